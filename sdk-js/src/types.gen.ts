@@ -142,7 +142,8 @@ export interface paths {
         /**
          * Confirm the address with the token of the mail
          * @description The link, `/verify-email?token=...`, comes with the mail of a registration and works for three days. Signing in
-         *     works before it, too.
+         *     works before it, too. A link that does not work is a 422 whose `rule` says why: `expired`, `replaced` by a newer
+         *     one, `void` since the address changed, or `unknown`.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -165,6 +166,27 @@ export interface paths {
          * @description Earlier links are void.
          */
         post: operations["resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a new link sent in place of one that no longer works
+         * @description Needs no sign-in: the token says whose link it was, and the mail goes to the address of that account. Nothing is
+         *     sent where the address is confirmed already.
+         */
+        post: operations["renewVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -813,7 +835,8 @@ export interface paths {
         };
         /**
          * The company profile
-         * @description What texts are written from where `company_info` is not given. Empty fields where nothing was said yet.
+         * @description Lends a generation what its `company_info` leaves out, where that names the same company or none. Without
+         *     `company_info` a text is written without it. Fields are empty where nothing was said yet.
          */
         get: operations["getCompany"];
         /**
@@ -840,7 +863,10 @@ export interface paths {
         /**
          * Read the company's website into the profile, once a week
          * @description Reads up to eight pages under robots.txt within 25 seconds. Fields that the website tells are filled, others
-         *     stay. A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week.
+         *     stay. A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week; `errors` says
+         *     of each address why, by `rule`: `invalid_address`, `unknown_host`, `unreachable` (nothing answers, or it may not be
+         *     asked from here), `timeout`, `deadline`, `http_error`, `robots`, `other_site`, `not_html`, `empty`, `too_large` or
+         *     `unreadable`.
          */
         post: operations["parseCompany"];
         delete?: never;
@@ -1040,7 +1066,7 @@ export interface paths {
          *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
          *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
          *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
-         *     Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
+         *     Devanagari, Thai, Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
          *
          *     A text that takes more time or memory than an article may is a 422 for `content`; where too many files are
          *     being made at once, the answer is a 503 that says when to come again.
@@ -1975,6 +2001,66 @@ export interface paths {
          * @description What went wrong in the words of the answer, and what its `code` means. A call that no key made is a 404.
          */
         get: operations["getApiCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account at a glance
+         * @description From kept counters; it costs the same for any library.
+         */
+        get: operations["getStatisticsOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Publications by type, status and day
+         * @description Days are UTC; each counts the publications that were finished on it.
+         */
+        get: operations["getPublicationStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Images and their size
+         * @description Sizes are in bytes.
+         */
+        get: operations["getImageStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3463,7 +3549,8 @@ export interface paths {
         };
         /**
          * The company profile
-         * @description What texts are written from where `company_info` is not given. Empty fields where nothing was said yet.
+         * @description Lends a generation what its `company_info` leaves out, where that names the same company or none. Without
+         *     `company_info` a text is written without it. Fields are empty where nothing was said yet.
          */
         get: operations["v1GetCompany"];
         /**
@@ -3673,7 +3760,7 @@ export interface paths {
          *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
          *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
          *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
-         *     Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
+         *     Devanagari, Thai, Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
          *
          *     A text that takes more time or memory than an article may is a 422 for `content`; where too many files are
          *     being made at once, the answer is a 503 that says when to come again.
@@ -7570,7 +7657,7 @@ export interface components {
             amountDue: number;
             /** @description Cents, given back of what was paid. */
             amountRefunded: number;
-            /** @description Whether the payment is or was disputed at the bank. */
+            /** @description Whether the payment is disputed at the bank, or was and the customer won. */
             disputed: boolean;
             /** @description Whether an attempt to charge it has failed while it is open. */
             paymentFailed: boolean;
@@ -7892,7 +7979,7 @@ export interface components {
              * @enum {unknown}
              */
             focus?: "services" | "expertise" | "values" | "none";
-            /** @description Read for sources, like those in `sources`. */
+            /** @description The site that the text is for: links to it count as links within the site. It is not read; list in `sources` what should be. */
             website?: string;
             content_preferences?: components["schemas"]["ContentPreferences"];
         };
@@ -8017,7 +8104,7 @@ export interface components {
              * @description The generation that made it; `getGenerationStatus` tells of it.
              */
             sessionId: string;
-            /** @description As it stands now. */
+            /** @description The beginning of the prompt until the text has a title of its own. */
             title: string;
             /** @description What it is about, in a few words. */
             topic: string | null;
@@ -10400,7 +10487,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Your address is confirmed",
                      *       "data": {
-                     *         "email": "elena@marlowbikes.example"
+                     *         "email": "elena@marlowbikes.example",
+                     *         "alreadyConfirmed": false
                      *       }
                      *     }
                      */
@@ -10410,6 +10498,8 @@ export interface operations {
                         message: string;
                         data: {
                             email: string;
+                            /** @description It was confirmed before, by this link or another. */
+                            alreadyConfirmed: boolean;
                         };
                     };
                 };
@@ -10450,6 +10540,52 @@ export interface operations {
             };
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    renewVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the old link carries. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description On its way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "A new link is on its way",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -12500,8 +12636,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "message": "Failed to parse company website",
+                     *       "message": "Failed to parse company website: marlowbikes.example does not answer.",
                      *       "code": "PARSE_FAILED",
+                     *       "errors": [
+                     *         {
+                     *           "field": "urls.0",
+                     *           "rule": "unreachable",
+                     *           "message": "marlowbikes.example does not answer."
+                     *         }
+                     *       ],
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
                      */
@@ -12929,6 +13072,10 @@ export interface operations {
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
                     title?: string;
                     content?: string;
+                    /** @description Accepted and ignored: a file holds the images of its text and the cover, as they are stored. */
+                    images?: ({
+                        [key: string]: unknown;
+                    } | string)[];
                 };
             };
         };
@@ -16495,6 +16642,176 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getStatisticsOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Publications, images and quota. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publications": {
+                     *           "total": 40,
+                     *           "draft": 12,
+                     *           "published": 28,
+                     *           "archived": 2,
+                     *           "generated": 36
+                     *         },
+                     *         "images": {
+                     *           "totalImages": 96,
+                     *           "totalSize": 18432000,
+                     *           "averageSize": 192000
+                     *         },
+                     *         "quota": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 36,
+                     *           "postsRemaining": 64,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["StatisticsOverview"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getPublicationStatistics: {
+        parameters: {
+            query?: {
+                /** @description How many days back, today included. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "total": 40,
+                     *         "byType": {
+                     *           "blog": 34,
+                     *           "review": 6
+                     *         },
+                     *         "byStatus": {
+                     *           "draft": 12,
+                     *           "published": 28,
+                     *           "archived": 2
+                     *         },
+                     *         "days": [
+                     *           {
+                     *             "date": "2026-11-20",
+                     *             "count": 2
+                     *           },
+                     *           {
+                     *             "date": "2026-11-21",
+                     *             "count": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PublicationStatistics"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getImageStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "totalImages": 96,
+                     *         "totalSize": 18432000,
+                     *         "averageSize": 192000
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Stored images. */
+                            totalImages: number;
+                            /** @description All of them in bytes. */
+                            totalSize: number;
+                            /** @description One of them in bytes. */
+                            averageSize: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -22791,6 +23108,10 @@ export interface operations {
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
                     title?: string;
                     content?: string;
+                    /** @description Accepted and ignored: a file holds the images of its text and the cover, as they are stored. */
+                    images?: ({
+                        [key: string]: unknown;
+                    } | string)[];
                 };
             };
         };

@@ -109,7 +109,9 @@ test.group('A support view', (group) => {
     assert.deepEqual([(await me(first.token)).status, (await me(second.token)).status], [401, 200])
     const set = (table: string, id: string, values: object) =>
       transaction((trx) => trx.from(table).where('id', id).update(values))
-    cleanup(() => set('users', operator.userId, { role: 'user' }))
+    cleanup(async () => {
+      await set('users', operator.userId, { role: 'user' })
+    })
     await set('users', operator.userId, { role: 'user' })
     assert.equal((await me(second.token)).status, 401)
     await set('users', operator.userId, { role: 'admin' })
