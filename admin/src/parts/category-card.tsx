@@ -81,7 +81,17 @@ export function CategoryCard<Row>({
                 },
               },
             ]}
-            xAxis={[{ valueFormatter: write, tickNumber: 3, min: 0, disableLine: true, disableTicks: true }]}
+            xAxis={[
+              {
+                valueFormatter: write,
+                tickNumber: 3,
+                min: 0,
+                // An axis without a length where nothing was measured would have its zero in the middle.
+                ...(shown.every((row) => amountOf(row) === 0) && { max: 1 }),
+                disableLine: true,
+                disableTicks: true,
+              },
+            ]}
             series={[
               {
                 data: shown.map(amountOf),

@@ -59,6 +59,8 @@ const INVOICES = 24
 const PAID_FOR = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const NEVER_BEGUN = new Set(['incomplete', 'incomplete_expired'])
 
+const INTERVALS = ['month', 'year'] as const
+
 const inMilliseconds = (seconds: number) => seconds * 1000
 
 /**
@@ -129,8 +131,8 @@ async function subscriptionSnapshot(
 
 /** Null for a price by weeks or days, or one that depends on use: none of ours is. */
 function priceOf({ price, quantity }: Stripe.SubscriptionItem): SubscriptionSnapshot['price'] {
-  const interval = price.recurring?.interval
-  if (price.unit_amount === null || (interval !== 'month' && interval !== 'year')) return null
+  const interval = INTERVALS.find((one) => one === price.recurring?.interval)
+  if (price.unit_amount === null || interval === undefined) return null
   const count = price.recurring?.interval_count ?? 1
   return { amount: Math.round((price.unit_amount * (quantity ?? 1)) / count), interval }
 }
