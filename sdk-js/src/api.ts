@@ -1,4 +1,4 @@
-import { type DownloadedFile, readDownload } from './download.js'
+import { type DownloadedFile, type DownloadStream, openDownload, readDownload } from './download.js'
 import type { HttpAnswer, HttpClient, HttpRequest } from './http.js'
 import type {
   Answer,
@@ -64,6 +64,18 @@ export class Api {
     )
   }
 
+  /** The same with the body as a stream, for files that are too large to hold. */
+  async fileStream<M extends Method, P extends FilePath<M>>(
+    method: M,
+    path: P,
+    fallbackName: string,
+    ...[request]: RequestArgument<M, P>
+  ): Promise<DownloadStream> {
+    const prepared = this.#prepare(method, path, request)
+    const call = { ...prepared, headers: { ...prepared.headers, Accept: '*/*' } }
+    return openDownload(this.http, call, fallbackName)
+  }
+
   #fill(path: string, parameters: Record<string, string>): string {
     const below = this.#isKey ? path.replace(/^\/api\/(?!v1\/)/, '/api/v1/') : path
     return below.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
@@ -94,5 +106,5 @@ type LooseRequest = Omit<HttpRequest, 'method' | 'path'> & {
 
 /** The options of a call that creates or spends something: retries carry the same key, so that it happens once. */
 export function withIdempotencyKey({ idempotencyKey = uniqueKey(), ...options }: IdempotentCallOptions = {}) {
-  return { ...options, headers: { 'Idempotency-Key': idempotencyKey } }
+  return { ...options, headers: { ...options.headers, 'Idempotency-Key': idempotencyKey } }
 }

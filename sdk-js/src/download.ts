@@ -1,3 +1,4 @@
+import type { HttpClient, HttpRequest } from './http.js'
 import type { HttpResponse } from './options.js'
 
 export interface DownloadedFile {
@@ -10,15 +11,54 @@ export interface DownloadedFile {
   contentType: string
 }
 
+export interface DownloadStream {
+  /** For Node: `pipeline(Readable.fromWeb(file.stream), createWriteStream(file.filename))`. */
+  stream: ReadableStream<Uint8Array>
+  /** A bare name without folders, safe to save under. */
+  filename: string
+  contentType: string
+}
+
+/** Hands a file answer over while it arrives. The time limit of the call is that between two pieces of it. */
+export async function openDownload(
+  http: HttpClient,
+  request: HttpRequest,
+  fallbackName: string
+): Promise<DownloadStream> {
+  const open = await http.openWithRetries(request)
+  const reader = open.response.body?.getReader()
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const piece = await reader?.read()
+        open.deadline.touch()
+        if (piece?.value) return controller.enqueue(piece.value)
+        open.release()
+        controller.close()
+      } catch (error) {
+        open.release()
+        controller.error(http.failure(error, open.deadline, request))
+      }
+    },
+    async cancel(reason) {
+      open.release()
+      await reader?.cancel(reason)
+    },
+  })
+  return { stream, ...nameAndType(open.response, fallbackName) }
+}
+
 /** Reads a file answer whole. */
 export async function readDownload(response: HttpResponse, fallbackName: string): Promise<DownloadedFile> {
-  const contentType = response.headers.get('Content-Type') ?? 'application/octet-stream'
+  const named = nameAndType(response, fallbackName)
   const bytes = new Uint8Array(await response.arrayBuffer())
+  return { blob: new Blob([bytes], { type: named.contentType }), bytes, ...named }
+}
+
+function nameAndType({ headers }: HttpResponse, fallbackName: string) {
   return {
-    blob: new Blob([bytes], { type: contentType }),
-    bytes,
-    filename: safeName(fileNameOf(response.headers.get('Content-Disposition')) ?? '') || fallbackName,
-    contentType,
+    filename: safeName(fileNameOf(headers.get('Content-Disposition')) ?? '') || fallbackName,
+    contentType: headers.get('Content-Type') ?? 'application/octet-stream',
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import {
   type ClientOptions,
   count,
+  environment,
   type Fetch,
   type FetchInit,
   type HttpResponse,
@@ -67,6 +68,7 @@ export class HttpClient {
   readonly #maxRetryWaitMs: number
   readonly #fetch: Fetch
   readonly #headers: Record<string, string>
+  readonly #debug: ClientOptions['debug']
   readonly #onResponse: ClientOptions['onResponse']
   readonly #onUnauthorized: ClientOptions['onUnauthorized']
   readonly #userAgent: string
@@ -80,6 +82,7 @@ export class HttpClient {
     // Browsers refuse a `fetch` that is called as a method of another object.
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
     this.#headers = lowerCased(options.headers)
+    this.#debug = options.debug ?? (environment('CYGNET_DEBUG') ? console.error : undefined)
     this.#onResponse = options.onResponse
     this.#onUnauthorized = options.onUnauthorized
     this.#userAgent = options.userAgent ?? `cygnet-sdk/${VERSION}`
@@ -88,22 +91,34 @@ export class HttpClient {
   /** The `data` of the envelope with the headers beside it. */
   answer<T>(request: HttpRequest): Promise<HttpAnswer<T>> {
     return this.request(request, async (response) => ({
-      data: await readEnvelope<T>(response, this.baseUrl),
+      data: remember(await readEnvelope<T>(response, this.baseUrl), response),
       headers: response.headers,
     }))
   }
 
   /** Sends, retries where that is safe and can help, and reads a good answer within the time limit. */
-  async request<T>(request: HttpRequest, read: (response: HttpResponse) => Promise<T>): Promise<T> {
+  request<T>(request: HttpRequest, read: (response: HttpResponse) => Promise<T>): Promise<T> {
+    return this.#retrying(request, () => this.#once(request, read))
+  }
+
+  /** The same for a response whose body is read later. */
+  openWithRetries(request: HttpRequest): Promise<OpenResponse> {
+    return this.#retrying(request, () => this.open(request))
+  }
+
+  async #retrying<T>(request: HttpRequest, send: () => Promise<T>): Promise<T> {
     const maxRetries = count('maxRetries', request.maxRetries, this.#maxRetries)
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#once(request, read)
+        return await send()
       } catch (error) {
         if (!(error instanceof CygnetError) || attempt >= maxRetries) throw error
         if (!isRepeatable(request) || !isPassing(error)) throw error
         const delay = retryDelay(error, attempt)
         if (delay > this.#maxRetryWaitMs) throw error
+        this.#debug?.(
+          `${request.method} ${request.path} ${error.code}: retry ${attempt + 1} in ${delay | 0} ms`
+        )
         await sleep(delay, request.signal)
       }
     }
@@ -158,8 +173,13 @@ export class HttpClient {
     const send = request.onProgress ? progressFetch(request.onProgress, this.#fetch) : this.#fetch
     const sent = performance.now()
     const response = await send(`${this.baseUrl}${request.path}${queryString(request.query)}`, init)
+    const info = describe(request, response, performance.now() - sent)
+    infos.set(response, info)
     try {
-      this.#onResponse?.(describe(request, response, performance.now() - sent))
+      this.#debug?.(
+        `${info.method} ${info.path} ${info.status} in ${info.durationMs | 0} ms, request ${info.requestId}`
+      )
+      this.#onResponse?.(info)
     } catch (error) {
       throw new HookError(error)
     }
@@ -208,6 +228,30 @@ export class HttpClient {
     if (error instanceof CygnetError || !(error instanceof Error)) return error
     return new NetworkError(`Cannot reach the server at ${this.baseUrl}${detailOf(error)}`, error)
   }
+}
+
+const infos = new WeakMap<object, ResponseInfo>()
+
+/**
+ * The response that a result came in: its status, headers and request id, e.g. for the rate limit or for support.
+ *
+ *     const post = await cygnet.publications.get(id)
+ *     log(responseOf(post)?.requestId)
+ *
+ * @returns undefined for anything that is not a result of a call, e.g. a copy of one
+ */
+export function responseOf(result: object): ResponseInfo | undefined {
+  return infos.get(result)
+}
+
+/** Some calls hand on a part of the data, e.g. the list in it. */
+function remember<T>(data: T, response: HttpResponse): T {
+  const info = infos.get(response)
+  if (typeof data === 'object' && data && info) {
+    for (const part of [data, ...Object.values(data)])
+      if (typeof part === 'object' && part) infos.set(part, info)
+  }
+  return data
 }
 
 function lowerCased(headers: Record<string, string> = {}): Record<string, string> {

@@ -1,6 +1,6 @@
 export type { RawAnswer } from './any-answer.js'
 export type { BulkWatchOptions } from './bulk-watch.js'
-export type { DownloadedFile } from './download.js'
+export type { DownloadedFile, DownloadStream } from './download.js'
 export {
   AllowanceError,
   ApiError,
@@ -23,6 +23,7 @@ export {
   UnexpectedResponseError,
   ValidationError,
 } from './errors.js'
+export { responseOf } from './http.js'
 export { Cygnet } from './key/client.js'
 export type { KeyCompany } from './key/company.js'
 export type { KeyPublications } from './key/publications.js'

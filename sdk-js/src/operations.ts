@@ -66,13 +66,11 @@ type Content<M extends Method, P extends keyof paths> =
 
 /** The groups of parameters that an operation has; one without required members may be left out. */
 type Parameters<Operation> = Operation extends { parameters: infer Groups }
-  ? Rename<Omit<Groups, 'cookie'>>
+  ? WithOptionalQuery<Omit<Groups, 'cookie' | 'header'>>
   : never
 
-type Rename<Groups> = {
-  [Group in keyof Groups as Group extends 'header' ? 'headers' : Group]: Group extends 'query'
-    ? WithUndefined<Groups[Group]>
-    : Groups[Group]
+type WithOptionalQuery<Groups> = {
+  [Group in keyof Groups]: Group extends 'query' ? WithUndefined<Groups[Group]> : Groups[Group]
 }
 
 /** Parameters without a value are left out, so an optional one may be given as undefined. */

@@ -46,6 +46,11 @@ export interface ClientOptions {
   fetch?: Fetch | undefined
   /** Called with every response, those that are retried included: for logs, measurements and the rate limit. */
   onResponse?: ((response: ResponseInfo) => void) | undefined
+  /**
+   * Called with a line for each request, answer and retry: method, path, status, time and request id, never a query, a
+   * header or a body. Default: where the environment variable `CYGNET_DEBUG` is set, `console.error`.
+   */
+  debug?: ((line: string) => void) | undefined
   /** Called when a credential that was sent is refused (401). */
   onUnauthorized?: ((error: AuthenticationError) => void) | undefined
   /** `User-Agent` outside browsers, which do not allow it to be set. Default `cygnet-sdk/<version>`. */
@@ -94,6 +99,8 @@ export interface CallOptions {
   timeoutMs?: number | undefined
   /** How often this call is retried, in place of the client's; 0 sends it once. */
   maxRetries?: number | undefined
+  /** Sent with this call besides the client's, e.g. `traceparent`. Headers that the client sets itself win. */
+  headers?: Record<string, string> | undefined
 }
 
 /** What a call that creates or spends something takes. */
@@ -110,9 +117,14 @@ export interface RawRequest extends CallOptions {
   query?: Record<string, string | number | boolean | null | undefined> | undefined
   /** Sent as JSON. */
   body?: unknown
-  headers?: Record<string, string> | undefined
   /** Whether it is safe to send it twice. By default every method but POST, and whatever has an `Idempotency-Key`. */
   idempotent?: boolean | undefined
+}
+
+/** A variable of the environment, where the runtime has one. */
+export function environment(name: string): string | undefined {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
+  return process?.env?.[name]
 }
 
 /** The address without a slash at its end; an error names what is wrong without repeating credentials in it. */

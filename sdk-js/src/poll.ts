@@ -36,7 +36,7 @@ export async function* poll<State>({
 }: Poll<State>): AsyncGenerator<State, never, undefined> {
   const { intervalMs = defaults.intervalMs, maxIntervalMs = defaults.maxIntervalMs } = options.polling ?? {}
   const { growth = 1.5, backOffMs = 10_000, maxBackOffMs = 300_000 } = options.polling ?? {}
-  const { signal, timeoutMs, maxRetries = MAX_RETRIES } = options
+  const { signal, timeoutMs, headers, maxRetries = MAX_RETRIES } = options
   let interval = intervalMs
   let backOff = backOffMs
   let failures = 0
@@ -44,7 +44,7 @@ export async function* poll<State>({
     let wait = interval
     let answer: { state: State; retryAfterMs?: number } | undefined
     try {
-      answer = await ask({ signal, timeoutMs, maxRetries: 0 })
+      answer = await ask({ signal, timeoutMs, headers, maxRetries: 0 })
       failures = 0
       backOff = backOffMs
       wait = Math.max(interval, answer.retryAfterMs ?? 0)

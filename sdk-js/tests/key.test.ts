@@ -90,7 +90,15 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
 }
 
 /** Helpers that are made of several calls. */
-const HELPERS = ['watch', 'steps', 'generateAndWait', 'watchBulk', 'bulkGenerateAndWait', 'rewriteAndWait']
+const HELPERS = [
+  'downloadStream',
+  'watch',
+  'steps',
+  'generateAndWait',
+  'watchBulk',
+  'bulkGenerateAndWait',
+  'rewriteAndWait',
+]
 
 describeOperations({
   context,

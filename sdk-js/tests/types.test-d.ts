@@ -49,8 +49,9 @@ describe('a call of the contract', () => {
     // @ts-expect-error required
     api.call('GET', '/api/subscriptions/change-preview')
     api.call('POST', '/api/templates', { body: template, headers: { 'Idempotency-Key': 'k' } })
-    // @ts-expect-error the operation takes no key
-    api.call('POST', '/api/subscriptions/reactivate', { headers: { 'Idempotency-Key': 'k' } })
+    api.call('POST', '/api/subscriptions/reactivate', { headers: { traceparent: '00-1' } })
+    // @ts-expect-error a header is a text
+    api.call('POST', '/api/subscriptions/reactivate', { headers: { traceparent: 7 } })
   })
 
   it('has the body of the operation', () => {

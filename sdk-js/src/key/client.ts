@@ -2,7 +2,7 @@ import { type RawAnswer, readAny } from '../any-answer.js'
 import { Api } from '../api.js'
 import { Credentials } from '../credentials.js'
 import { HttpClient } from '../http.js'
-import type { CallOptions, CygnetOptions, RawRequest } from '../options.js'
+import { type CallOptions, type CygnetOptions, environment, type RawRequest } from '../options.js'
 import { Calendar } from '../resources/calendar.js'
 import { Events } from '../resources/events.js'
 import { Images } from '../resources/images.js'
@@ -76,10 +76,4 @@ export class Cygnet {
       readAny(response, this.baseUrl)
     )
   }
-}
-
-/** A variable of the environment, where the runtime has one. */
-function environment(name: string): string | undefined {
-  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
-  return process?.env?.[name]
 }

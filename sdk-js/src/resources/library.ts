@@ -1,5 +1,5 @@
 import type { Api } from '../api.js'
-import type { DownloadedFile } from '../download.js'
+import type { DownloadedFile, DownloadStream } from '../download.js'
 import type { CallOptions } from '../options.js'
 import { PagePromise } from '../pages.js'
 import type {
@@ -124,6 +124,17 @@ export class Library {
   download(id: string, body: DownloadRequest, options?: CallOptions): Promise<DownloadedFile> {
     const request = { path: { id }, body, idempotent: true, ...options }
     return this.#api.file('POST', '/api/publications/{id}/download', `publication.${body.format}`, request)
+  }
+
+  /** The same while it arrives, for a file that is too large to hold. */
+  downloadStream(id: string, body: DownloadRequest, options?: CallOptions): Promise<DownloadStream> {
+    const request = { path: { id }, body, idempotent: true, ...options }
+    return this.#api.fileStream(
+      'POST',
+      '/api/publications/{id}/download',
+      `publication.${body.format}`,
+      request
+    )
   }
 
   /** Compares it with the account's other publications and its own sources, and stores the result with it. */

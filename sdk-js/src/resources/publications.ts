@@ -214,6 +214,6 @@ export class Publications extends Library {
   }
 }
 
-function callOptionsOf({ signal, timeoutMs, maxRetries }: CallOptions): CallOptions {
-  return { signal, timeoutMs, maxRetries }
+function callOptionsOf({ signal, timeoutMs, maxRetries, headers }: CallOptions): CallOptions {
+  return { signal, timeoutMs, maxRetries, headers }
 }

@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest'
+import { Cygnet as Client, type Cygnet, responseOf, TimeoutError } from '../src/index.js'
+import { answerOf } from './support/contract.js'
+import { type Handler, json } from './support/server.js'
+import { rejection, useServer } from './support/setup.js'
+
+const context = useServer()
+const KEY = 'cg_secret-of-the-caller'
+const PATH = 'GET /api/v1/publications/x'
+const answer = answerOf('v1GetPublication', 200)
+const client = (options = {}): Cygnet => new Client({ baseUrl: context.server.url, apiKey: KEY, ...options })
+
+describe('the response of a result', () => {
+  it('has its request id, status and headers, also where a call hands on a part of the data', async () => {
+    context.server.on(PATH, json(200, answer, { 'X-Request-Id': 'r-1', RateLimit: '"minute";r=59;t=60' }))
+    const post = await client().publications.get('x')
+    expect(responseOf(post)).toMatchObject({ status: 200, requestId: 'r-1', path: '/api/v1/publications/x' })
+    expect(responseOf(post)?.headers.get('RateLimit')).toBe('"minute";r=59;t=60')
+    const versions = answerOf('v1ListPublicationVersions', 200)
+    context.server.on('GET /api/v1/publications/x/versions', json(200, versions, { 'X-Request-Id': 'r-2' }))
+    expect(responseOf(await client().publications.versions('x'))?.requestId).toBe('r-2')
+  })
+
+  it('is of results alone, and changes nothing about them', async () => {
+    context.server.on(PATH, json(200, answer))
+    const post = await client().publications.get('x')
+    expect(post).toEqual(answer.data)
+    expect(responseOf({ ...post })).toBeUndefined()
+  })
+})
+
+describe('headers of a call', () => {
+  it('are sent with it, and never replace the credential or the idempotency key', async () => {
+    context.server.on('POST /api/v1/publications/generate', json(202, answerOf('v1GeneratePublication', 202)))
+    const headers = { traceparent: '00-1', 'X-API-Key': 'cg_other' }
+    await client().publications.generate({ prompt: 'Winter tyres' }, { headers, idempotencyKey: 'monday' })
+    expect(context.server.requests[0]?.headers).toMatchObject({
+      traceparent: '00-1',
+      'x-api-key': KEY,
+      'idempotency-key': 'monday',
+    })
+  })
+})
+
+describe('debug', () => {
+  it('has a line for each attempt and nothing that is secret', async () => {
+    const lines: string[] = []
+    context.server.on(
+      PATH,
+      json(503, {}, { 'Retry-After': '0' }),
+      json(200, answer, { 'X-Request-Id': 'r-1' })
+    )
+    await client({ debug: (line: string) => lines.push(line) }).publications.get('x')
+    expect(lines.map((line) => line.replace(/\d+ ms/, 'n ms'))).toEqual([
+      'GET /api/v1/publications/x 503 in n ms, request null',
+      'GET /api/v1/publications/x UNEXPECTED_RESPONSE: retry 1 in n ms',
+      'GET /api/v1/publications/x 200 in n ms, request r-1',
+    ])
+    expect(lines.join()).not.toContain(KEY)
+  })
+
+  it('goes to the error output where CYGNET_DEBUG is set', async () => {
+    vi.stubEnv('CYGNET_DEBUG', '1')
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+    context.server.on('GET /api/v1/publications', json(200, answerOf('v1ListPublications', 200)))
+    await client().publications.list({ search: 'private words' })
+    expect(print).toHaveBeenCalledOnce()
+    expect(print.mock.calls.join()).not.toContain('private')
+    vi.unstubAllEnvs()
+  })
+})
+
+describe('a download as a stream', () => {
+  const DOWNLOAD = 'POST /api/v1/publications/x/download'
+  const head = {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': 'attachment; filename="a_post.zip"',
+  }
+  const textOf = async (stream: ReadableStream<Uint8Array>) => new Response(stream).text()
+
+  it('arrives piece by piece', async () => {
+    let finish = () => {}
+    const half: Handler = (_request, response) => {
+      response.writeHead(200, head)
+      response.write('first,')
+      finish = () => response.end('second')
+    }
+    context.server.on(DOWNLOAD, half)
+    const file = await client().publications.downloadStream('x', { format: 'zip' })
+    expect(file).toMatchObject({ filename: 'a_post.zip', contentType: 'application/zip' })
+    const [one, all] = file.stream.tee()
+    const reader = one.getReader()
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('first,')
+    finish()
+    expect(await textOf(all)).toBe('first,second')
+    await reader.cancel()
+  })
+
+  it('that is cut or stays silent is an error and not a short file', async () => {
+    const cut: Handler = (_request, response) => {
+      response.writeHead(200, { ...head, 'Content-Length': '100' })
+      response.write('first', () => response.socket?.destroy())
+    }
+    context.server.on(DOWNLOAD, cut)
+    const broken = await client().publications.downloadStream('x', { format: 'zip' })
+    expect(await rejection(textOf(broken.stream))).toMatchObject({ code: 'NETWORK_ERROR' })
+    const silent: Handler = (_request, response) => {
+      response.writeHead(200, head)
+      response.write('first')
+    }
+    context.server.on(DOWNLOAD, silent)
+    const whole = async () => {
+      const file = await client().publications.downloadStream('x', { format: 'zip' }, { timeoutMs: 300 })
+      return textOf(file.stream)
+    }
+    expect(await rejection(whole())).toBeInstanceOf(TimeoutError)
+  })
+
+  it('ends with the signal of the caller', async () => {
+    const silent: Handler = (_request, response) => {
+      response.writeHead(200, head)
+      response.write('first')
+    }
+    context.server.on(DOWNLOAD, silent)
+    const controller = new AbortController()
+    const file = await client().publications.downloadStream(
+      'x',
+      { format: 'zip' },
+      { signal: controller.signal }
+    )
+    const reading = rejection(textOf(file.stream))
+    controller.abort(new Error('enough'))
+    expect(await reading).toMatchObject({ message: 'enough' })
+  })
+})
