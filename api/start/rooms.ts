@@ -25,6 +25,7 @@ import { onReferredVisit } from '#core/http/page_visits'
 import { eraseMailFiles } from '#core/mail/transport'
 import { generationPart } from '#generation/account/export_part'
 import { endBulk } from '#generation/actions/end_bulk'
+import { mailBulkEnd, mailPublicationEnd } from '#generation/activity/mail_end'
 import { eraseImages, lateImages } from '#images/account/erase_images'
 import { imagesPart } from '#images/account/export_part'
 import { publicUrl } from '#images/services/image_store'
@@ -53,6 +54,9 @@ subscribe('subscription.updated', 'mail', mailSubscriptionChange)
 subscribe('quota.low', 'mail', mailQuotaLow)
 subscribe('publication.completed', 'bulk', endBulk)
 subscribe('publication.failed', 'bulk', endBulk)
+subscribe('publication.completed', 'mail', mailPublicationEnd)
+subscribe('publication.failed', 'mail', mailPublicationEnd)
+subscribe('bulk.completed', 'mail', mailBulkEnd)
 for (const name of POSTED) subscribe(name, 'webhooks', recordEvent)
 subscribe('invoice.paid', 'commission', earnCommission)
 subscribe('invoice.refunded', 'commission', takeBackRefunded)

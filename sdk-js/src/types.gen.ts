@@ -1684,6 +1684,106 @@ export interface paths {
         patch: operations["movePlanned"];
         trace?: never;
     };
+    "/api/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has ended lately, and what waits for its owner
+         * @description The newest 30 of the last 30 days. A bulk generation is one entry; what its owner cancelled or discarded is left out.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark activity as read
+         * @description Entries up to a moment are read; an earlier moment than before changes nothing.
+         */
+        post: operations["markActivityRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Choose whether a mail says that work has ended
+         * @description Sent for each publication that is written or has failed, once for a bulk generation, and for a planned one that was skipped.
+         */
+        patch: operations["changeActivitySettings"];
+        trace?: never;
+    };
+    "/api/activity/unfinished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Work that failed or was skipped
+         * @description Single, bulk and planned publications that were neither written nor dismissed, at most 100. `retryGeneration` takes up what has a `sessionId`; a planned one is generated or planned again.
+         */
+        get: operations["listUnfinished"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/unfinished/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take failed work off the list
+         * @description Ids of others, and of work that has not failed, change nothing.
+         */
+        post: operations["dismissUnfinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images": {
         parameters: {
             query?: never;
@@ -8067,6 +8167,8 @@ export interface components {
             prompts: string[];
             settings?: components["schemas"]["BulkSettings"];
             common_settings?: components["schemas"]["BulkSettings"];
+            /** @description What single prompts have of their own, in the order of `prompts`; null where a prompt has nothing. It wins over the settings of all. */
+            prompt_settings?: (components["schemas"]["PromptSettings"] | null)[];
             /** @description Where it will stand on the site. */
             section?: string;
             /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
@@ -8092,6 +8194,29 @@ export interface components {
             content_preferences?: components["schemas"]["ContentPreferences"];
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
+        };
+        PromptSettings: {
+            /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
+            keywords?: string[];
+            /**
+             * @description A post, or a review of a product.
+             * @enum {unknown}
+             */
+            type?: "blog" | "review";
+            /** @description ISO 639-1; left out, the language of the prompt. */
+            language?: string;
+            /**
+             * @description How it sounds.
+             * @enum {unknown}
+             */
+            tone?: "professional" | "friendly" | "casual" | "authoritative";
+            content_preferences?: {
+                /**
+                 * @description How long it becomes.
+                 * @enum {unknown}
+                 */
+                length?: "auto" | "short" | "medium" | "long";
+            };
         };
         BulkStatusItem: {
             /**
@@ -8474,6 +8599,100 @@ export interface components {
              * @description When it was last changed.
              */
             updatedAt: string;
+        };
+        Activity: {
+            /** @description Newest first. */
+            items: components["schemas"]["ActivityEntry"][];
+            /** @description How many of them were not read yet. */
+            unreadCount: number;
+            /** @description Whether a mail says that work has ended. */
+            mailWhenDone: boolean;
+        };
+        ActivityEntry: {
+            /**
+             * Format: uuid
+             * @description Of the generation, the bulk session or the planned publication.
+             */
+            id: string;
+            /**
+             * @description What it is about.
+             * @enum {unknown}
+             */
+            kind: "publication" | "bulk" | "planned";
+            /**
+             * @description What became of it.
+             * @enum {unknown}
+             */
+            status: "completed" | "failed" | "skipped" | "awaiting_approval";
+            /** @description Of the publication; of a bulk generation how many were written, of a planned one its prompt. */
+            title: string;
+            /** @description Why it failed or was skipped. */
+            message: string | null;
+            /**
+             * Format: uuid
+             * @description The publication; null unless `kind` is publication.
+             */
+            publicationId: string | null;
+            /**
+             * Format: uuid
+             * @description Its generation; null unless `kind` is publication.
+             */
+            sessionId: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended or began to wait.
+             */
+            at: string;
+            /** @description Whether it was marked as read. */
+            read: boolean;
+        };
+        UnfinishedList: {
+            /** @description Newest first. */
+            items: components["schemas"]["UnfinishedWork"][];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        UnfinishedWork: {
+            /**
+             * Format: uuid
+             * @description Of the generation, or of the planned publication.
+             */
+            id: string;
+            /**
+             * @description How it was asked for.
+             * @enum {unknown}
+             */
+            kind: "single" | "bulk" | "planned";
+            /** @description As far as it is known; otherwise the beginning of the prompt. */
+            title: string;
+            /** @description What it was to be about. */
+            prompt: string;
+            /** @description Why it failed, for programs; `SKIPPED` and `NOT_STARTED` for planned ones. */
+            code: string;
+            /** @description The same for people. */
+            message: string;
+            /**
+             * Format: uuid
+             * @description Its generation; null where it was not started.
+             */
+            sessionId: string | null;
+            /**
+             * Format: uuid
+             * @description Its publication; null where it was not started.
+             */
+            publicationId: string | null;
+            /**
+             * Format: uuid
+             * @description Its entry in the calendar; null for others.
+             */
+            plannedId: string | null;
+            /** @description What a planned one was to be made with; null for others. */
+            settings: components["schemas"]["BulkSettings"] | null;
+            /**
+             * Format: date-time
+             * @description When it failed or was skipped.
+             */
+            failedAt: string;
         };
         PlannedPublication: {
             /**
@@ -15520,6 +15739,315 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, with the number that was not read yet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "kind": "publication",
+                     *             "status": "completed",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "message": null,
+                     *             "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "at": "2026-11-21T09:31:24.000Z",
+                     *             "read": false
+                     *           }
+                     *         ],
+                     *         "unreadCount": 1,
+                     *         "mailWhenDone": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Activity"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    markActivityRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "until": "2026-11-21T09:31:24.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description `at` of the newest entry that was seen.
+                     */
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The activity as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Marked as read",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "kind": "publication",
+                     *             "status": "completed",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "message": null,
+                     *             "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "at": "2026-11-21T09:31:24.000Z",
+                     *             "read": false
+                     *           }
+                     *         ],
+                     *         "unreadCount": 1,
+                     *         "mailWhenDone": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Activity"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    changeActivitySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mailWhenDone": true
+                 *     }
+                 */
+                "application/json": {
+                    mailWhenDone: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The activity as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Saved",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "kind": "publication",
+                     *             "status": "completed",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "message": null,
+                     *             "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "at": "2026-11-21T09:31:24.000Z",
+                     *             "read": false
+                     *           }
+                     *         ],
+                     *         "unreadCount": 1,
+                     *         "mailWhenDone": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Activity"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listUnfinished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, and how many there are in all. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "kind": "single",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "prompt": "Which lock keeps a cargo bike safe in a city?",
+                     *             "code": "WRITER_TIMEOUT",
+                     *             "message": "The text service took too long. Your post was not charged; try again later.",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "plannedId": null,
+                     *             "settings": null,
+                     *             "failedAt": "2026-11-21T09:40:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["UnfinishedList"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    dismissUnfinished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description `id` of each entry. */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description What is left on the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Dismissed",
+                     *       "data": {
+                     *         "items": [],
+                     *         "total": 0,
+                     *         "dismissedCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["UnfinishedList"] & {
+                            /** @description How many were taken off now. */
+                            dismissedCount: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -222,6 +222,13 @@ export interface DocumentedOperation extends Schema<'DocumentedOperation'> {}
 export interface DocumentedOperations extends Schema<'DocumentedOperations'> {}
 export interface CodeSample extends Schema<'CodeSample'> {}
 
+/** What has ended lately, with what was not read yet. */
+export interface ActivityList extends Schema<'Activity'> {}
+export interface ActivityEntry extends Schema<'ActivityEntry'> {}
+/** Failed or skipped work that was neither tried again nor dismissed. */
+export interface UnfinishedList extends Schema<'UnfinishedList'> {}
+export interface UnfinishedWork extends Schema<'UnfinishedWork'> {}
+
 /** A publication that is generated automatically on a day. */
 export interface PlannedPublication extends Schema<'PlannedPublication'> {}
 /** A prompt, its settings, and the day and time to generate it. */
@@ -234,6 +241,8 @@ export interface CalendarDays extends Data<'listCalendar', 200> {}
 export type CalendarPublication = CalendarDays['publications'][number]
 /** What is generated next, and how many are planned. */
 export interface NextPlanned extends Data<'nextPlanned', 200> {}
+/** What a prompt of a bulk generation has of its own. */
+export type PromptSettings = Schema<'PromptSettings'>
 /** Settings of a generation without its prompt. */
 export type GenerationSettings = Schema<'BulkSettings'>
 

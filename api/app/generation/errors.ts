@@ -71,6 +71,9 @@ export const OUTLINE_LAPSED = {
   message: 'The outline was not approved within 7 days. Your post was not charged.',
 }
 
+/** Codes of sessions that their owner has ended: nothing went wrong. */
+export const BY_THE_OWNER: readonly string[] = [CANCELLED.code, OUTLINE_DISCARDED.code]
+
 /** What a failed generation tells its owner. */
 export function describeFailure(error: unknown): { code: string; message: string } {
   if (error instanceof GenerationError) return { code: error.code, message: error.message }

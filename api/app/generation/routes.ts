@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
+const ActivityController = () => import('#generation/activity/activity_controller')
 const BulkGenerationsController = () => import('#generation/controllers/bulk_generations_controller')
 const GenerationsController = () => import('#generation/controllers/generations_controller')
 const ImageGenerationsController = () => import('#generation/controllers/image_generations_controller')
@@ -117,4 +118,15 @@ router
     router.delete('/:id', [CalendarController, 'remove']).as('removePlanned')
   })
   .prefix('/api/calendar')
+  .use(middleware.limit({ policy: 'general' }))
+
+router
+  .group(() => {
+    router.get('/', [ActivityController, 'index']).as('listActivity')
+    router.post('/read', [ActivityController, 'read']).as('markActivityRead')
+    router.patch('/settings', [ActivityController, 'settings']).as('changeActivitySettings')
+    router.get('/unfinished', [ActivityController, 'unfinished']).as('listUnfinished')
+    router.post('/unfinished/dismiss', [ActivityController, 'dismiss']).as('dismissUnfinished')
+  })
+  .prefix('/api/activity')
   .use(middleware.limit({ policy: 'general' }))

@@ -78,6 +78,32 @@ test.group('Making many publications', (group) => {
     }
   })
 
+  test('a prompt may have settings of its own, which win over those of all', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const [first, second] = prompts(2)
+    const accepted = await bulk(client, customer, {
+      prompts: [first, second],
+      settings: { ...TEXT_ALONE, tone: 'friendly', keywords: ['cargo bike'] },
+      prompt_settings: [null, { keywords: ['bike battery'], type: 'review', tone: 'casual' }],
+    })
+    accepted.assertStatus(202)
+    await over(client, customer, accepted.body().data.bulk_session_id)
+    const [one, two] = await Promise.all(
+      accepted.body().data.publications.map(async ({ id }: { id: string }) => {
+        const answer = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
+        return answer.body().data
+      })
+    )
+    assert.deepInclude(one, { type: 'blog', keywords: ['cargo bike'] })
+    assert.equal(one.generationMetadata.tone, 'friendly')
+    assert.deepInclude(two, { type: 'review', keywords: ['bike battery'] })
+    assert.deepInclude(two.generationMetadata, { tone: 'casual', length: 'short', includeImages: false })
+
+    const tooMany = await bulk(client, customer, { prompts: [first], prompt_settings: [null, null] })
+    tooMany.assertStatus(422)
+    assert.equal(tooMany.body().errors[0].field, 'prompt_settings')
+  })
+
   test('fails them all when none of the sources can be read, gives every post back, and one can be tried again', async ({
     client,
     assert,

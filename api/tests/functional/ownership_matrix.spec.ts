@@ -56,6 +56,7 @@ const KINDS: Record<string, Kind> = {
   'updateOutline path sessionId': 'generation',
   'approveOutline path sessionId': 'generation',
   'discardOutline path sessionId': 'generation',
+  'dismissUnfinished body ids[]': 'generation',
   'getTemplate path id': 'template',
   'updateTemplate path id': 'template',
   'deleteTemplate path id': 'template',
@@ -98,6 +99,7 @@ const PARTS_OF_A_TEXT = new Set(['updateOutline body blocks[].id'])
 /** They answer for what there is, and leave out what there is not. */
 const LEAVES_OUT = new Set([
   'changeSelection',
+  'dismissUnfinished',
   'getBulkStatus body publicationIds[]',
   'listImages',
   'listApiCalls',
@@ -280,6 +282,8 @@ test.group("Nobody reaches another's record", (group) => {
       '/api/templates',
       `/api/calendar?from=${dayFromNow(-40)}&to=${dayFromNow(40)}`,
       '/api/calendar/next',
+      '/api/activity',
+      '/api/activity/unfinished',
       '/api/auth/sessions',
       '/api/account/export',
       '/api/subscriptions/status',

@@ -85,6 +85,7 @@ function useAnnounceEnd() {
 
   return async (status: GenerationStatus) => {
     refresh()
+    if (status.error?.code === 'CANCELLED') return toast('Generation cancelled', status.error.message)
     const done = status.status === 'completed'
     const title = done ? 'Success!' : 'Generation Failed'
     const text = done

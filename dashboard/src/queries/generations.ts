@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'
+import { activityKeys } from './activity'
 import { publicationKeys } from './publications'
 import { subscriptionKeys } from './subscription'
 
@@ -20,7 +21,7 @@ export const generationKeys = {
 }
 
 /** A generation adds to the library and reserves a post of the quota; one that ends without a text gives it back. */
-export const generationInvalidates = [publicationKeys.all, subscriptionKeys.all]
+export const generationInvalidates = [publicationKeys.all, subscriptionKeys.all, activityKeys.all]
 
 /** The outline of a generation that waits for approval. */
 export function useOutline(sessionId: string) {
@@ -48,6 +49,12 @@ export const startBulkGeneration: Mutation<BulkGenerateRequest, BulkStarted> = {
 /** Continues a failed generation with the sections that are finished. */
 export const retryGeneration: Mutation<string, GenerationStatus> = {
   call: (sessionId) => api.publications.retry(sessionId),
+  invalidates: generationInvalidates,
+}
+
+/** Ends a single generation that is not wanted any more; its post is given back. */
+export const cancelGeneration: Mutation<string, GenerationStatus> = {
+  call: (sessionId) => api.publications.cancel(sessionId),
   invalidates: generationInvalidates,
 }
 

@@ -133,6 +133,13 @@ export const api = {
     bulkStatus: vi.fn(),
     cancelBulk: vi.fn(),
   },
+  activity: {
+    list: vi.fn(),
+    markRead: vi.fn(),
+    changeSettings: vi.fn(),
+    unfinished: vi.fn(),
+    dismiss: vi.fn(),
+  },
   templates: { list: vi.fn(), get: vi.fn(), create: vi.fn(), update: vi.fn(), delete: vi.fn() },
   calendar: { list: vi.fn(), next: vi.fn(), plan: vi.fn(), change: vi.fn(), remove: vi.fn() },
   images: {
@@ -286,6 +293,10 @@ export function resetApi(): void {
   api.templates.create.mockReset().mockResolvedValue(template())
   api.templates.update.mockReset().mockResolvedValue(template())
   api.templates.delete.mockReset().mockResolvedValue(undefined)
+  for (const call of ['list', 'markRead', 'changeSettings'] as const)
+    api.activity[call].mockReset().mockResolvedValue({ items: [], unreadCount: 0, mailWhenDone: false })
+  api.activity.unfinished.mockReset().mockResolvedValue({ items: [], total: 0 })
+  api.activity.dismiss.mockReset().mockResolvedValue({ items: [], total: 0, dismissedCount: 1 })
   api.calendar.list.mockReset().mockResolvedValue({ planned: [], publications: [], truncated: false })
   api.calendar.next.mockReset().mockResolvedValue({ next: null, plannedCount: 0 })
   api.calendar.plan.mockReset().mockResolvedValue(planned())

@@ -11,6 +11,7 @@ import { Statistics } from '../resources/statistics.js'
 import { Templates } from '../resources/templates.js'
 import { Webhooks } from '../resources/webhooks.js'
 import { Account } from './account.js'
+import { Activity } from './activity.js'
 import { Admin } from './admin.js'
 import { ApiCalls } from './api-calls.js'
 import { ApiKeys } from './api-keys.js'
@@ -38,6 +39,7 @@ export class CygnetSession {
   readonly events: Events
   readonly templates: Templates
   readonly calendar: Calendar
+  readonly activity: Activity
   readonly webhooks: Webhooks
   readonly statistics: Statistics
   readonly apiKeys: ApiKeys
@@ -61,6 +63,7 @@ export class CygnetSession {
     this.events = new Events(api)
     this.templates = new Templates(api)
     this.calendar = new Calendar(api)
+    this.activity = new Activity(api)
     this.webhooks = new Webhooks(api)
     this.statistics = new Statistics(api)
     this.apiKeys = new ApiKeys(api)

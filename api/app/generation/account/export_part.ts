@@ -1,7 +1,14 @@
 import type { ExportPart } from '#accounts/export/export_parts'
 import { accountRows, eachRow, exportedRows, json } from '#accounts/export/exported_rows'
 
-const ALONE = ['bulk_sessions', 'content_templates', 'planned_publications', 'rewrites', 'refused_prompts']
+const ALONE = [
+  'activity_states',
+  'bulk_sessions',
+  'content_templates',
+  'planned_publications',
+  'rewrites',
+  'refused_prompts',
+]
 
 /** Each generation with its steps and events, and what was planned, kept as a template or written again. */
 export const generationPart: ExportPart = {

@@ -9,6 +9,7 @@ import {
   prepareGeneration,
   startPrepared,
 } from '#generation/actions/start_generation'
+import { mailPlanSkipped } from '#generation/activity/mail_end'
 import PlannedPublication from '#generation/calendar/planned_publication'
 import { lockPlanned, singleOrder } from '#generation/calendar/planning'
 
@@ -44,7 +45,7 @@ export class PlannedJob implements JobHandler {
 }
 
 async function start(trx: Transaction, planned: PlannedPublication, ready: Prepared): Promise<void> {
-  if ('refusal' in ready) return skip(planned, ready.refusal)
+  if ('refusal' in ready) return skip(trx, planned, ready.refusal)
   try {
     const { accepted } = await startPrepared(trx, ready)
     const sessionId = accepted[0].session.id
@@ -52,12 +53,13 @@ async function start(trx: Transaction, planned: PlannedPublication, ready: Prepa
     await planned.merge({ status: 'started', sessionId, note, updatedAt: Date.now() }).save()
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NO_PUBLICATIONS_REMAINING') throw error
-    await skip(planned, NO_POST)
+    await skip(trx, planned, NO_POST)
   }
 }
 
-async function skip(planned: PlannedPublication, note: string): Promise<void> {
+async function skip(trx: Transaction, planned: PlannedPublication, note: string): Promise<void> {
   await planned.merge({ status: 'skipped', note, updatedAt: Date.now() }).save()
+  await mailPlanSkipped(trx, { accountId: planned.accountId, prompt: planned.prompt, note })
 }
 
 type Prepared = PreparedGeneration | { refusal: string }

@@ -34,4 +34,6 @@ export default class PlannedPublication extends BaseModel {
   @column() declare sessionId: string | null
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number
+  /** When its owner put a skipped one aside; null while it is listed. */
+  @columns.time() declare dismissedAt: number | null
 }

@@ -55,6 +55,7 @@ export async function planPublication(
         sessionId: null,
         createdAt: now,
         updatedAt: now,
+        dismissedAt: null,
       },
       { client: trx }
     )
@@ -92,8 +93,8 @@ export async function changePlanned(
     if (planned.status !== 'planned') await mustFit(trx, accountId)
     await withdraw(trx, [keyOf(planned)])
     const revision = planned.revision + 1
-    const state = { revision, status: 'planned', note: null, sessionId: null, updatedAt: Date.now() } as const
-    await planned.merge({ ...fields, source, ...state }).save()
+    const state = { revision, status: 'planned', note: null, sessionId: null, dismissedAt: null } as const
+    await planned.merge({ ...fields, source, ...state, updatedAt: Date.now() }).save()
     await enqueue(trx, jobOf(planned))
     return planned
   })

@@ -69,4 +69,6 @@ export default class GenerationSession extends BaseModel {
   @columns.time() declare createdAt: number
   @columns.time() declare startedAt: number | null
   @columns.time() declare finishedAt: number | null
+  /** When its owner put a failed one aside; null while it is listed. */
+  @columns.time() declare dismissedAt: number | null
 }

@@ -140,6 +140,7 @@ export async function acceptRetry(
     errorMessage: null,
     createdAt: Date.now(),
     finishedAt: null,
+    dismissedAt: null,
   })
   await recordEvent(trx, session, 'step')
   const { bulkSessionId } = session

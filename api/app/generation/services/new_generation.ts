@@ -78,6 +78,7 @@ export function newGeneration(
     createdAt: Date.now(),
     startedAt: null,
     finishedAt: null,
+    dismissedAt: null,
   })
   return { publication, session }
 }

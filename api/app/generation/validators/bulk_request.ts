@@ -4,26 +4,43 @@ import { promptIsLongEnough, TOO_SHORT } from '#generation/validators/generate_r
 
 type Settings = Omit<GenerateRequest, 'prompt'>
 
+/** `PromptSettings` of the contract. */
+type PromptSettings = Pick<Settings, 'keywords' | 'type' | 'language' | 'tone' | 'content_preferences'>
+
 /** `BulkGenerateRequest` of the contract. */
 export interface BulkGenerateRequest extends Settings {
   prompts: string[]
   settings?: Settings
   common_settings?: Settings
+  /** In the order of `prompts`; null where a prompt has nothing of its own. */
+  prompt_settings?: (PromptSettings | null)[]
 }
 
 /**
- * One request for each prompt, all with the same settings: what stands at the top level wins, then `settings`, then
+ * One request for each prompt. A prompt's own settings win, then what stands at the top level, then `settings`, then
  * `common_settings`.
  * @throws ValidationError that names every prompt which is too short once its blanks are cut off
  */
 export function singleRequests(request: BulkGenerateRequest): [GenerateRequest, ...GenerateRequest[]] {
-  const { prompts, settings, common_settings, ...top } = request
+  const { prompts, settings, common_settings, prompt_settings = [], ...top } = request
   const [first, ...more] = prompts.flatMap((prompt, index): FieldError[] =>
     promptIsLongEnough(prompt) ? [] : [{ field: `prompts.${index}`, ...TOO_SHORT }]
   )
   if (first) throw new ValidationError([first, ...more])
   const shared = { ...common_settings, ...settings, ...top }
-  return prompts.map((prompt) => ({ ...shared, prompt })) as [GenerateRequest, ...GenerateRequest[]]
+  if (prompt_settings.length > prompts.length)
+    throw new ValidationError([
+      {
+        field: 'prompt_settings',
+        rule: 'maxItems',
+        message: `There are ${prompt_settings.length} prompt_settings and ${prompts.length} prompts`,
+      },
+    ])
+  return prompts.map((prompt, index): GenerateRequest => {
+    const own = prompt_settings[index]
+    const content_preferences = { ...shared.content_preferences, ...own?.content_preferences }
+    return { ...shared, ...own, content_preferences, prompt }
+  }) as [GenerateRequest, ...GenerateRequest[]]
 }
 
 /**

@@ -6,8 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { authProvider } from '#/app/providers/auth-provider'
 import { createQueryClient } from '#/app/providers/query-client'
 import { routerProvider } from '#/app/providers/router-provider'
+import { MessagesProvider } from '#/components/ui/messages'
 import { storeAuth, storedAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
+import { GenerationsProvider } from '#/live/generations-provider'
 import { api, resetApi } from '#/test/fake-api'
 import { offline, user } from '#/test/fixtures'
 import { AppHeader } from './app-header'
@@ -30,7 +32,11 @@ function show() {
         routerProvider={routerProvider}
         options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}
       >
-        <AppHeader />
+        <MessagesProvider>
+          <GenerationsProvider>
+            <AppHeader />
+          </GenerationsProvider>
+        </MessagesProvider>
       </Refine>
     </MemoryRouter>
   )

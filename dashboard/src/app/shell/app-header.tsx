@@ -5,9 +5,11 @@ import { Brand } from '#/components/ui/feather'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { storedAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
+import { ActivityBell } from './activity-bell'
 import styles from './app-header.module.css'
 import { linksFor, navigation } from './navigation'
 import { QuotaBadge } from './quota-badge'
+import { RunningWork } from './running-work'
 import { UserMenu } from './user-menu'
 
 /** Mark, main links, what is left of the quota, and the account menu. */
@@ -27,7 +29,13 @@ export function AppHeader() {
           ))}
         </nav>
         <div className={styles.actions}>
-          {role !== 'partner' && <QuotaBadge />}
+          {role !== 'partner' && (
+            <>
+              <RunningWork />
+              <QuotaBadge />
+              <ActivityBell />
+            </>
+          )}
           <UserMenu user={user} role={role} />
         </div>
       </div>

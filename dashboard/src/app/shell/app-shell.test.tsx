@@ -6,8 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { authProvider } from '#/app/providers/auth-provider'
 import { createQueryClient } from '#/app/providers/query-client'
 import { routerProvider } from '#/app/providers/router-provider'
+import { MessagesProvider } from '#/components/ui/messages'
 import { storeAuth } from '#/lib/auth-storage'
 import { useDocumentTitle } from '#/lib/use-document-title'
+import { GenerationsProvider } from '#/live/generations-provider'
 import { resetApi } from '#/test/fake-api'
 import { AppShell } from './app-shell'
 
@@ -38,12 +40,16 @@ function show() {
         routerProvider={routerProvider}
         options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}
       >
-        <AppShell>
-          <Routes>
-            <Route path="/dashboard" element={<Screen title="Dashboard" />} />
-            <Route path="/publications" element={<Screen title="Publications" />} />
-          </Routes>
-        </AppShell>
+        <MessagesProvider>
+          <GenerationsProvider>
+            <AppShell>
+              <Routes>
+                <Route path="/dashboard" element={<Screen title="Dashboard" />} />
+                <Route path="/publications" element={<Screen title="Publications" />} />
+              </Routes>
+            </AppShell>
+          </GenerationsProvider>
+        </MessagesProvider>
       </Refine>
     </MemoryRouter>
   )

@@ -16,6 +16,7 @@ export function Menu({
   trigger,
   label,
   align = 'end',
+  onClose,
   children,
 }: {
   /** The button that opens it. */
@@ -23,10 +24,11 @@ export function Menu({
   /** What the menu is called; the trigger's own name when left out. */
   label?: string
   align?: 'start' | 'end'
+  onClose?: () => void
   children: ReactNode
 }) {
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root onOpenChange={(open) => !open && onClose?.()}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={landmark}>
         <BaseMenu.Positioner className={styles.positioner} align={align} sideOffset={6}>

@@ -11,6 +11,7 @@ import { PaymentSetupCard } from '../affiliate/shared/payment-setup-card'
 import { EmailDialog, NameDialog, PasswordDialog } from './account-dialogs'
 import styles from './account-tab.module.css'
 import { DataCard } from './data-card'
+import { NotificationsCard } from './notifications-card'
 import profileScreenStyles from './profile-screen.module.css'
 import { SecondFactorSettings } from './second-factor/second-factor-settings'
 import { SessionsCard } from './sessions-card'
@@ -62,6 +63,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
       <div className={styles.profileStack}>
         {user.role === 'partner' && <PaymentSetupCard />}
         <SignInCard user={user} />
+        {user.role !== 'partner' && <NotificationsCard />}
         <DataCard user={user} />
       </div>
       {open === 'name' && <NameDialog user={user} onChanged={refresh} onClose={close} />}

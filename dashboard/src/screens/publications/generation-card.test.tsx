@@ -1,10 +1,14 @@
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
 import { generation } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import { GenerationCard } from './generation-card'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
+
+beforeEach(resetApi)
 
 const show = (change: Parameters<typeof generation>[0]) =>
   renderScreen(
@@ -27,4 +31,19 @@ test('sections are announced before the outline is ready, but not by a generatio
   unmount()
   show({ status: 'failed', blocks: [] })
   expect(screen.queryByText(/^Sections appear/)).toBeNull()
+})
+
+test('a running generation is cancelled once that is confirmed', async () => {
+  const person = userEvent.setup()
+  show({ status: 'in_progress' })
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await person.click(await screen.findByRole('button', { name: 'Cancel generation' }))
+  await waitFor(() => expect(api.publications.cancel).toHaveBeenCalledWith('s1'))
+})
+
+test('Dismiss takes a failed one off the list of the server too', async () => {
+  const person = userEvent.setup()
+  show({ status: 'failed' })
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(api.activity.dismiss).toHaveBeenCalledWith(['s1']))
 })

@@ -1,5 +1,5 @@
 import { type GenerationBlock, isAtRest, isFinished } from '@cygnet/sdk'
-import { Check, ListChecks, RotateCcw, X } from 'lucide-react'
+import { Check, CircleSlash, ListChecks, RotateCcw, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import badgeStyles from '#/components/ui/badge.module.css'
@@ -13,7 +13,8 @@ import { useAction } from '#/lib/use-action'
 import { useGenerationsStore } from '#/live/generations-provider'
 import type { WatchedGeneration } from '#/live/generations-store'
 import { useElapsed } from '#/live/use-elapsed'
-import { retryGeneration } from '#/queries/generations'
+import { dismissUnfinished } from '#/queries/activity'
+import { cancelGeneration, retryGeneration } from '#/queries/generations'
 import styles from './generation-card.module.css'
 
 /** A running generation: its step, its blocks, time and cost. */
@@ -50,11 +51,7 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
         ) : waits ? (
           <ApprovalActions sessionId={status.sessionId} approveBy={status.approveBy} />
         ) : (
-          !isFinished(status) && (
-            <p className={classNames(styles.actions, textStyles.meta)}>
-              You can leave this page. The work goes on.
-            </p>
-          )
+          !isFinished(status) && <RunningActions sessionId={status.sessionId} />
         )}
       </div>
       <div>
@@ -127,6 +124,37 @@ function BlockRow({ block }: { block: GenerationBlock }) {
   )
 }
 
+/** It goes on by itself, unless it is not wanted any more. */
+function RunningActions({ sessionId }: { sessionId: string }) {
+  const store = useGenerationsStore()
+  const cancel = useAction(cancelGeneration, {
+    confirm: () => ({
+      title: 'Cancel this generation?',
+      text: 'It stops where it is and won’t count.',
+      tone: 'warn',
+      close: 'Keep going',
+      action: { label: 'Cancel generation', destroys: true },
+    }),
+    onSuccess: (status) => {
+      store.receive(status)
+      store.dismiss(sessionId)
+    },
+  })
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="sm"
+        icon={<CircleSlash />}
+        busy={cancel.isPending}
+        onClick={() => void cancel.run(sessionId)}
+      >
+        Cancel
+      </Button>
+      <span className={textStyles.meta}>You can leave this page. The work goes on.</span>
+    </div>
+  )
+}
+
 /** The outline is ready and waits for approval. */
 function ApprovalActions({
   sessionId,
@@ -152,6 +180,7 @@ function ApprovalActions({
 /** A retry keeps the finished blocks and costs one post only when it completes. */
 function FailedActions({ sessionId }: { sessionId: string }) {
   const store = useGenerationsStore()
+  const dismiss = useAction(dismissUnfinished, { onSuccess: () => store.dismiss(sessionId) })
   const retry = useAction(retryGeneration, {
     onSuccess: (status) => store.resume(status),
     failure: { title: 'Generation Error' },
@@ -162,7 +191,12 @@ function FailedActions({ sessionId }: { sessionId: string }) {
       <Button size="sm" icon={<RotateCcw />} busy={retry.isPending} onClick={() => void retry.run(sessionId)}>
         Try again from there
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => store.dismiss(sessionId)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={dismiss.isPending}
+        onClick={() => void dismiss.run([sessionId])}
+      >
         Dismiss
       </Button>
       <span className={textStyles.meta}>Nothing was charged.</span>

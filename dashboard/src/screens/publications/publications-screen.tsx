@@ -25,6 +25,7 @@ import { LibrarySummary, LibrarySummarySkeleton } from './library-summary'
 import { listQuery, useListParams } from './list-params'
 import { ListSkeleton } from './list-skeleton'
 import styles from './publications-screen.module.css'
+import { UnfinishedWork } from './unfinished-work'
 import { useSelection } from './use-selection'
 
 export default function PublicationsScreen() {
@@ -100,6 +101,7 @@ export default function PublicationsScreen() {
       {generations.map((generation) => (
         <GenerationCard key={generation.status.sessionId} generation={generation} />
       ))}
+      <UnfinishedWork />
       {error ? (
         <div className={styles.failure}>
           <ErrorState

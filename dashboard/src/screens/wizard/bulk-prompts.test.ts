@@ -1,27 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkIsAnswered, bulkProblem, joined, promptsOfCsv, textOf } from './bulk-prompts'
-
-test.each([
-  [
-    'one prompt per line',
-    'First prompt, with commas\nSecond prompt',
-    ['First prompt, with commas', 'Second prompt'],
-  ],
-  [
-    'CRLF and empty lines',
-    '\r\nFirst prompt\r\n\r\n  \r\nSecond prompt\r\n',
-    ['First prompt', 'Second prompt'],
-  ],
-  [
-    'quotes around a line',
-    '"First ""big"" prompt"\n"Second, prompt"',
-    ['First "big" prompt', 'Second, prompt'],
-  ],
-  ['a heading', 'Prompt\nFirst prompt', ['First prompt']],
-  ['nothing', '\n \n', []],
-])('%s', (_name, text, prompts) => {
-  expect(promptsOfCsv(text)).toEqual(prompts)
-})
+import { bulkIsAnswered, bulkProblem, faultAt, isCsv, joined, pastedLines, textOf } from './bulk-prompts'
 
 test.each([
   ['UTF-8 with a byte order mark', new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa4])],
@@ -52,4 +30,20 @@ test('what stands in the way is said in the words of the specification', () => {
     'You can only generate 2 publications. Please reduce the number of prompts.'
   )
   expect(bulkProblem(['a', 'b', ''], 2)).toBeUndefined()
+})
+
+test('a file is a CSV by its type or by the ending of its name', () => {
+  expect(isCsv({ name: 'prompts.txt', type: 'text/csv' })).toBe(true)
+  expect(isCsv({ name: 'Prompts.CSV', type: 'application/vnd.ms-excel' })).toBe(true)
+  expect(isCsv({ name: 'prompts.txt', type: 'text/plain' })).toBe(false)
+})
+
+test('several pasted lines are several prompts, and one line is pasted as usual', () => {
+  expect(pastedLines('First prompt\r\n\r\n Second prompt\n')).toEqual(['First prompt', 'Second prompt'])
+  expect(pastedLines('First prompt\n')).toBeNull()
+})
+
+test('the first prompt that is too short is found, blank ones aside', () => {
+  expect(faultAt(['', 'Winter tyres', 'bikes', 'x'])).toBe(2)
+  expect(faultAt(['', 'Winter tyres'])).toBe(-1)
 })

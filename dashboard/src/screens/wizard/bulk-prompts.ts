@@ -14,20 +14,19 @@ export function bulkIsAnswered(prompts: readonly string[]): boolean {
   return given.length > 0 && given.every((prompt) => prompt.length >= PROMPT_MIN)
 }
 
-/**
- * The prompts of a CSV file: one per line that is not empty. Quotes around a whole line are the file's, not the
- * prompt's, and a first line that says `prompt` is a heading.
- */
-export function promptsOfCsv(text: string): string[] {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => {
-    const trimmed = line.trim()
-    const quoted = /^"((?:[^"]|"")*)"$/.exec(trimmed)
-    return (quoted ? quoted[1]!.replaceAll('""', '"') : trimmed).trim()
-  })
-  const [first, ...rest] = givenPrompts(lines)
-  if (first === undefined) return []
-  return /^prompts?$/i.test(first) ? rest : [first, ...rest]
+/** A file is a CSV by its type or its name's ending: some browsers send another type or none. */
+export const isCsv = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type === 'text/csv' || /\.csv$/i.test(name)
+
+/** Several lines of a pasted text; null where it is one. */
+export function pastedLines(text: string): string[] | null {
+  const lines = givenPrompts(text.split(/\r\n|\r|\n/))
+  return lines.length > 1 ? lines : null
 }
+
+/** The place of the first prompt that is too short; -1 where there is none. */
+export const faultAt = (prompts: readonly string[]): number =>
+  prompts.findIndex((prompt) => prompt.trim() !== '' && prompt.trim().length < PROMPT_MIN)
 
 /** The text of a file: UTF-16 where its byte order mark says so, UTF-8 otherwise. */
 export async function textOf(file: Blob): Promise<string> {

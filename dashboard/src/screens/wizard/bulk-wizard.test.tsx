@@ -88,8 +88,32 @@ test('a CSV file gives one prompt per line that is not empty', async () => {
   expect(screen.getByText('Read from prompts.csv')).toBeTruthy()
 })
 
-test.each(['text/plain', 'application/vnd.ms-excel', ''])('a file of type "%s" is refused', async (type) => {
-  await upload(LOCK, type)
+test.each(['application/vnd.ms-excel', ''])(
+  'a CSV that a browser calls "%s" is one by its name',
+  async (type) => {
+    await upload(LOCK, type)
+    await waitFor(() => expect(fields()).toEqual([LOCK]))
+  }
+)
+
+test('a dropped file is read, its columns are settings, and a prompt in fault has the focus', async () => {
+  await openPrompts()
+  const file = new File([`prompt,keywords\n${LOCK},lock; city\nTyres,\n`], 'prompts.csv', { type: '' })
+  fireEvent.drop(screen.getByRole('region', { name: 'Upload prompts' }), { dataTransfer: { files: [file] } })
+  await waitFor(() => expect(fields()).toEqual([LOCK, 'Tyres']))
+  expect(screen.getByText('keywords lock, city')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Prompt 2')))
+})
+
+test('several pasted lines are several prompts', async () => {
+  const person = await openPrompts()
+  await person.click(screen.getByLabelText('Prompt 1'))
+  await person.paste(`${LOCK}\n\n${TYRES}\n`)
+  expect(fields()).toEqual([LOCK, TYRES])
+})
+
+test.each(['text/plain', ''])('another file of type "%s" is refused', async (type) => {
+  await upload(LOCK, type, 'prompts.txt')
   expect((await popUp('Error')).textContent).toContain('Please select a valid CSV file')
   expect(screen.queryByText(/^Read from/)).toBeNull()
 })

@@ -52,10 +52,17 @@ export function singlePayload(settings: WizardSettings, company: Company | undef
   }
 }
 
-/** The request of a bulk generation: the same settings for all prompts. */
+/** The request of a bulk generation: the same settings for all prompts, but for what a prompt has of its own. */
 export function bulkPayload(settings: WizardSettings, company: Company | undefined): BulkGenerateRequest {
   const { section, prompt, approveOutline, ...shared } = singlePayload(settings, company)
-  return { mode: 'bulk', prompts: givenPrompts(settings.bulkPrompts), settings: shared }
+  const prompts = givenPrompts(settings.bulkPrompts)
+  const own = prompts.map((text) => settings.promptSettings[text] ?? null)
+  return {
+    mode: 'bulk',
+    prompts,
+    settings: shared,
+    ...(own.some((one) => one !== null) && { prompt_settings: own }),
+  }
 }
 
 /** The settings of a planned publication. */

@@ -1,4 +1,4 @@
-import type { CompanyInfo, ContentPreferences } from '@cygnet/sdk'
+import type { CompanyInfo, ContentPreferences, PromptSettings } from '@cygnet/sdk'
 
 export type ContentType = NonNullable<ContentPreferences['style']>
 export type ContentLength = NonNullable<ContentPreferences['length']>
@@ -12,6 +12,8 @@ export interface WizardSettings {
   generationMode: 'single' | 'bulk'
   prompt: string
   bulkPrompts: string[]
+  /** What single prompts have of their own, by their text. */
+  promptSettings: Record<string, PromptSettings>
   /** Name of the CSV file that prompts were read from. */
   csvFile: string | null
   contentType: ContentType
@@ -38,6 +40,7 @@ export const DEFAULT_SETTINGS: WizardSettings = {
   generationMode: 'single',
   prompt: '',
   bulkPrompts: [],
+  promptSettings: {},
   csvFile: null,
   contentType: 'educational',
   includeCompanyContext: true,

@@ -1,45 +1,80 @@
-import type { UserLimits } from '@cygnet/sdk'
-import { FileUp, Plus, X } from 'lucide-react'
+import type { PromptSettings, UserLimits } from '@cygnet/sdk'
+import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
-import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { useMessages } from '#/components/ui/messages'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
-import { BULK_MOST, givenPrompts, joined, promptsOfCsv, textOf } from '../bulk-prompts'
-import { promptError } from '../rules'
+import { BULK_MOST, faultAt, givenPrompts, isCsv, joined, pastedLines, textOf } from '../bulk-prompts'
+import { PROMPT_TOO_SHORT, promptError } from '../rules'
 import type { StepProps } from '../settings'
 import styles from './bulk-prompt-step.module.css'
+import { CsvDrop } from './csv-drop'
 import { StepTitle } from './step-title'
 
-const CSV_TYPE = 'text/csv'
 const LONGEST = 10_000
 
 /** Prompts from a CSV file or typed one by one; each becomes one publication. */
 export function BulkPromptStep({ settings, change, limits }: StepProps & { limits: UserLimits }) {
   const { show } = useMessages()
-  const file = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const prompts = settings.bulkPrompts.length > 0 ? settings.bulkPrompts : ['']
   const limit = Math.min(limits.postsRemaining, BULK_MOST)
   const given = givenPrompts(prompts).length
 
+  const fault = faultAt(prompts)
+
   async function upload(chosen: File) {
-    if (chosen.type !== CSV_TYPE) {
+    if (!isCsv(chosen)) {
       await show({ title: 'Error', text: 'Please select a valid CSV file', tone: 'bad' })
       return
     }
-    const { prompts: next, cut } = joined(prompts, promptsOfCsv(await textOf(chosen)), limit)
-    change({ bulkPrompts: next, csvFile: chosen.name })
-    if (cut)
+    const { promptsOfCsv } = await import('../csv-prompts')
+    const read = promptsOfCsv(await textOf(chosen))
+    const own = read.prompts.flatMap(({ prompt, settings: of }) => (of ? [[prompt, of] as const] : []))
+    const promptSettings = { ...settings.promptSettings, ...Object.fromEntries(own) }
+    const next = take(
+      read.prompts.map(({ prompt }) => prompt),
+      { csvFile: chosen.name, promptSettings }
+    )
+    if (next.cut)
       await show({
         title: 'Too many prompts',
         text: `Only the first ${formatCount(limit, 'prompt')} ${limit === 1 ? 'is' : 'are'} used.`,
         tone: 'warn',
       })
+    if (read.unknown.length > 0)
+      await show({
+        title: 'Some values were left out',
+        text: `These are not known: ${read.unknown.slice(0, 5).join(', ')}.`,
+        tone: 'warn',
+      })
+    showPrompt(faultAt(next.prompts))
+  }
+
+  /** Adds prompts that were read or pasted, as many as there is room for. */
+  function take(incoming: string[], also: Partial<typeof settings> = {}) {
+    const next = joined(prompts, incoming, limit)
+    change({ bulkPrompts: next.prompts, ...also })
+    return next
+  }
+
+  function write(at: number, text: string) {
+    const { [prompts[at]!.trim()]: own, ...others } = settings.promptSettings
+    change({
+      bulkPrompts: prompts.map((one, index) => (index === at ? text : one)),
+      // What its row said goes along with a prompt that is edited.
+      ...(own && { promptSettings: { ...others, [text.trim()]: own } }),
+    })
+  }
+
+  /** Puts the cursor into a prompt, which scrolls to it, once it is on the screen. */
+  function showPrompt(at: number) {
+    if (at < 0) return
+    setTimeout(() => list.current?.querySelectorAll('input')[at]?.focus())
   }
 
   function add() {
@@ -54,33 +89,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
         One publication from each prompt, all with the settings of the next steps. You can make{' '}
         {formatCount(limit, 'publication')} at once.
       </StepTitle>
-      <div className={styles.csvDrop}>
-        <div>
-          <p className={fieldStyles.label}>CSV file</p>
-          <p className={classNames(fieldStyles.help, styles.help)}>
-            {settings.csvFile
-              ? `Read from ${settings.csvFile}`
-              : 'One prompt per line; empty lines are left out.'}
-          </p>
-        </div>
-        <Button icon={<FileUp />} onClick={() => file.current?.click()}>
-          Upload CSV
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="CSV file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? []
-            // Cleared so that the same file can be chosen again.
-            event.target.value = ''
-            if (chosen) void upload(chosen)
-          }}
-        />
-      </div>
+      <CsvDrop fileName={settings.csvFile} onFile={(chosen) => void upload(chosen)} />
       <ol className={styles.bulkPrompts} ref={list} aria-label="Prompts">
         {prompts.map((prompt, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a prompt is its place in the list; it has no other name
@@ -91,9 +100,14 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
               value={prompt}
               error={promptError(prompt)}
               data-first-focus={index === 0 || undefined}
-              onChange={(event) =>
-                change({ bulkPrompts: prompts.map((one, at) => (at === index ? event.target.value : one)) })
-              }
+              help={ownWords(settings.promptSettings[prompt.trim()])}
+              onPaste={(event) => {
+                const lines = pastedLines(event.clipboardData.getData('text'))
+                if (!lines) return
+                event.preventDefault()
+                showPrompt(faultAt(take(lines).prompts))
+              }}
+              onChange={(event) => write(index, event.target.value)}
             />
             <Button
               variant="ghost"
@@ -111,10 +125,29 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
         <Button icon={<Plus />} disabled={prompts.length >= limit} onClick={add}>
           Add Prompt
         </Button>
+        {fault >= 0 && (
+          <Button size="sm" variant="ghost" onClick={() => showPrompt(fault)}>
+            Prompt {formatNumber(fault + 1)}: {PROMPT_TOO_SHORT}
+          </Button>
+        )}
         <p className={classNames(textStyles.meta, textStyles.numeric)} aria-live="polite">
           {formatNumber(given)} of {formatNumber(limit)}
         </p>
       </div>
     </>
   )
+}
+
+/** What a prompt has of its own, in words. */
+function ownWords(own: PromptSettings | undefined): string | undefined {
+  if (!own) return undefined
+  return [
+    own.type === 'review' ? 'Review' : own.type === 'blog' ? 'Blog post' : undefined,
+    own.content_preferences?.length && `length ${own.content_preferences.length}`,
+    own.tone && `${own.tone} tone`,
+    own.language && `language ${own.language}`,
+    own.keywords && `keywords ${own.keywords.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

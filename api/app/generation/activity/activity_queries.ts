@@ -1,0 +1,245 @@
+import { reading, rows } from '#core/database/transaction'
+import { BY_THE_OWNER } from '#generation/errors'
+import { APPROVAL_TIME } from '#generation/outline/proposal'
+
+/** Days back that activity tells of, and entries at most. */
+const DAYS = 30
+const MOST = 30
+
+/** `ActivityEntry` of the contract, with times in UTC milliseconds. */
+export interface ActivityEntry {
+  id: string
+  kind: 'publication' | 'bulk' | 'planned'
+  status: 'completed' | 'failed' | 'skipped' | 'awaiting_approval'
+  title: string
+  message: string | null
+  publicationId: string | null
+  sessionId: string | null
+  at: number
+}
+
+/** What ended or waits for its owner, newest first. What the owner has cancelled or discarded is left out. */
+export async function recentActivity(accountId: string, now = Date.now()): Promise<ActivityEntry[]> {
+  const since = now - DAYS * 24 * 60 * 60 * 1000
+  const found = await Promise.all([
+    endedPublications(accountId, since),
+    endedBulks(accountId, since),
+    skippedPlans(accountId, since),
+    waitingOutlines(accountId),
+  ])
+  return found
+    .flat()
+    .sort((a, b) => b.at - a.at)
+    .slice(0, MOST)
+}
+
+interface SessionRow {
+  id: string
+  publication_id: string
+  status: 'completed' | 'failed' | 'awaiting_approval'
+  title: string
+  error_message: string | null
+  at: number | string
+}
+
+async function endedPublications(accountId: string, since: number): Promise<ActivityEntry[]> {
+  const found = await rows<SessionRow>(
+    reading(),
+    `SELECT session.id, session.publication_id, session.status, session.error_message,
+       COALESCE(session.title, publication.title) AS title, session.finished_at AS at
+     FROM generation_sessions session JOIN publications publication ON publication.id = session.publication_id
+     WHERE session.account_id = ? AND session.bulk_session_id IS NULL AND session.finished_at > ?
+       AND (session.error_code IS NULL OR session.error_code NOT IN (${marks(BY_THE_OWNER)}))
+       AND publication.deleted_at IS NULL
+     ORDER BY session.finished_at DESC LIMIT ?`,
+    [accountId, since, ...BY_THE_OWNER, MOST]
+  )
+  return found.map(entryOf)
+}
+
+async function waitingOutlines(accountId: string): Promise<ActivityEntry[]> {
+  const found = await rows<SessionRow>(
+    reading(),
+    `SELECT session.id, session.publication_id, session.status, session.error_message,
+       COALESCE(session.title, publication.title) AS title, session.outline_expires_at - ? AS at
+     FROM generation_sessions session JOIN publications publication ON publication.id = session.publication_id
+     WHERE session.account_id = ? AND session.status = 'awaiting_approval' LIMIT ?`,
+    [APPROVAL_TIME, accountId, MOST]
+  )
+  return found.map(entryOf)
+}
+
+function entryOf({ id, publication_id, status, title, error_message, at }: SessionRow): ActivityEntry {
+  return {
+    id,
+    kind: 'publication',
+    status,
+    title,
+    message: error_message,
+    publicationId: publication_id,
+    sessionId: id,
+    at: Number(at),
+  }
+}
+
+interface BulkRow {
+  id: string
+  at: number | string
+  total: number | string
+  completed: number | string
+  cancelled: number | string
+}
+
+async function endedBulks(accountId: string, since: number): Promise<ActivityEntry[]> {
+  const found = await rows<BulkRow>(
+    reading(),
+    `SELECT bulk.id, bulk.completed_at AS at, COUNT(*) AS total,
+       COUNT(CASE WHEN session.status = 'completed' THEN 1 END) AS completed,
+       COUNT(CASE WHEN session.error_code = 'CANCELLED' THEN 1 END) AS cancelled
+     FROM (SELECT id, completed_at FROM bulk_sessions
+       WHERE account_id = ? AND completed_at > ? ORDER BY completed_at DESC LIMIT ?) bulk
+     JOIN generation_sessions session ON session.bulk_session_id = bulk.id
+     GROUP BY bulk.id, bulk.completed_at`,
+    [accountId, since, MOST]
+  )
+  return found.map(({ id, at, ...counts }) => {
+    const [total, completed, cancelled] = [counts.total, counts.completed, counts.cancelled].map(Number) as [
+      number,
+      number,
+      number,
+    ]
+    const failed = total - completed - cancelled
+    const parts = [
+      ...(failed > 0 ? [`${failed} failed`] : []),
+      ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+    ]
+    return {
+      id,
+      kind: 'bulk',
+      status: completed > 0 || failed === 0 ? 'completed' : 'failed',
+      title: `${completed} of ${total} publications`,
+      message: parts.length > 0 ? `${parts.join(', ')}, not charged.` : null,
+      publicationId: null,
+      sessionId: null,
+      at: Number(at),
+    }
+  })
+}
+
+interface PlanRow {
+  id: string
+  status: 'skipped' | 'failed'
+  prompt: string
+  note: string | null
+  settings: string
+  created_at: number | string
+  updated_at: number | string
+}
+
+const plansNotStarted = (accountId: string, since: number) =>
+  rows<PlanRow & { dismissed_at: number | string | null }>(
+    reading(),
+    `SELECT id, status, prompt, note, settings, created_at, updated_at, dismissed_at FROM planned_publications
+     WHERE account_id = ? AND status IN ('skipped', 'failed') AND updated_at > ?
+     ORDER BY updated_at DESC LIMIT ?`,
+    [accountId, since, MOST]
+  )
+
+async function skippedPlans(accountId: string, since: number): Promise<ActivityEntry[]> {
+  const found = await plansNotStarted(accountId, since)
+  return found.map(({ id, status, prompt, note, updated_at }) => ({
+    id,
+    kind: 'planned',
+    status,
+    title: prompt,
+    message: note,
+    publicationId: null,
+    sessionId: null,
+    at: Number(updated_at),
+  }))
+}
+
+/** Unfinished work that one answer lists. */
+const MOST_UNFINISHED = 100
+
+/** `UnfinishedWork` of the contract, with times in UTC milliseconds. */
+export interface UnfinishedWork {
+  id: string
+  kind: 'single' | 'bulk' | 'planned'
+  title: string
+  prompt: string
+  code: string
+  message: string
+  sessionId: string | null
+  publicationId: string | null
+  plannedId: string | null
+  settings: object | null
+  failedAt: number
+}
+
+interface FailedRow {
+  id: string
+  publication_id: string
+  bulk_session_id: string | null
+  title: string
+  prompt: string
+  error_code: string
+  error_message: string | null
+  finished_at: number | string
+}
+
+/** Work that failed or was skipped and that its owner has neither tried again nor dismissed, newest first. */
+export async function unfinishedWork(accountId: string): Promise<{ items: UnfinishedWork[]; total: number }> {
+  const failed = `FROM generation_sessions session
+     JOIN publications publication ON publication.id = session.publication_id
+     WHERE session.account_id = ? AND session.status = 'failed' AND session.dismissed_at IS NULL
+       AND session.error_code NOT IN (${marks(BY_THE_OWNER)}) AND publication.deleted_at IS NULL`
+  const [sessions, [count], plans] = await Promise.all([
+    rows<FailedRow>(
+      reading(),
+      `SELECT session.id, session.publication_id, session.bulk_session_id, session.error_code, session.error_message,
+         session.finished_at, COALESCE(session.title, publication.title) AS title,
+         publication.initial_prompt AS prompt ${failed} ORDER BY session.finished_at DESC LIMIT ?`,
+      [accountId, ...BY_THE_OWNER, MOST_UNFINISHED]
+    ),
+    rows<{ total: number | string }>(reading(), `SELECT COUNT(*) AS total ${failed}`, [
+      accountId,
+      ...BY_THE_OWNER,
+    ]),
+    plansNotStarted(accountId, 0),
+  ])
+  const open = plans.filter((plan) => plan.dismissed_at === null)
+  const items = [...sessions.map(ofSession), ...open.map(ofPlan)]
+  items.sort((a, b) => b.failedAt - a.failedAt)
+  return { items: items.slice(0, MOST_UNFINISHED), total: Number(count!.total) + open.length }
+}
+
+const ofSession = (row: FailedRow): UnfinishedWork => ({
+  id: row.id,
+  kind: row.bulk_session_id === null ? 'single' : 'bulk',
+  title: row.title,
+  prompt: row.prompt,
+  code: row.error_code,
+  message: row.error_message ?? '',
+  sessionId: row.id,
+  publicationId: row.publication_id,
+  plannedId: null,
+  settings: null,
+  failedAt: Number(row.finished_at),
+})
+
+const ofPlan = (row: PlanRow): UnfinishedWork => ({
+  id: row.id,
+  kind: 'planned',
+  title: row.prompt,
+  prompt: row.prompt,
+  code: row.status === 'skipped' ? 'SKIPPED' : 'NOT_STARTED',
+  message: row.note ?? '',
+  sessionId: null,
+  publicationId: null,
+  plannedId: row.id,
+  settings: typeof row.settings === 'string' ? JSON.parse(row.settings) : row.settings,
+  failedAt: Number(row.updated_at),
+})
+
+const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ')

@@ -1,0 +1,25 @@
+import { change, transaction } from '#core/database/transaction'
+import { isId } from '#core/ids'
+
+/** Takes failed work off the list; what is not the account's, or has not failed, is left as it is. */
+export async function dismissUnfinished(accountId: string, ids: string[]): Promise<number> {
+  const known = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))]
+  if (known.length === 0) return 0
+  const marks = known.map(() => '?').join(', ')
+  const now = Date.now()
+  return transaction(async (trx) => {
+    const sessions = await change(
+      trx,
+      `UPDATE generation_sessions SET dismissed_at = ?
+       WHERE id IN (${marks}) AND account_id = ? AND status = 'failed' AND dismissed_at IS NULL`,
+      [now, ...known, accountId]
+    )
+    const plans = await change(
+      trx,
+      `UPDATE planned_publications SET dismissed_at = ?
+       WHERE id IN (${marks}) AND account_id = ? AND status IN ('skipped', 'failed') AND dismissed_at IS NULL`,
+      [now, ...known, accountId]
+    )
+    return sessions + plans
+  })
+}

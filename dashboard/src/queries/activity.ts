@@ -1,0 +1,74 @@
+import type {
+  ActivityList,
+  GenerateRequest,
+  GenerationStatus,
+  UnfinishedList,
+  UnfinishedWork,
+} from '@cygnet/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#/lib/api'
+import type { Mutation } from '#/lib/use-action'
+import { calendarKeys } from './calendar'
+import { publicationKeys } from './publications'
+import { subscriptionKeys } from './subscription'
+
+const all = ['activity']
+
+export const activityKeys = {
+  all,
+  list: [...all, 'list'],
+  unfinished: [...all, 'unfinished'],
+}
+
+/** Milliseconds between two loads: work of other tabs and programs ends too. */
+const EVERY = 60_000
+
+/** What has ended lately, and how much of it was not read yet. */
+export function useActivity({ enabled = true } = {}) {
+  return useQuery({
+    queryKey: activityKeys.list,
+    queryFn: ({ signal }) => api.activity.list({ signal }),
+    refetchInterval: EVERY,
+    enabled,
+  })
+}
+
+/** Work that failed or was skipped, until it is tried again or dismissed. */
+export function useUnfinished() {
+  return useQuery({
+    queryKey: activityKeys.unfinished,
+    queryFn: ({ signal }) => api.activity.unfinished({ signal }),
+    refetchInterval: EVERY,
+  })
+}
+
+/** @param until the `at` of the newest entry that was seen */
+export const markActivityRead: Mutation<string, ActivityList> = {
+  call: (until) => api.activity.markRead(until),
+  updates: (activity) => [activityKeys.list, activity],
+}
+
+export const changeActivitySettings: Mutation<{ mailWhenDone: boolean }, ActivityList> = {
+  call: (settings) => api.activity.changeSettings(settings),
+  updates: (activity) => [activityKeys.list, activity],
+}
+
+export const dismissUnfinished: Mutation<string[], UnfinishedList> = {
+  call: (ids) => api.activity.dismiss(ids),
+  updates: ({ items, total }) => [activityKeys.unfinished, { items, total }],
+  invalidates: [activityKeys.list],
+}
+
+/**
+ * Takes up failed work: a generation continues with the sections that are finished, a planned one is generated now.
+ * @returns the state of the generation where it is known
+ */
+export const retryUnfinished: Mutation<UnfinishedWork, GenerationStatus | { sessionId: string }> = {
+  call: async ({ id, sessionId, prompt, settings }) => {
+    if (sessionId) return api.publications.retry(sessionId)
+    const started = await api.publications.generate({ ...(settings as Partial<GenerateRequest>), prompt })
+    await api.activity.dismiss([id])
+    return { sessionId: started.sessionId }
+  },
+  invalidates: [all, publicationKeys.all, subscriptionKeys.all, calendarKeys.all],
+}

@@ -1,0 +1,31 @@
+import cardStyles from '#/components/ui/card.module.css'
+import { Switch } from '#/components/ui/choice'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { useAction } from '#/lib/use-action'
+import { changeActivitySettings, useActivity } from '#/queries/activity'
+
+/** Whether a mail says that a generation has ended. */
+export function NotificationsCard() {
+  const { data } = useActivity()
+  const change = useAction(changeActivitySettings, {
+    success: ({ mailWhenDone }) => ['Saved', mailWhenDone ? 'Mails are on.' : 'Mails are off.'],
+  })
+  return (
+    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="notifications-title">
+      <h2 className={textStyles.cardTitle} id="notifications-title">
+        Notifications
+      </h2>
+      <p className={textStyles.meta}>
+        The bell in the header shows every post that is done or could not be written. A bulk generation counts
+        once.
+      </p>
+      <Switch
+        label="Email me when a generation ends"
+        checked={(change.isPending ? change.input?.mailWhenDone : data?.mailWhenDone) ?? false}
+        disabled={!data || change.isPending}
+        onChange={(event) => void change.run({ mailWhenDone: event.target.checked })}
+      />
+    </section>
+  )
+}
