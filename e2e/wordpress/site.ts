@@ -77,6 +77,8 @@ export async function cygnet<Data>(page: Page, method: string, path: string, bod
     method,
     headers: { 'X-API-Key': given.key, 'Content-Type': 'application/json' },
     data: body,
+    // On a busy machine a connection that is kept may be closed in the moment in which it is used again.
+    maxRetries: 5,
   })
   const json = await answer.json()
   expect(answer.ok(), JSON.stringify(json)).toBe(true)

@@ -79,7 +79,7 @@ export async function startCygnet(ports = []) {
 }
 
 async function call(url, body, headers = {}) {
-  const response = await fetch(url, {
+  const response = await answerOf(url, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...headers },
     body: body && JSON.stringify(body),
@@ -87,6 +87,17 @@ async function call(url, body, headers = {}) {
   const answer = await response.json()
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer)}`)
   return answer.data
+}
+
+/** On a busy machine a connection that is kept may be closed in the moment in which it is used again. */
+async function answerOf(url, request) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await fetch(url, request)
+    } catch (error) {
+      if (error.cause?.code !== 'ECONNRESET' || tries === 5) throw error
+    }
+  }
 }
 
 async function until(condition) {
