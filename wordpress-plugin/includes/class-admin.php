@@ -60,14 +60,11 @@ final class Admin {
 			'compare'  => __( 'Compare versions', 'cygnet' ),
 		);
 		foreach ( $titles as $page => $title ) {
-			// The comparison is reached from a post alone; the library has its callback from the menu above.
-			$hook = add_submenu_page( 'compare' === $page ? '' : 'cygnet-library', $title, $title, self::PAGES[ $page ][1], "cygnet-$page", 'library' === $page ? '' : fn() => self::render( $page ) );
-			if ( 'compare' === $page && $hook ) {
-				// WordPress finds neither the title of a page outside the menu nor its place in it.
-				add_action( "load-$hook", fn() => $GLOBALS['title'] = $title ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride
-				add_filter( 'parent_file', fn( $file ) => get_current_screen()->id === $hook ? 'cygnet-library' : $file );
-			}
+			// The library has its callback from the menu above.
+			add_submenu_page( 'cygnet-library', $title, $title, self::PAGES[ $page ][1], "cygnet-$page", 'library' === $page ? '' : fn() => self::render( $page ) );
 		}
+		// The comparison is reached from a post alone. Taken out this late, it still has its title and its place.
+		add_action( 'admin_head', fn() => remove_submenu_page( 'cygnet-library', 'cygnet-compare' ) );
 	}
 
 	/**
