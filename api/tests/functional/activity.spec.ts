@@ -66,7 +66,7 @@ test.group('Unfinished work', (group) => {
       kind: 'single',
       prompt: PROMPT,
       code: 'PARSE_FAILED',
-      message: 'None of the sources could be read. Check the addresses and try again.',
+      message: 'None of the sources could be read. 127.0.0.1:1 does not answer.',
       sessionId,
       settings: null,
     })
