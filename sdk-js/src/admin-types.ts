@@ -40,8 +40,34 @@ export interface AdminPartner extends Schema<'AdminPartner'> {}
 export interface AdminPartnerUpdate extends Schema<'AdminPartnerUpdate'> {}
 export type AdminPartnersParams = Query<'adminListPartners'>
 export interface AdminPartnersPage extends Data<'adminListPartners', 200> {}
-/** A payout that waits for an administrator. */
+/** A payout of any partner. */
 export interface AdminPayout extends Schema<'AdminPayout'> {}
+export type AdminPayoutsParams = Query<'adminListPayouts'>
+export interface AdminPayoutsPage extends Data<'adminListPayouts', 200> {}
+/** A commission that was flagged, of any partner. */
+export interface AdminCommission extends Schema<'AdminCommission'> {}
+export type AdminCommissionsParams = Query<'adminListCommissions'>
+export interface AdminCommissionsPage extends Data<'adminListCommissions', 200> {}
+/** How much a release has set free. */
+export interface AdminCommissionsRelease extends Data<'adminReleaseCommissions', 200> {}
+/** How much a rejection has taken back. */
+export interface AdminCommissionsRejection extends Data<'adminRejectCommissions', 200> {}
+/** A generation of any account, with its cost. */
+export interface AdminGeneration extends Schema<'AdminGeneration'> {}
+export type AdminGenerationDetail = Schema<'AdminGenerationDetail'>
+export type AdminGenerationsParams = Query<'adminListGenerations'>
+export interface AdminGenerationsPage extends Data<'adminListGenerations', 200> {}
+/** Something that Stripe told of, and what it changed. */
+export interface AdminStripeEvent extends Schema<'AdminStripeEvent'> {}
+export type AdminStripeEventsParams = Query<'adminListStripeEvents'>
+export interface AdminStripeEventsPage extends Data<'adminListStripeEvents', 200> {}
+/** A webhook delivery of any account. */
+export type AdminWebhookDelivery = Schema<'AdminWebhookDelivery'>
+export type AdminWebhookDeliveryDetail = Schema<'AdminWebhookDeliveryDetail'>
+export type AdminWebhookDeliveriesParams = Query<'adminListWebhookDeliveries'>
+export interface AdminWebhookDeliveriesPage extends Data<'adminListWebhookDeliveries', 200> {}
+/** Version, services and queue of the server. */
+export interface AdminSystem extends Schema<'AdminSystem'> {}
 /** A call of anybody. */
 export interface AdminLogEntry extends Schema<'AdminLogEntry'> {}
 export type AdminLogDetail = Schema<'AdminLogDetail'>

@@ -4,13 +4,18 @@ import { middleware } from '#start/kernel'
 const AuditController = () => import('#administration/audit/audit_controller')
 const BulkController = () => import('#administration/bulk/bulk_controller')
 const DashboardController = () => import('#administration/dashboard/dashboard_controller')
+const DeliveriesController = () => import('#administration/deliveries/deliveries_controller')
 const ExportsController = () => import('#administration/exports/exports_controller')
 const FiguresController = () => import('#administration/figures/figures_controller')
+const GenerationsController = () => import('#administration/generations/generations_controller')
 const LogsController = () => import('#administration/logs/logs_controller')
 const ModerationController = () => import('#administration/moderation/moderation_controller')
 const PartnersController = () => import('#administration/partners/partners_controller')
+const PayoutsController = () => import('#administration/payouts/payouts_controller')
 const PlansController = () => import('#administration/plans/plans_controller')
 const PublicationsController = () => import('#administration/publications/publications_controller')
+const StripeEventsController = () => import('#administration/stripe_events/stripe_events_controller')
+const SystemController = () => import('#administration/system/system_controller')
 const UsersController = () => import('#administration/users/users_controller')
 
 router
@@ -52,8 +57,26 @@ router
     router.get('/partners/:id', [PartnersController, 'show']).as('adminGetPartner')
     router.put('/partners/:id', [PartnersController, 'update']).as('adminUpdatePartner')
     router.delete('/partners/:id', [PartnersController, 'delete']).as('adminDeletePartner')
-    router.get('/payouts', [PartnersController, 'heldPayouts']).as('adminListHeldPayouts')
-    router.post('/payouts/:id/release', [PartnersController, 'releasePayout']).as('adminReleasePayout')
+    router
+      .post('/partners/:id/commissions/release', [PayoutsController, 'releaseCommissions'])
+      .as('adminReleaseCommissions')
+    router
+      .post('/partners/:id/commissions/reject', [PayoutsController, 'rejectCommissions'])
+      .as('adminRejectCommissions')
+    router.get('/payouts', [PayoutsController, 'index']).as('adminListPayouts')
+    router.post('/payouts/:id/release', [PayoutsController, 'release']).as('adminReleasePayout')
+    router.get('/commissions', [PayoutsController, 'commissions']).as('adminListCommissions')
+
+    router.get('/generations', [GenerationsController, 'index']).as('adminListGenerations')
+    router.get('/generations/:id', [GenerationsController, 'show']).as('adminGetGeneration')
+    router.post('/generations/:id/retry', [GenerationsController, 'retry']).as('adminRetryGeneration')
+    router.post('/generations/:id/cancel', [GenerationsController, 'cancel']).as('adminCancelGeneration')
+
+    router.get('/stripe-events', [StripeEventsController, 'index']).as('adminListStripeEvents')
+    router.post('/stripe-events/:id/retry', [StripeEventsController, 'retry']).as('adminRetryStripeEvent')
+
+    router.get('/webhook-deliveries', [DeliveriesController, 'index']).as('adminListWebhookDeliveries')
+    router.get('/webhook-deliveries/:id', [DeliveriesController, 'show']).as('adminGetWebhookDelivery')
 
     router.get('/logs', [LogsController, 'index']).as('adminListLogs')
     router.get('/logs/:id', [LogsController, 'show']).as('adminGetLog')
@@ -64,6 +87,7 @@ router
     router.put('/plans/:id', [PlansController, 'update']).as('adminUpdatePlan')
     router.delete('/plans/:id', [PlansController, 'delete']).as('adminDeletePlan')
 
+    router.get('/system', [SystemController, 'show']).as('adminGetSystem')
     router.get('/audit', [AuditController, 'index']).as('adminListAudit')
   })
   .prefix('/api/admin')

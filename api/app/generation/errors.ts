@@ -61,6 +61,12 @@ export const STOPPED = {
   message: 'You cancelled this generation. Your post was not charged.',
 }
 
+/** Why a generation ended that an operator stopped. */
+export const STOPPED_BY_OPERATOR = {
+  code: CANCELLED.code,
+  message: 'Our team stopped this generation. Your post was not charged.',
+}
+
 /** Why a session ended whose outline its owner did not want, or did not approve in time. */
 export const OUTLINE_DISCARDED = {
   code: 'OUTLINE_DISCARDED',

@@ -15,7 +15,6 @@ import type {
   AdminPartnersPage,
   AdminPartnersParams,
   AdminPartnerUpdate,
-  AdminPayout,
   AdminPlan,
   AdminPlanInput,
   AdminPlanRemoval,
@@ -26,6 +25,7 @@ import type {
   AdminPublicationsParams,
   AdminPublicationUpdate,
   AdminSubscriptionUpdate,
+  AdminSystem,
   AdminUser,
   AdminUsersBulk,
   AdminUsersPage,
@@ -35,6 +35,7 @@ import type {
   AdminViewInput,
 } from '../types.js'
 import { Exports, Moderation } from './admin-insight.js'
+import { AllDeliveries, AllGenerations, AllPayouts, StripeEvents } from './admin-operations.js'
 
 class Users {
   readonly #api: Api
@@ -166,15 +167,6 @@ class AllPartners {
     await this.#api.call('DELETE', '/api/admin/partners/{id}', { path: { id }, ...options })
   }
 
-  /** Payouts that wait for an administrator, oldest first. */
-  async heldPayouts(options?: CallOptions): Promise<AdminPayout[]> {
-    return (await this.#api.call('GET', '/api/admin/payouts', options)).payouts
-  }
-
-  async releasePayout(id: string, options?: CallOptions): Promise<void> {
-    await this.#api.call('POST', '/api/admin/payouts/{id}/release', { path: { id }, ...options })
-  }
-
   /** At most 100 ids; the answer says what came of each. */
   bulk(body: AdminPartnersBulk, options?: CallOptions): Promise<AdminBulkOutcome> {
     return this.#api.call('POST', '/api/admin/partners/bulk', { body, ...options })
@@ -252,6 +244,10 @@ export class Admin {
   readonly audit: Audit
   readonly exports: Exports
   readonly moderation: Moderation
+  readonly generations: AllGenerations
+  readonly stripeEvents: StripeEvents
+  readonly webhookDeliveries: AllDeliveries
+  readonly payouts: AllPayouts
   readonly #api: Api
 
   constructor(api: Api) {
@@ -264,6 +260,10 @@ export class Admin {
     this.audit = new Audit(api)
     this.exports = new Exports(api)
     this.moderation = new Moderation(api)
+    this.generations = new AllGenerations(api)
+    this.stripeEvents = new StripeEvents(api)
+    this.webhookDeliveries = new AllDeliveries(api)
+    this.payouts = new AllPayouts(api)
   }
 
   /** Counters, the busiest users, the latest calls, and 30 days for charts. */
@@ -274,5 +274,10 @@ export class Admin {
   /** Revenue, churn, cost of models, failures, quality and quota; null until a new server has computed them. */
   async figures(options?: CallOptions): Promise<AdminFigures | null> {
     return (await this.#api.call('GET', '/api/admin/figures', options)).figures
+  }
+
+  /** Version, services and their health; no secret is among them. */
+  system(options?: CallOptions): Promise<AdminSystem> {
+    return this.#api.call('GET', '/api/admin/system', options)
   }
 }

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { reading } from '#core/database/transaction'
+import { cursorPage } from '#core/http/cursor_page'
 import { isoTime, success } from '#core/http/envelope'
 
 interface AuditParameters {
@@ -37,14 +38,8 @@ export default class AuditController {
     if (operatorId !== undefined) query.where('operator_id', operatorId.toLowerCase())
     if (targetId !== undefined) query.where('target_id', targetId.toLowerCase())
     if (action !== undefined) query.where('action', action)
-    const found: AuditRow[] = await query
-    const entries = found.slice(0, limit)
-    const hasMore = found.length > limit
-    success(ctx, {
-      entries: entries.map(serializeEntry),
-      hasMore,
-      nextCursor: hasMore ? entries.at(-1)!.id : null,
-    })
+    const { items, ...page } = cursorPage<AuditRow>(await query, limit)
+    success(ctx, { entries: items.map(serializeEntry), ...page })
   }
 }
 

@@ -1,7 +1,6 @@
 import { isoTime } from '#core/http/envelope'
-import type { Payout } from '#partners/payouts/payout_rows'
 import { activeReferralsOf, termsOf } from '#partners/queries/active_referrals'
-import { findPartner, type ListedPartner } from '#partners/queries/list_partners'
+import type { ListedPartner } from '#partners/queries/list_partners'
 import { dollars, fraction } from '#partners/services/money'
 
 export type AdminPartner = ReturnType<typeof serializeAdminPartner>
@@ -41,18 +40,5 @@ function serializeAdminPartner(partner: ListedPartner, active: number) {
     commissionsInReview: partner.inReview,
     payoutsEnabled: partner.payable,
     createdAt: isoTime(partner.createdAt),
-  }
-}
-
-/** `AdminPayout` of the contract. */
-export async function serializeAdminPayout(payout: Payout) {
-  return {
-    id: payout.id,
-    partnerId: payout.partnerId,
-    partnerEmail: (await findPartner(payout.partnerId))?.email ?? '',
-    amount: dollars(payout.amount),
-    status: payout.status,
-    hold: payout.hold,
-    requestedAt: isoTime(payout.requestedAt),
   }
 }

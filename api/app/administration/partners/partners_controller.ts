@@ -1,13 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
 import { changePartner, partnerWith, removePartner } from '#administration/partners/change_partner'
-import { serializeAdminPartners, serializeAdminPayout } from '#administration/partners/partner_transformer'
-import { NotFoundError } from '#core/errors'
+import { serializeAdminPartners } from '#administration/partners/partner_transformer'
 import { pagination, success } from '#core/http/envelope'
-import { isId } from '#core/ids'
-import { releasePayout } from '#partners/actions/release_payout'
 import type { PartnerChange } from '#partners/actions/update_partner'
-import { heldPayouts } from '#partners/queries/held_payouts'
 import { listPartners, type PartnerQuery } from '#partners/queries/list_partners'
 
 export default class PartnersController {
@@ -34,29 +30,6 @@ export default class PartnersController {
   async delete(ctx: HttpContext) {
     await removePartner(operatorOf(ctx), ctx.params.id)
     success(ctx, null, 'Partner deleted')
-  }
-
-  async heldPayouts(ctx: HttpContext) {
-    const payouts = await heldPayouts()
-    success(ctx, { payouts: await Promise.all(payouts.map(serializeAdminPayout)) })
-  }
-
-  async releasePayout(ctx: HttpContext) {
-    const { id } = ctx.params
-    if (!isId(id)) throw new NotFoundError('Payout')
-    const operator = operatorOf(ctx)
-    await releasePayout(id.toLowerCase(), (trx, partner) =>
-      recordChange(trx, operator, {
-        action: 'payout.release',
-        target: {
-          kind: 'payout',
-          id: id.toLowerCase(),
-          label: partner.emailKey,
-          accountId: partner.accountId,
-        },
-      })
-    )
-    success(ctx, null, 'Payout released')
   }
 
   async #answer(ctx: HttpContext, message?: string) {

@@ -1,7 +1,7 @@
 import { requeueClosings } from '#billing/actions/close_customer'
 import { recordEvent } from '#billing/actions/record_event'
 import { syncCustomer } from '#billing/actions/sync_customer'
-import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
+import { eventJob } from '#billing/services/event_job'
 import { readEvent } from '#billing/services/read_event'
 import { setStoredValue, storedValue } from '#billing/services/stored_values'
 import { atStripe } from '#billing/services/stripe_gateway'
@@ -90,11 +90,6 @@ async function takeUpLeftLying(): Promise<void> {
     .select('id')
   if (lying.length === 0) return
   await transaction(async (trx) => {
-    for (const { id } of lying)
-      await enqueue(trx, {
-        kind: STRIPE_EVENT_JOB,
-        payload: { eventId: id },
-        dedupeKey: `${STRIPE_EVENT_JOB}:${id}`,
-      })
+    for (const { id } of lying) await enqueue(trx, eventJob(id))
   })
 }

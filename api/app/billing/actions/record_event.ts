@@ -1,5 +1,6 @@
+import type { EventEffect } from '#billing/services/event_effect'
 import { runEventSteps } from '#billing/services/event_hooks'
-import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
+import { eventJob } from '#billing/services/event_job'
 import type { ReceivedEvent } from '#billing/services/read_event'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -17,6 +18,9 @@ const HANDLED = [
 ]
 
 const isHandled = (type: string) => HANDLED.some((pattern) => pattern.test(type))
+
+/** What is noted of an event that another room follows: partners' accounts and transfers. */
+const FOLLOWED: EventEffect = { subject: 'partner', changes: [] }
 
 export type EventSource = 'webhook' | 'reconciliation'
 
@@ -54,15 +58,11 @@ export async function recordEvent(
   )
   if (inserted.length === 0) return false
   if (await runEventSteps(trx, event))
-    await change(trx, "UPDATE stripe_events SET state = 'handled', handled_at = ? WHERE id = ?", [
+    await change(trx, "UPDATE stripe_events SET state = 'handled', handled_at = ?, effect = ? WHERE id = ?", [
       Date.now(),
+      JSON.stringify(FOLLOWED),
       id,
     ])
-  if (counts)
-    await enqueue(trx, {
-      kind: STRIPE_EVENT_JOB,
-      payload: { eventId: id },
-      dedupeKey: `${STRIPE_EVENT_JOB}:${id}`,
-    })
+  if (counts) await enqueue(trx, eventJob(id))
   return true
 }

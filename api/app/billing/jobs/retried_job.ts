@@ -21,6 +21,9 @@ export abstract class RetriedJob implements JobHandler {
   /** What belongs to the end of the job, in its transaction. */
   protected async atEnd(_trx: Transaction, _job: ClaimedJob): Promise<void> {}
 
+  /** What is noted of a try that failed, in the transaction that plans the next one. */
+  protected async atFailure(_trx: Transaction, _job: ClaimedJob, _reason: string): Promise<void> {}
+
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     try {
       await this.work(job)
@@ -46,6 +49,7 @@ export abstract class RetriedJob implements JobHandler {
     await transaction(async (trx) => {
       await handBack(trx, job, pause)
       await change(trx, 'UPDATE jobs SET last_error = ? WHERE id = ?', [error.message, job.id])
+      await this.atFailure(trx, job, error.message)
     })
   }
 }

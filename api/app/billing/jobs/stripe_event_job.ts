@@ -1,12 +1,18 @@
 import { syncCustomer } from '#billing/actions/sync_customer'
 import { RetriedJob } from '#billing/jobs/retried_job'
+import { type EventEffect, effectOf, storedState } from '#billing/services/event_effect'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 import { change, reading, type Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 
+const VANISHED = 'Its worker vanished too often. It is taken up again within the hour.'
+
 /** Looks at the customer of an event again. */
 export class StripeEventJob extends RetriedJob {
+  /** What came of the jobs that have not ended yet. */
+  readonly #effects = new WeakMap<ClaimedJob, EventEffect>()
+
   protected override async work(job: ClaimedJob): Promise<void> {
     const event: { stripe_customer_id: string | null; object_id: string | null } | null = await reading()
       .from('stripe_events')
@@ -14,14 +20,29 @@ export class StripeEventJob extends RetriedJob {
       .select('stripe_customer_id', 'object_id')
       .first()
     const customerId = event && (event.stripe_customer_id ?? (await customerOfCharge(event.object_id)))
+    const before = customerId ? await storedState(customerId) : null
     if (customerId) await syncCustomer(customerId)
+    this.#effects.set(job, effectOf(before, customerId ? await storedState(customerId) : null))
   }
 
   protected override async atEnd(trx: Transaction, job: ClaimedJob): Promise<void> {
-    await change(trx, "UPDATE stripe_events SET state = 'handled', handled_at = ? WHERE id = ?", [
+    await change(
+      trx,
+      "UPDATE stripe_events SET state = 'handled', handled_at = ?, effect = ?, error = NULL, failed_at = NULL WHERE id = ?",
+      [Date.now(), JSON.stringify(this.#effects.get(job)), String(job.payload.eventId)]
+    )
+  }
+
+  protected override async atFailure(trx: Transaction, job: ClaimedJob, reason: string): Promise<void> {
+    await change(trx, 'UPDATE stripe_events SET error = ?, failed_at = ? WHERE id = ?', [
+      reason,
       Date.now(),
       String(job.payload.eventId),
     ])
+  }
+
+  override setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+    return this.atFailure(trx, job, VANISHED)
   }
 }
 

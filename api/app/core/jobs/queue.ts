@@ -104,6 +104,19 @@ export async function stopJobs(trx: Transaction, dedupeKeys: string[]): Promise<
   trx.after('commit', announceTaken)
 }
 
+/** Has a job run now that waits for its next try; added where it is gone, left alone where a worker has it. */
+export async function runNow(trx: Transaction, job: NewJob & { dedupeKey: string }): Promise<void> {
+  await change(
+    trx,
+    `UPDATE jobs SET run_at = ${databaseNow()} WHERE dedupe_key = ? AND status = 'ready' AND run_at > ${databaseNow()}`,
+    [job.dedupeKey]
+  )
+  await enqueue(trx, job)
+  trx.after('commit', () => {
+    for (const listener of listeners) listener()
+  })
+}
+
 /**
  * Deletes every job of an account, also those at work. A worker in this process is told after the commit, others notice
  * with their next heartbeat; none of them writes anything more.

@@ -1,10 +1,10 @@
 import { takeAllowance } from '#billing/actions/use_allowance'
-import { type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { stopJobs, withdraw } from '#core/jobs/queue'
 import { endWaiting } from '#generation/actions/end_waiting'
 import { lapseKey } from '#generation/actions/propose_outline'
-import { STOPPED } from '#generation/errors'
+import { STOPPED, STOPPED_BY_OPERATOR } from '#generation/errors'
 import BulkSession from '#generation/models/bulk_session'
 import GenerationSession from '#generation/models/generation_session'
 import { findSession } from '#generation/queries/find_session'
@@ -19,23 +19,48 @@ import { generationJob } from '#generation/services/generation_jobs'
 export async function cancelGeneration(id: string, accountId: string): Promise<GenerationSession> {
   const found = await findSession(id, accountId)
   return transaction(async (trx) => {
-    // In the order in which workers lock: the bulk session, whose job queues its items; the job; the session.
-    if (found.bulkSessionId !== null) await hold(trx, found.bulkSessionId)
-    await stopJobs(trx, [generationJob(found).dedupeKey])
-    const session = await GenerationSession.query({ client: trx })
-      .where({ id: found.id, accountId })
-      .forUpdate()
-      .first()
-    if (!session) throw new NotFoundError('Generation session')
+    const session = await takenFromWorker(trx, found)
     if (session.status === 'failed' && session.errorCode === STOPPED.code) return session
-    if (session.status === 'completed' || session.status === 'failed')
-      throw new ConflictError('Only a generation that is under way can be cancelled')
+    mustBeUnderWay(session)
     const costs = session.calls > 0 || session.status === 'awaiting_approval'
     if (costs) await takeAllowance(trx, accountId, 'outlines')
-    await withdraw(trx, [lapseKey(session.id)])
     await endWaiting(trx, [session], STOPPED)
     return session
   })
+}
+
+/**
+ * The same by an operator, which takes nothing of the owner's allowance.
+ * @param also runs in the same transaction, with the session as it was
+ * @throws NotFoundError, ConflictError when it has ended
+ */
+export async function stopGeneration(
+  { id, accountId }: { id: string; accountId: string },
+  also: InTransaction<GenerationSession>
+): Promise<void> {
+  const found = await findSession(id, accountId)
+  await transaction(async (trx) => {
+    const session = await takenFromWorker(trx, found)
+    mustBeUnderWay(session)
+    await also(trx, session)
+    await endWaiting(trx, [session], STOPPED_BY_OPERATOR)
+  })
+}
+
+/** The session, locked, which no job carries on any more. @throws NotFoundError */
+async function takenFromWorker(trx: Transaction, found: GenerationSession): Promise<GenerationSession> {
+  // In the order in which workers lock: the bulk session, whose job queues its items; the job; the session.
+  if (found.bulkSessionId !== null) await hold(trx, found.bulkSessionId)
+  await stopJobs(trx, [generationJob(found).dedupeKey])
+  const session = await GenerationSession.query({ client: trx }).where('id', found.id).forUpdate().first()
+  if (!session) throw new NotFoundError('Generation session')
+  await withdraw(trx, [lapseKey(session.id)])
+  return session
+}
+
+function mustBeUnderWay({ status }: GenerationSession): void {
+  if (status === 'completed' || status === 'failed')
+    throw new ConflictError('Only a generation that is under way can be cancelled')
 }
 
 async function hold(trx: Transaction, bulkSessionId: string): Promise<void> {

@@ -53,7 +53,7 @@ export class GenerationJob implements JobHandler {
       .firstOrFail()
     const failure = describeFailure(null)
     await failed(trx, session, failure)
-    session.finishedAt = Date.now()
+    session.merge({ finishedAt: Date.now(), setAsideAt: Date.now() })
     await recordEvent(trx, session, 'failed')
   }
 

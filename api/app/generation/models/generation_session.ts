@@ -71,4 +71,6 @@ export default class GenerationSession extends BaseModel {
   @columns.time() declare finishedAt: number | null
   /** When its owner put a failed one aside; null while it is listed. */
   @columns.time() declare dismissedAt: number | null
+  /** When it failed because its worker vanished too often. */
+  @columns.time() declare setAsideAt: number | null
 }

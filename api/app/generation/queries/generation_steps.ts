@@ -1,4 +1,4 @@
-import type { Transaction } from '#core/database/transaction'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { labelOf, STEPS, type StepName } from '#generation/steps'
 import type { GenerationStep } from '#publications/models/publication'
 
@@ -18,8 +18,11 @@ interface StepRow {
 }
 
 /** Names of the checks that each block's first draft failed, by block. */
-async function findingsByBlock(trx: Transaction, sessionId: string): Promise<Map<string, string[]>> {
-  const rows: { block: string; output: string | null }[] = await trx
+async function findingsByBlock(
+  client: QueryClientContract,
+  sessionId: string
+): Promise<Map<string, string[]>> {
+  const rows: { block: string; output: string | null }[] = await client
     .from('generation_steps')
     .where('session_id', sessionId)
     .where('step', 'block_validation')
@@ -33,15 +36,18 @@ async function findingsByBlock(trx: Transaction, sessionId: string): Promise<Map
 }
 
 /** The steps of a session as they were carried out, without what they read and wrote. */
-export async function generationSteps(trx: Transaction, sessionId: string): Promise<GenerationStep[]> {
-  const rows: StepRow[] = await trx
+export async function generationSteps(
+  client: QueryClientContract,
+  sessionId: string
+): Promise<GenerationStep[]> {
+  const rows: StepRow[] = await client
     .from('generation_steps')
     .where('session_id', sessionId)
     .orderBy('started_at')
     .orderBy('id')
     .select('step', 'block', 'round', 'model', 'calls', 'input_tokens', 'output_tokens', 'cost_micros')
     .select('input_hash', 'started_at', 'finished_at', 'attempts')
-  const findings = await findingsByBlock(trx, sessionId)
+  const findings = await findingsByBlock(client, sessionId)
   return rows.map((row) => ({
     step: row.step,
     label: isStep(row.step) ? labelOf(row.step) : row.step,

@@ -141,6 +141,7 @@ export async function acceptRetry(
     createdAt: Date.now(),
     finishedAt: null,
     dismissedAt: null,
+    setAsideAt: null,
   })
   await recordEvent(trx, session, 'step')
   const { bulkSessionId } = session

@@ -1,6 +1,7 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, rows, transaction } from '#core/database/transaction'
+import { change, type InTransaction, rows, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
+import type { Reviewed } from '#partners/actions/release_payout'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
 import { utcDay } from '#partners/program'
@@ -16,14 +17,25 @@ interface Flagged {
   state: string
 }
 
+/** What a rejection has taken back; cents. */
+export interface Rejected {
+  commissions: number
+  amount: number
+}
+
 /**
  * After an operator has looked: takes back every commission of a partner that was flagged.
+ * @param also runs in the same transaction
  * @returns the cents that were taken back
  * @throws NotFoundError
  */
-export function rejectCommissions(partnerId: string): Promise<number> {
+export function rejectCommissions(
+  partnerId: string,
+  also: InTransaction<Reviewed<Rejected>> = async () => {}
+): Promise<number> {
   return transaction(async (trx) => {
-    if (!(await lockPartner(trx, partnerId))) throw new NotFoundError('Partner')
+    const partner = await lockPartner(trx, partnerId)
+    if (!partner) throw new NotFoundError('Partner')
     const flagged = await rows<Flagged>(
       trx,
       `SELECT id, referral_id, campaign, amount, taken_back, state FROM partner_commissions
@@ -35,8 +47,8 @@ export function rejectCommissions(partnerId: string): Promise<number> {
       const left = Number(amount) - Number(taken_back)
       await change(
         trx,
-        'UPDATE partner_commissions SET review = NULL, taken_back = amount, is_rejected = ? WHERE id = ?',
-        [true, id]
+        'UPDATE partner_commissions SET review = NULL, taken_back = amount, is_rejected = ?, rejected_at = ? WHERE id = ?',
+        [true, billingNow(), id]
       )
       if (left <= 0) continue
       total += left
@@ -57,6 +69,7 @@ export function rejectCommissions(partnerId: string): Promise<number> {
       })
     }
     await planNextEnd(trx, partnerId)
+    await also(trx, { partner, commissions: flagged.length, amount: total })
     return total
   })
 }

@@ -5,6 +5,9 @@ import { mature } from '#partners/commissions/mature'
 import { queuePayout } from '#partners/payouts/open_payout'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
+/** What came of a review, with the partner it was about. */
+export type Reviewed<Result> = Result & { partner: Partner }
+
 /** What a release has set free. */
 export interface Released {
   commissions: number
@@ -14,13 +17,19 @@ export interface Released {
 /**
  * After an operator has looked: what was flagged of a partner becomes available once its hold is over, and payouts that
  * waited are sent.
+ * @param also runs in the same transaction
  * @throws NotFoundError
  */
-export function releasePartner(partnerId: string): Promise<Released> {
+export function releasePartner(
+  partnerId: string,
+  also: InTransaction<Reviewed<Released>> = async () => {}
+): Promise<Released> {
   return transaction(async (trx) => {
     const partner = await lockPartner(trx, partnerId)
     if (!partner) throw new NotFoundError('Partner')
-    return release(trx, partner)
+    const released = await release(trx, partner)
+    await also(trx, { partner, ...released })
+    return released
   })
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { reading } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
+import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
 import type { DeliveryRow, DeliveryStatus } from '#platform/webhooks/deliveries'
@@ -25,7 +26,7 @@ export async function listDeliveries(question: DeliveriesQuestion) {
   const query = pageOf('webhook_deliveries', question)
   if (endpointId !== undefined) query.where('endpoint_id', endpointId.toLowerCase())
   if (status !== undefined) query.where('status', status)
-  const { items, ...page } = cut<DeliveryRow>(await query, question.limit)
+  const { items, ...page } = cursorPage<DeliveryRow>(await query, question.limit)
   return { deliveries: items.map(serializeDelivery), ...page }
 }
 
@@ -36,7 +37,7 @@ interface EventRow {
 
 /** One page of events, the newest first. */
 export async function listEvents(question: Page) {
-  const { items, ...page } = cut<EventRow>(await pageOf('webhook_events', question), question.limit)
+  const { items, ...page } = cursorPage<EventRow>(await pageOf('webhook_events', question), question.limit)
   return { events: items.map(({ id, payload }) => ({ id, payload: JSON.parse(payload) as object })), ...page }
 }
 
@@ -49,12 +50,6 @@ function pageOf(table: string, { accountId, limit, startingAfter, type }: Page) 
   if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
   if (type !== undefined) query.where('type', type)
   return query
-}
-
-function cut<T extends { id: string }>(found: T[], limit: number) {
-  const items = found.slice(0, limit)
-  const hasMore = found.length > limit
-  return { items, hasMore, nextCursor: hasMore ? items.at(-1)!.id : null }
 }
 
 /** @throws NotFoundError also for a malformed id and for another account's delivery */

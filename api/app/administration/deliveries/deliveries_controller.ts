@@ -1,0 +1,82 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { accountOf, ownersOf } from '#administration/account_owners'
+import { redactedHeaders, redactedText, redactedUrl } from '#administration/deliveries/redacted'
+import { reading } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { cursorPage } from '#core/http/cursor_page'
+import { success } from '#core/http/envelope'
+import { isId } from '#core/ids'
+import type { DeliveryRow, DeliveryStatus } from '#platform/webhooks/deliveries'
+import { deliveryDetail, serializeDelivery } from '#platform/webhooks/delivery_queries'
+import type { WebhookEventType } from '#platform/webhooks/events'
+
+interface DeliveriesQuestion {
+  limit: number
+  startingAfter?: string
+  status?: DeliveryStatus
+  type?: WebhookEventType
+  userId?: string
+}
+
+/** Webhook deliveries of every account, read only. */
+export default class DeliveriesController {
+  async index(ctx: HttpContext) {
+    const { limit, startingAfter, status, type, userId } = ctx.input<never, DeliveriesQuestion>().parameters
+    const accountId = userId === undefined ? undefined : await accountOf(userId)
+    const query = reading()
+      .from('webhook_deliveries')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
+    if (status !== undefined) query.where('status', status)
+    if (type !== undefined) query.where('type', type)
+    if (accountId !== undefined) query.where('account_id', accountId ?? '')
+    const { items, ...page } = cursorPage<DeliveryRow>(await query, limit)
+    success(ctx, { deliveries: await serialized(items), ...page })
+  }
+
+  async show(ctx: HttpContext) {
+    const { id } = ctx.params
+    const row: DeliveryRow | null = isId(id)
+      ? await reading().from('webhook_deliveries').where('id', id.toLowerCase()).first()
+      : null
+    if (!row) throw new NotFoundError('Delivery')
+    const [[delivery], { requestBody, attempts }] = await Promise.all([
+      serialized([row]),
+      deliveryDetail(row.account_id, row.id),
+    ])
+    success(ctx, {
+      delivery: {
+        ...delivery,
+        requestBody: redactedText(requestBody),
+        attempts: attempts.map((attempt) => ({
+          ...attempt,
+          responseHeaders: redactedHeaders(attempt.responseHeaders),
+          responseBody: redactedText(attempt.responseBody),
+        })),
+      },
+    })
+  }
+}
+
+/** `AdminWebhookDelivery` of the contract. */
+async function serialized(deliveries: DeliveryRow[]) {
+  const [owners, urls] = await Promise.all([
+    ownersOf(deliveries.map(({ account_id }) => account_id)),
+    urlsOf([...new Set(deliveries.map(({ endpoint_id }) => endpoint_id))]),
+  ])
+  return deliveries.map((row) => ({
+    ...serializeDelivery(row),
+    user: owners.get(row.account_id) ?? null,
+    url: urls.get(row.endpoint_id) ?? '',
+  }))
+}
+
+async function urlsOf(endpointIds: string[]): Promise<Map<string, string>> {
+  if (endpointIds.length === 0) return new Map()
+  const found: { id: string; url: string }[] = await reading()
+    .from('webhook_endpoints')
+    .whereIn('id', endpointIds)
+    .select('id', 'url')
+  return new Map(found.map(({ id, url }) => [id, redactedUrl(url)]))
+}

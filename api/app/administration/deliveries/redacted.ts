@@ -1,0 +1,41 @@
+/** What takes the place of a secret. */
+const HIDDEN = '***'
+
+const SECRET_NAME =
+  /pass(word|wd)?|secret|token|authorization|api[-_]?key|signature|credential|cookie|session/i
+
+/** `"token": "abc"` of JSON. */
+const JSON_SECRET =
+  /("[^"]{0,60}(?:password|passwd|secret|token|authorization|api[-_]?key|signature|credential|cookie)[^"]{0,60}"\s*:\s*)"(?:[^"\\]|\\.)*"/gi
+/** `token=abc` of a form or an address. */
+const FORM_SECRET = /\b([\w-]*(?:password|secret|token|api[-_]?key|signature)[\w-]*=)[^&\s"'<>]+/gi
+/** What shows by its own form that it is a secret: credentials of HTTP, our keys, JSON Web Tokens, keys of others. */
+const TELLTALE =
+  /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}|\b(?:whsec_|cg[a-z]?_|sk_(?:live|test)_|rk_(?:live|test)_|gh[pousr]_|xox[abprs]-)[\w-]{8,}|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g
+
+/** A text without what looks like a secret in it. */
+export const redactedText = (text: string) =>
+  text
+    .replace(JSON_SECRET, `$1"${HIDDEN}"`)
+    .replace(FORM_SECRET, `$1${HIDDEN}`)
+    .replace(TELLTALE, (_found, scheme?: string) => (scheme ? `${scheme} ${HIDDEN}` : HIDDEN))
+
+/** A part of a path this long with digits and letters in it is a key rather than a word. */
+const KEY_IN_PATH = /\/(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}(?=\/|$)/g
+
+/** An address without what services take as a secret in it: credentials, values of the query, keys in the path. */
+export function redactedUrl(address: string): string {
+  const url = new URL(address)
+  const user = url.username || url.password ? `${HIDDEN}@` : ''
+  const query = [...url.searchParams.keys()].map((name) => `${name}=${HIDDEN}`).join('&')
+  const path = url.pathname.replace(KEY_IN_PATH, `/${HIDDEN}`)
+  return `${url.protocol}//${user}${url.host}${path}${query ? `?${query}` : ''}`
+}
+
+export const redactedHeaders = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      SECRET_NAME.test(name) ? HIDDEN : redactedText(value),
+    ])
+  )

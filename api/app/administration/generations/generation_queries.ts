@@ -1,0 +1,140 @@
+import { type AccountOwner, accountOf, ownersOf } from '#administration/account_owners'
+import type { Sql } from '#administration/bounded'
+import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { cursorPage } from '#core/http/cursor_page'
+import { isId } from '#core/ids'
+import type { SessionState } from '#generation/models/generation_session'
+import { generationSteps } from '#generation/queries/generation_steps'
+import { generationJob } from '#generation/services/generation_jobs'
+import type { GenerationStep } from '#publications/models/publication'
+
+export interface GenerationsQuestion {
+  limit: number
+  startingAfter?: string
+  status?: SessionState | 'set_aside'
+  step?: string
+  userId?: string
+}
+
+type Stored = number | string
+
+/** A generation as it is stored; times in UTC milliseconds. */
+export interface GenerationRow {
+  id: string
+  account_id: string
+  publication_id: string
+  bulk_session_id: string | null
+  status: SessionState
+  set_aside_at: Stored | null
+  step_name: string
+  step_label: string
+  progress: number
+  title: string
+  cost_micros: Stored
+  calls: number
+  input_tokens: number
+  output_tokens: number
+  error_code: string | null
+  error_message: string | null
+  created_at: Stored
+  started_at: Stored | null
+  finished_at: Stored | null
+}
+
+export type ListedGeneration = GenerationRow & { user: AccountOwner | null }
+
+const SELECT = `SELECT session.id, session.account_id, session.publication_id, session.bulk_session_id, session.status,
+    session.set_aside_at, session.step_name, session.step_label, session.progress,
+    COALESCE(session.title, publication.title) AS title, session.cost_micros, session.calls, session.input_tokens,
+    session.output_tokens, session.error_code, session.error_message, session.created_at, session.started_at,
+    session.finished_at
+  FROM generation_sessions session JOIN publications publication ON publication.id = session.publication_id`
+
+/** One page of the generations of all accounts, newest first. */
+export async function listGenerations(question: GenerationsQuestion) {
+  const { limit, userId } = question
+  const accountId = userId === undefined ? undefined : await accountOf(userId)
+  if (accountId === null) return { generations: [], hasMore: false, nextCursor: null }
+  const parts = stepNames(question).map((step) => matching(question, step, accountId))
+  const values = parts.flatMap((part) => part.values)
+  // Each part is read from its own index and ends after a page.
+  const ids = parts.map(({ sql }, index) => `SELECT id FROM (${sql}) AS part_${index}`).join(' UNION ALL ')
+  const found = await rows<GenerationRow>(
+    reading(),
+    `${SELECT} WHERE session.id IN (${ids}) ORDER BY session.id DESC LIMIT ${limit + 1}`,
+    values
+  )
+  const { items, ...page } = cursorPage(found, limit)
+  return { generations: await withOwners(items), ...page }
+}
+
+/** The stored names of a step: a session that failed in it has another one. */
+function stepNames({ step, status }: GenerationsQuestion): (string | undefined)[] {
+  if (step === undefined) return [undefined]
+  const failed = `${step}_failed`
+  if (status === undefined) return [step, failed]
+  return status === 'failed' || status === 'set_aside' ? [failed] : [step]
+}
+
+function matching(
+  { limit, startingAfter, status }: GenerationsQuestion,
+  step?: string,
+  accountId?: string
+): Sql {
+  const conditions: string[] = []
+  const values: SqlValue[] = []
+  const where = (condition: string, ...more: SqlValue[]) => {
+    conditions.push(condition)
+    values.push(...more)
+  }
+  if (accountId !== undefined) where('account_id = ?', accountId)
+  if (step !== undefined) where('step_name = ?', step)
+  if (status === 'set_aside') where('set_aside_at IS NOT NULL')
+  else if (status !== undefined) where('status = ?', status)
+  if (startingAfter !== undefined) where('id < ?', startingAfter.toLowerCase())
+  const filter = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''
+  return {
+    sql: `SELECT id FROM generation_sessions${filter} ORDER BY id DESC LIMIT ${limit + 1}`,
+    values,
+  }
+}
+
+/** The job of a generation while it waits or runs. */
+export interface LiveJob {
+  status: 'ready' | 'running'
+  attempts: number
+  crashes: number
+  last_error: string | null
+  run_at: Stored
+}
+
+export interface GenerationDetail {
+  generation: ListedGeneration
+  steps: GenerationStep[]
+  job: LiveJob | null
+}
+
+/** @throws NotFoundError */
+export async function generationDetail(id: string): Promise<GenerationDetail> {
+  const [row] = isId(id)
+    ? await rows<GenerationRow>(reading(), `${SELECT} WHERE session.id = ?`, [id.toLowerCase()])
+    : []
+  if (!row) throw new NotFoundError('Generation session')
+  const key = generationJob({ id: row.id, accountId: row.account_id, bulkSessionId: null }).dedupeKey
+  const [[generation], steps, job] = await Promise.all([
+    withOwners([row]),
+    generationSteps(reading(), row.id),
+    reading()
+      .from('jobs')
+      .where('dedupe_key', key)
+      .select('status', 'attempts', 'crashes', 'last_error', 'run_at')
+      .first(),
+  ])
+  return { generation: generation!, steps, job }
+}
+
+async function withOwners(found: GenerationRow[]): Promise<ListedGeneration[]> {
+  const owners = await ownersOf(found.map(({ account_id }) => account_id))
+  return found.map((row) => ({ ...row, user: owners.get(row.account_id) ?? null }))
+}

@@ -1,0 +1,63 @@
+import type {
+  GenerationDetail,
+  ListedGeneration,
+  LiveJob,
+} from '#administration/generations/generation_queries'
+import { isoTime } from '#core/http/envelope'
+import type { GenerationStep } from '#publications/models/publication'
+
+const timeOrNull = (time: number | string | null) => (time === null ? null : isoTime(Number(time)))
+
+/** `AdminGeneration` of the contract. */
+export function serializeAdminGeneration(row: ListedGeneration) {
+  return {
+    id: row.id,
+    publicationId: row.publication_id,
+    bulkSessionId: row.bulk_session_id,
+    user: row.user,
+    title: row.title,
+    status: row.status,
+    setAside: row.set_aside_at !== null,
+    step: row.step_name,
+    stepLabel: row.step_label,
+    progress: row.progress,
+    costMicros: Number(row.cost_micros),
+    calls: row.calls,
+    inputTokens: row.input_tokens,
+    outputTokens: row.output_tokens,
+    error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
+    createdAt: isoTime(Number(row.created_at)),
+    startedAt: timeOrNull(row.started_at),
+    finishedAt: timeOrNull(row.finished_at),
+  }
+}
+
+/** `AdminGenerationDetail` of the contract. */
+export const serializeGenerationDetail = ({ generation, steps, job }: GenerationDetail) => ({
+  ...serializeAdminGeneration(generation),
+  steps: steps.map(serializeStep),
+  job: job && serializeJob(job),
+})
+
+const serializeStep = (step: GenerationStep) => ({
+  step: step.step,
+  label: step.label,
+  block: step.block,
+  round: step.round,
+  model: step.model,
+  attempts: step.attempts,
+  calls: step.calls,
+  inputTokens: step.inputTokens,
+  outputTokens: step.outputTokens,
+  costMicros: Number(step.costMicros),
+  startedAt: isoTime(Number(step.startedAt)),
+  finishedAt: timeOrNull(step.finishedAt),
+})
+
+const serializeJob = (job: LiveJob) => ({
+  state: job.status,
+  attempts: job.attempts,
+  crashes: job.crashes,
+  lastError: job.last_error,
+  runAt: isoTime(Number(job.run_at)),
+})

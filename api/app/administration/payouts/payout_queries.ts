@@ -1,0 +1,110 @@
+import { reading } from '#core/database/transaction'
+import { cursorPage } from '#core/http/cursor_page'
+import { isoTime } from '#core/http/envelope'
+import { isId } from '#core/ids'
+import { type PayoutStatus, payoutOf } from '#partners/payouts/payout_rows'
+import { dollars, fraction } from '#partners/services/money'
+
+interface Page {
+  limit: number
+  startingAfter?: string
+}
+
+export interface PayoutsQuestion extends Page {
+  state: PayoutStatus | 'held'
+}
+
+/** One page of the payouts of all partners, newest first. */
+export async function listPayouts({ state, limit, startingAfter }: PayoutsQuestion) {
+  const query = reading()
+    .from('partner_payouts')
+    .where('status', state === 'held' ? 'pending' : state)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (state === 'held') query.whereNotNull('hold')
+  if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
+  const { items, ...page } = cursorPage<{ id: string }>(await query, limit)
+  const payouts = items.map(payoutOf)
+  const emails = await emailsOf(payouts.map(({ partnerId }) => partnerId))
+  return {
+    payouts: payouts.map((payout) => ({
+      id: payout.id,
+      partnerId: payout.partnerId,
+      partnerEmail: emails.get(payout.partnerId) ?? '',
+      amount: dollars(payout.amount),
+      kind: payout.kind,
+      status: payout.status,
+      hold: payout.hold,
+      failure: payout.failure,
+      reversed: dollars(payout.reversed),
+      stripeTransferId: payout.stripeTransferId,
+      requestedAt: isoTime(payout.requestedAt),
+      completedAt: isoTime(payout.completedAt),
+    })),
+    ...page,
+  }
+}
+
+export interface CommissionsQuestion extends Page {
+  state: 'review' | 'rejected'
+  partnerId?: string
+}
+
+type Stored = number | string
+
+interface CommissionRow {
+  id: string
+  partner_id: string
+  review: string | null
+  plan_name: string | null
+  month: number | null
+  rate: number | null
+  invoice_amount: Stored | null
+  amount: Stored
+  taken_back: Stored
+  earned_at: Stored
+  available_at: Stored
+  rejected_at: Stored | null
+}
+
+/** One page of the commissions of all partners that were flagged, newest first. */
+export async function listCommissions({ state, partnerId, limit, startingAfter }: CommissionsQuestion) {
+  const query = reading()
+    .from('partner_commissions')
+    .whereNotNull(state === 'review' ? 'review' : 'rejected_at')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (partnerId !== undefined) query.where('partner_id', isId(partnerId) ? partnerId.toLowerCase() : '')
+  if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
+  const { items, ...page } = cursorPage<CommissionRow>(await query, limit)
+  const emails = await emailsOf(items.map(({ partner_id }) => partner_id))
+  return {
+    commissions: items.map((row) => ({
+      id: row.id,
+      partnerId: row.partner_id,
+      partnerEmail: emails.get(row.partner_id) ?? '',
+      reason: row.review,
+      planName: row.plan_name,
+      month: row.month,
+      rate: row.rate === null ? null : fraction(row.rate),
+      invoiceAmount: row.invoice_amount === null ? null : dollars(Number(row.invoice_amount)),
+      amount: dollars(Number(row.amount)),
+      takenBack: dollars(Number(row.taken_back)),
+      earnedAt: isoTime(Number(row.earned_at)),
+      availableAt: isoTime(Number(row.available_at)),
+      rejectedAt: row.rejected_at === null ? null : isoTime(Number(row.rejected_at)),
+    })),
+    ...page,
+  }
+}
+
+/** The addresses of partners, by partner. */
+async function emailsOf(partnerIds: string[]): Promise<Map<string, string>> {
+  if (partnerIds.length === 0) return new Map()
+  const found: { id: string; email: string }[] = await reading()
+    .from('partners')
+    .join('users', 'users.account_id', 'partners.account_id')
+    .whereIn('partners.id', [...new Set(partnerIds)])
+    .select('partners.id', 'users.email')
+  return new Map(found.map(({ id, email }) => [id, email]))
+}

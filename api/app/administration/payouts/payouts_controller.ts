@@ -1,0 +1,94 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { operatorOf, recordChange } from '#administration/audit/audit_trail'
+import {
+  type CommissionsQuestion,
+  listCommissions,
+  listPayouts,
+  type PayoutsQuestion,
+} from '#administration/payouts/payout_queries'
+import { ConflictError, NotFoundError } from '#core/errors'
+import { success } from '#core/http/envelope'
+import { isId } from '#core/ids'
+import { rejectCommissions } from '#partners/actions/reject_commissions'
+import { releasePartner, releasePayout } from '#partners/actions/release_payout'
+import { dollars } from '#partners/services/money'
+import type { Partner } from '#partners/services/partner_rows'
+
+/** Payouts that wait for an operator, and the commissions that hold them back. */
+export default class PayoutsController {
+  async index(ctx: HttpContext) {
+    success(ctx, await listPayouts(ctx.input<never, PayoutsQuestion>().parameters))
+  }
+
+  async release(ctx: HttpContext) {
+    const id = knownId(ctx.params.id, 'Payout')
+    const operator = operatorOf(ctx)
+    await releasePayout(id, (trx, { emailKey, accountId }) =>
+      recordChange(trx, operator, {
+        action: 'payout.release',
+        target: { kind: 'payout', id, label: emailKey, accountId },
+        before: { hold: 'review' },
+        after: { hold: null },
+      })
+    )
+    success(ctx, null, 'Payout released')
+  }
+
+  async commissions(ctx: HttpContext) {
+    success(ctx, await listCommissions(ctx.input<never, CommissionsQuestion>().parameters))
+  }
+
+  async releaseCommissions(ctx: HttpContext) {
+    const operator = operatorOf(ctx)
+    const released = await releasePartner(
+      knownId(ctx.params.id, 'Partner'),
+      async (trx, { partner, commissions, payouts }) => {
+        if (commissions + payouts === 0) throw new NothingFlaggedError()
+        await recordChange(trx, operator, {
+          action: 'partner.release_commissions',
+          target: targetOf(partner),
+          before: { commissionsInReview: commissions },
+          after: { commissionsInReview: 0, payoutsSent: payouts },
+        })
+      }
+    )
+    success(ctx, released, 'Commissions released')
+  }
+
+  async rejectCommissions(ctx: HttpContext) {
+    const operator = operatorOf(ctx)
+    const rejected = { commissions: 0, amount: 0 }
+    await rejectCommissions(
+      knownId(ctx.params.id, 'Partner'),
+      async (trx, { partner, commissions, amount }) => {
+        if (commissions === 0) throw new NothingFlaggedError()
+        Object.assign(rejected, { commissions, amount: dollars(amount) })
+        await recordChange(trx, operator, {
+          action: 'partner.reject_commissions',
+          target: targetOf(partner),
+          before: { commissionsInReview: commissions },
+          after: { commissionsInReview: 0, takenBack: dollars(amount) },
+        })
+      }
+    )
+    success(ctx, rejected, 'Commissions rejected')
+  }
+}
+
+class NothingFlaggedError extends ConflictError {
+  constructor() {
+    super('Nothing of this partner waits for a review')
+  }
+}
+
+function knownId(id: string, what: string): string {
+  if (!isId(id)) throw new NotFoundError(what)
+  return id.toLowerCase()
+}
+
+const targetOf = ({ id, emailKey, accountId }: Partner) => ({
+  kind: 'partner',
+  id,
+  label: emailKey,
+  accountId,
+})

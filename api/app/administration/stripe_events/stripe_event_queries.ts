@@ -1,0 +1,137 @@
+import { type AccountOwner, accountOf, ownersOf } from '#administration/account_owners'
+import type { EventEffect } from '#billing/services/event_effect'
+import { eventJob } from '#billing/services/event_job'
+import { reading } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { cursorPage } from '#core/http/cursor_page'
+import { isoTime } from '#core/http/envelope'
+import { isId } from '#core/ids'
+
+export interface StripeEventsQuestion {
+  limit: number
+  startingAfter?: string
+  state?: 'received' | 'failed' | 'handled' | 'ignored'
+  type?: string
+  userId?: string
+}
+
+type Stored = number | string
+
+interface EventRow {
+  id: string
+  stripe_event_id: string
+  type: string
+  object_id: string | null
+  stripe_customer_id: string | null
+  state: 'received' | 'handled' | 'ignored'
+  source: string
+  error: string | null
+  failed_at: Stored | null
+  effect: string | null
+  created_at: Stored
+  received_at: Stored
+  handled_at: Stored | null
+}
+
+interface JobRow {
+  dedupe_key: string
+  attempts: number
+  run_at: Stored
+}
+
+/** One page of what Stripe told of, newest first. */
+export async function listStripeEvents(question: StripeEventsQuestion) {
+  const { limit, startingAfter, state, type, userId } = question
+  const query = reading()
+    .from('stripe_events')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
+  if (state === 'failed') query.whereNotNull('failed_at')
+  else if (state === 'received') query.where('state', state).whereNull('failed_at')
+  else if (state !== undefined) query.where('state', state)
+  if (type !== undefined) query.where('type', type)
+  if (userId !== undefined) {
+    const customerId = await customerOfUser(userId)
+    if (customerId === null) return { events: [], hasMore: false, nextCursor: null }
+    query.where('stripe_customer_id', customerId)
+  }
+  const { items, ...page } = cursorPage<EventRow>(await query, limit)
+  return { events: await serialized(items), ...page }
+}
+
+/** `AdminStripeEvent` of the contract. @throws NotFoundError */
+export async function findStripeEvent(id: string) {
+  const row: EventRow | null = isId(id)
+    ? await reading().from('stripe_events').where('id', id.toLowerCase()).first()
+    : null
+  if (!row) throw new NotFoundError('Stripe event')
+  const [event] = await serialized([row])
+  return event!
+}
+
+async function customerOfUser(userId: string): Promise<string | null> {
+  const accountId = await accountOf(userId)
+  const row: { stripe_customer_id: string | null } | null = accountId
+    ? await reading()
+        .from('subscriptions')
+        .where('account_id', accountId)
+        .select('stripe_customer_id')
+        .first()
+    : null
+  return row?.stripe_customer_id ?? null
+}
+
+async function serialized(events: EventRow[]) {
+  const [owners, jobs] = await Promise.all([ownersOfCustomers(events), jobsOf(events)])
+  return events.map((row) => {
+    const job = jobs.get(row.id)
+    const failed = row.state === 'received' && row.failed_at !== null
+    return {
+      id: row.id,
+      stripeEventId: row.stripe_event_id,
+      type: row.type,
+      objectId: row.object_id,
+      stripeCustomerId: row.stripe_customer_id,
+      user: owners.get(row.stripe_customer_id) ?? null,
+      state: failed ? 'failed' : row.state,
+      source: row.source,
+      attempts: job?.attempts ?? 0,
+      error: row.error,
+      nextAttemptAt: job ? isoTime(Number(job.run_at)) : null,
+      effect: row.effect === null ? null : (JSON.parse(row.effect) as EventEffect),
+      createdAt: isoTime(Number(row.created_at)),
+      receivedAt: isoTime(Number(row.received_at)),
+      handledAt: row.handled_at === null ? null : isoTime(Number(row.handled_at)),
+    }
+  })
+}
+
+async function ownersOfCustomers(events: EventRow[]): Promise<Map<string | null, AccountOwner>> {
+  const customers = [...new Set(events.map((event) => event.stripe_customer_id).filter((id) => id !== null))]
+  if (customers.length === 0) return new Map()
+  const known: { stripe_customer_id: string; account_id: string }[] = await reading()
+    .from('subscriptions')
+    .whereIn('stripe_customer_id', customers)
+    .select('stripe_customer_id', 'account_id')
+  const owners = await ownersOf(known.map(({ account_id }) => account_id))
+  return new Map(
+    known.flatMap(({ stripe_customer_id, account_id }) => {
+      const owner = owners.get(account_id)
+      return owner ? [[stripe_customer_id, owner] as const] : []
+    })
+  )
+}
+
+/** The jobs of those that wait, by event. */
+async function jobsOf(events: EventRow[]): Promise<Map<string, JobRow>> {
+  const keys = new Map(
+    events.filter(({ state }) => state === 'received').map(({ id }) => [eventJob(id).dedupeKey, id])
+  )
+  if (keys.size === 0) return new Map()
+  const jobs: JobRow[] = await reading()
+    .from('jobs')
+    .whereIn('dedupe_key', [...keys.keys()])
+    .select('dedupe_key', 'attempts', 'run_at')
+  return new Map(jobs.map((job) => [keys.get(job.dedupe_key)!, job]))
+}

@@ -1,0 +1,165 @@
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { billingConfigured, stripeGateway } from '#billing/services/stripe_gateway'
+import { onSqlite, reading } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { settings } from '#start/settings'
+
+export type ServiceName =
+  | 'database'
+  | 'queue'
+  | 'mail'
+  | 'storage'
+  | 'text'
+  | 'images'
+  | 'moderation'
+  | 'search'
+  | 'stripe'
+  | 'google'
+  | 'linkedin'
+
+/** What a look at a service found; it holds no secret and no address. */
+export interface Finding {
+  provider: string | null
+  /** What is wrong, or what stands in where nothing is set. */
+  detail: string | null
+  /** `unknown` where asking would cost something. */
+  state: 'ok' | 'failing' | 'unknown' | 'off'
+}
+
+export interface Service {
+  name: ServiceName
+  look: (signal: AbortSignal) => Promise<Finding>
+}
+
+const MB = 1024 * 1024
+/** Free bytes of a disk below which pictures and the database will soon fail. */
+const SCARCE = 500 * MB
+/** Seconds that a due job may wait before its queue counts as failing. */
+const LONG_WAIT = 300
+
+const ok = (provider: string | null, detail: string | null = null): Finding => ({
+  state: 'ok',
+  provider,
+  detail,
+})
+const off = (detail: string): Finding => ({ state: 'off', provider: null, detail })
+const failing = (provider: string | null, detail: string): Finding => ({ state: 'failing', provider, detail })
+
+/** Each service with the way to see whether it works. */
+export function services(oldestWait: () => Promise<number>): Service[] {
+  return [
+    { name: 'database', look: lookAtDatabase },
+    { name: 'queue', look: () => lookAtQueue(oldestWait) },
+    { name: 'mail', look: lookAtMail },
+    { name: 'storage', look: lookAtStorage },
+    {
+      name: 'text',
+      look: (signal) => lookAtModel(settings.text, 'The local writer drafts from sources', signal),
+    },
+    { name: 'images', look: (signal) => lookAtModel(settings.image, 'Pictures are drawn here', signal) },
+    {
+      name: 'moderation',
+      look: (signal) => lookAtModel(moderationServer(), 'The rules here decide alone', signal),
+    },
+    { name: 'search', look: lookAtSearch },
+    { name: 'stripe', look: lookAtStripe },
+    { name: 'google', look: (signal) => lookAtSignIn(settings.google, 'Google', signal) },
+    { name: 'linkedin', look: (signal) => lookAtSignIn(settings.linkedin, 'LinkedIn', signal) },
+  ]
+}
+
+function moderationServer() {
+  const { moderationServer, moderationModel } = settings
+  return moderationServer && moderationModel !== null ? { ...moderationServer, model: moderationModel } : null
+}
+
+async function lookAtDatabase(): Promise<Finding> {
+  await reading().rawQuery('SELECT 1')
+  return ok(onSqlite() ? 'SQLite' : 'PostgreSQL')
+}
+
+async function lookAtQueue(oldestWait: () => Promise<number>): Promise<Finding> {
+  const seconds = await oldestWait()
+  if (seconds <= LONG_WAIT) return ok(null)
+  return failing(null, `The oldest due job has waited ${Math.round(seconds / 60)} minutes`)
+}
+
+/** Only that somebody listens: a sign-in for each look could lock the account. */
+async function lookAtMail(signal: AbortSignal): Promise<Finding> {
+  if (!settings.smtpUrl) return off('Mails are written into files')
+  const url = new URL(settings.smtpUrl)
+  const port = Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587)
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect({ host: url.hostname, port, signal }, () => {
+      socket.destroy()
+      resolve()
+    })
+    socket.once('error', reject)
+  })
+  return ok('SMTP')
+}
+
+async function lookAtStorage(): Promise<Finding> {
+  const folder = join(settings.dataDir, 'blog-images')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${newId()}.check`)
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile('x')
+  } finally {
+    await file.close()
+    await rm(path, { force: true })
+  }
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const detail = `${Math.round(free / MB).toLocaleString('en-US')} MB free`
+  return free < SCARCE ? failing('Local disk', detail) : ok('Local disk', detail)
+}
+
+/** Lists the models, which costs nothing; not every server knows how. */
+async function lookAtModel(
+  server: { apiKey: string | null; baseURL: string; model: string } | null,
+  without: string,
+  signal: AbortSignal
+): Promise<Finding> {
+  if (server === null) return off(without)
+  const answer = await fetch(`${server.baseURL.replace(/\/$/, '')}/models`, {
+    headers: server.apiKey ? { authorization: `Bearer ${server.apiKey}` } : {},
+    signal,
+  })
+  await answer.body?.cancel()
+  if (answer.ok) return ok(server.model)
+  if (answer.status === 401 || answer.status === 403) return failing(server.model, 'The key is refused')
+  if (answer.status >= 500) return failing(server.model, `It answers ${answer.status}`)
+  return { state: 'unknown', provider: server.model, detail: 'It answers, but does not list its models' }
+}
+
+/** A search is paid for, so that nothing is asked. */
+async function lookAtSearch(): Promise<Finding> {
+  const { search } = settings
+  if (search === null) return off('The web is not searched')
+  const provider = search.provider === 'brave' ? 'Brave Search' : 'SearXNG'
+  return { state: 'unknown', provider, detail: null }
+}
+
+async function lookAtStripe(): Promise<Finding> {
+  if (!billingConfigured()) return off('Plans cannot be paid for')
+  const provider = settings.stripe ? 'Stripe' : 'Sandbox'
+  const options = { timeout: 3_000, maxNetworkRetries: 0 }
+  await stripeGateway().client.events.list({ limit: 1 }, options)
+  return ok(provider, settings.stripe?.secretKey.startsWith('sk_test_') ? 'Test mode' : null)
+}
+
+async function lookAtSignIn(
+  provider: { issuer: string } | null,
+  name: string,
+  signal: AbortSignal
+): Promise<Finding> {
+  if (provider === null) return off('It is not offered at the sign-in')
+  const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const answer = await fetch(address, { signal })
+  await answer.body?.cancel()
+  return answer.ok ? ok(name) : failing(name, `It answers ${answer.status}`)
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HttpContext } from '@adonisjs/core/http'
+import { systemHealth } from '#administration/system/system_health'
+import { isoTime, success } from '#core/http/envelope'
+import { projectRoot, settings } from '#start/settings'
+
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
+
+/** UTC milliseconds. */
+const STARTED_AT = Date.now() - process.uptime() * 1000
+
+export default class SystemController {
+  async show(ctx: HttpContext) {
+    const { checkedAt, services, queue } = await systemHealth()
+    success(ctx, {
+      version,
+      environment: settings.environment,
+      node: process.version,
+      startedAt: isoTime(STARTED_AT),
+      checkedAt: isoTime(checkedAt),
+      services: services.map(({ name, state, provider, detail, milliseconds }) => ({
+        name,
+        configured: state !== 'off',
+        state,
+        provider,
+        detail,
+        milliseconds,
+      })),
+      queue,
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import logger from '@adonisjs/core/services/logger'
+import { MOST } from '#administration/bounded'
+import { type Finding, type Service, type ServiceName, services } from '#administration/system/services'
+import { databaseNow, reading, rows } from '#core/database/transaction'
+
+/** Milliseconds that a service has to answer. */
+const PATIENCE = 4_000
+/** Milliseconds that what was found is shown again. */
+const KEPT = 15_000
+/** Jobs that nobody tries any more, of which the newest are looked at. */
+const SET_ASIDE_SHOWN = 1_000
+
+export interface ServiceHealth extends Finding {
+  name: ServiceName
+  milliseconds: number | null
+}
+
+export interface Health {
+  /** UTC milliseconds. */
+  checkedAt: number
+  services: ServiceHealth[]
+  queue: QueueHealth
+}
+
+export interface QueueHealth {
+  ready: number
+  running: number
+  oldestWaitSeconds: number
+  setAside: { kind: string; jobs: number; lastError: string | null }[]
+}
+
+let kept: { at: number; health: Promise<Health> } | null = null
+
+/** What each service answers; many who ask at once share one look. */
+export function systemHealth(): Promise<Health> {
+  if (kept === null || Date.now() - kept.at > KEPT) {
+    const health = look()
+    kept = { at: Date.now(), health }
+    health.catch(() => {
+      kept = null
+    })
+  }
+  return kept.health
+}
+
+async function look(): Promise<Health> {
+  const queue = await queueHealth()
+  const found = await Promise.all(services(async () => queue.oldestWaitSeconds).map(lookAt))
+  return { checkedAt: Date.now(), services: found, queue }
+}
+
+async function lookAt({ name, look }: Service): Promise<ServiceHealth> {
+  const from = performance.now()
+  const signal = AbortSignal.timeout(PATIENCE)
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  try {
+    const finding = await Promise.race([look(signal), tooLate])
+    const asked = finding.state === 'ok' || finding.state === 'failing'
+    return { name, ...finding, milliseconds: asked ? Math.round(performance.now() - from) : null }
+  } catch (error) {
+    logger.warn({ err: error, service: name }, 'A service does not answer')
+    return { name, state: 'failing', provider: null, detail: reasonOf(error, signal), milliseconds: null }
+  }
+}
+
+/** Never the error's own words: they can hold an address with a password. */
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return `No answer in ${PATIENCE / 1000} seconds`
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  const known = [code, cause?.code].find((one) => typeof one === 'string' && /^[A-Z_]+$/.test(one))
+  return known ? `It cannot be reached (${known})` : 'It cannot be reached'
+}
+
+async function queueHealth(): Promise<QueueHealth> {
+  const now = databaseNow()
+  const [[ready], [running], [oldest], setAside] = await Promise.all([
+    rows<{ total: number | string }>(
+      reading(),
+      `SELECT COUNT(*) AS total FROM
+         (SELECT id FROM jobs WHERE status = 'ready' AND run_at <= ${now} LIMIT ${MOST}) AS due`
+    ),
+    rows<{ total: number | string }>(
+      reading(),
+      `SELECT COUNT(*) AS total FROM (SELECT id FROM jobs WHERE status = 'running' LIMIT ${MOST}) AS held`
+    ),
+    rows<{ wait: number | string }>(
+      reading(),
+      `SELECT ${now} - run_at AS wait FROM jobs WHERE status = 'ready' AND run_at <= ${now} ORDER BY run_at LIMIT 1`
+    ),
+    rows<{ kind: string; last_error: string | null }>(
+      reading(),
+      `SELECT kind, last_error FROM jobs WHERE status = 'dead' ORDER BY run_at DESC LIMIT ${SET_ASIDE_SHOWN}`
+    ),
+  ])
+  const byKind = Map.groupBy(setAside, ({ kind }) => kind)
+  return {
+    ready: Number(ready!.total),
+    running: Number(running!.total),
+    oldestWaitSeconds: Math.max(0, Math.round(Number(oldest?.wait ?? 0) / 1000)),
+    setAside: [...byKind].map(([kind, jobs]) => ({
+      kind,
+      jobs: jobs.length,
+      lastError: jobs[0]!.last_error,
+    })),
+  }
+}

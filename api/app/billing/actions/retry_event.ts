@@ -1,0 +1,29 @@
+import { eventJob } from '#billing/services/event_job'
+import { type InTransaction, rows, transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+import { runNow } from '#core/jobs/queue'
+
+interface WaitingEvent {
+  state: string
+  type: string
+  failed_at: number | string | null
+}
+
+/**
+ * Has an event of Stripe that waits or failed handled now.
+ * @throws NotFoundError, ConflictError for one that was handled or changes nothing here
+ */
+export function retryEvent(id: string, also: InTransaction<WaitingEvent>): Promise<void> {
+  return transaction(async (trx) => {
+    const [event] = await rows<WaitingEvent>(
+      trx,
+      'SELECT state, type, failed_at FROM stripe_events WHERE id = ?',
+      [id]
+    )
+    if (!event) throw new NotFoundError('Stripe event')
+    if (event.state === 'handled') throw new ConflictError('This event has been handled')
+    if (event.state === 'ignored') throw new ConflictError('This event changes nothing here')
+    await runNow(trx, eventJob(id))
+    await also(trx, event)
+  })
+}

@@ -1,0 +1,59 @@
+import { reading, rows } from '#core/database/transaction'
+
+/** What came of an event, as it is stored with it. */
+export interface EventEffect {
+  /** Whom it concerned; `unknown` for nobody of ours. */
+  subject: 'customer' | 'partner' | 'unknown'
+  changes: { field: string; before: string | null; after: string | null }[]
+}
+
+/** What is stored of a customer and can change by an event. */
+interface CustomerState {
+  plan: string
+  status: string
+  cancels: boolean
+  /** ISO 8601; null where posts are counted by calendar month. */
+  periodEnd: string | null
+  paidInvoices: number
+}
+
+/** Null for a customer who is not ours. */
+export async function storedState(customerId: string): Promise<CustomerState | null> {
+  const [row] = await rows<{
+    plan: string
+    status: string
+    cancels: boolean | number
+    period_end: number | string | null
+    paid: number | string
+  }>(
+    reading(),
+    `SELECT plans.slug AS plan, subscriptions.status, subscriptions.cancel_at_period_end AS cancels,
+       subscriptions.current_period_end AS period_end,
+       (SELECT COUNT(*) FROM invoices WHERE invoices.account_id = subscriptions.account_id
+         AND invoices.status = 'paid') AS paid
+     FROM subscriptions JOIN plans ON plans.id = subscriptions.plan_id WHERE subscriptions.stripe_customer_id = ?`,
+    [customerId]
+  )
+  if (!row) return null
+  return {
+    plan: row.plan,
+    status: row.status,
+    cancels: Boolean(row.cancels),
+    periodEnd: row.period_end === null ? null : new Date(Number(row.period_end)).toISOString(),
+    paidInvoices: Number(row.paid),
+  }
+}
+
+/** What differs between two looks at a customer. */
+export function effectOf(before: CustomerState | null, after: CustomerState | null): EventEffect {
+  if (before === null || after === null) return { subject: 'unknown', changes: [] }
+  const fields = Object.keys(after) as (keyof CustomerState)[]
+  return {
+    subject: 'customer',
+    changes: fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) })),
+  }
+}
+
+const textOf = (value: string | number | boolean | null) => (value === null ? null : String(value))

@@ -1,0 +1,8 @@
+import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
+
+/** The job that handles a stored event of Stripe. */
+export const eventJob = (eventId: string) => ({
+  kind: STRIPE_EVENT_JOB,
+  payload: { eventId },
+  dedupeKey: `${STRIPE_EVENT_JOB}:${eventId}`,
+})

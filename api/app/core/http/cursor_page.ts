@@ -1,0 +1,6 @@
+/** One page of rows that are read by their ids; one row more than `limit` was asked for, to know whether there are more. */
+export function cursorPage<T extends { id: string }>(found: T[], limit: number) {
+  const items = found.slice(0, limit)
+  const hasMore = found.length > limit
+  return { items, hasMore, nextCursor: hasMore ? items.at(-1)!.id : null }
+}

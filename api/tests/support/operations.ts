@@ -1,0 +1,88 @@
+import type { ApiClient } from '@japa/api-client'
+import { recordEvent } from '#billing/actions/record_event'
+import { StripeEventJob } from '#billing/jobs/stripe_event_job'
+import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
+import { readEvent } from '#billing/services/read_event'
+import { reading, transaction } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
+import { type ClaimedJob, claim, end } from '#core/jobs/lease'
+import { cancelGeneration } from '#generation/actions/cancel_generation'
+import { GENERATION_JOB } from '#generation/services/generation_jobs'
+import type { Customer } from '#tests/support/customers'
+
+/** A generation that waits for a worker. @returns its session's id */
+export async function waitingGeneration(client: ApiClient, { token }: Customer): Promise<string> {
+  forgetAll()
+  const answer = await client
+    .post('/api/publications/generate')
+    .bearerToken(token)
+    .json({ prompt: 'How often should a cargo bike be serviced?' })
+  answer.assertStatus(202)
+  return answer.body().data.sessionId
+}
+
+/** A generation that has failed. @returns its session's id */
+export async function failedGeneration(client: ApiClient, customer: Customer): Promise<string> {
+  const id = await waitingGeneration(client, customer)
+  await cancelGeneration(id, customer.accountId)
+  return id
+}
+
+/** Takes the job of a generation, as a worker would. */
+export async function claimGeneration(sessionId: string): Promise<ClaimedJob> {
+  for (let job = await claim([GENERATION_JOB]); job; job = await claim([GENERATION_JOB])) {
+    if (job.payload.sessionId === sessionId) return job
+    const other = job
+    await transaction((trx) => end(trx, other, 'done'))
+  }
+  throw new Error(`No worker can have the generation ${sessionId}`)
+}
+
+/** An event of Stripe that waits for a worker. @returns its id here */
+export async function waitingStripeEvent(customerId: string): Promise<string> {
+  const id = `evt_${newId().replaceAll('-', '')}`
+  const data = {
+    object: { id: `in_${newId().replaceAll('-', '')}`, object: 'invoice', customer: customerId },
+  }
+  const event = readEvent({ id, type: 'invoice.paid', created: Math.floor(Date.now() / 1000), data })
+  await transaction((trx) => recordEvent(trx, event, 'webhook'))
+  return (await reading().from('stripe_events').where('stripe_event_id', id).firstOrFail()).id
+}
+
+/** Handles every event that is due, as a worker would. */
+export async function handleStripeEvents(): Promise<void> {
+  for (let job = await claim([STRIPE_EVENT_JOB]); job; job = await claim([STRIPE_EVENT_JOB]))
+    await new StripeEventJob().run(job, new AbortController().signal)
+}
+
+/** Gives the account a customer at Stripe that the sandbox does not know. */
+export async function namedCustomer({ accountId }: Customer): Promise<string> {
+  const customerId = `cus_${newId().replaceAll('-', '')}`
+  await transaction((trx) =>
+    trx.from('subscriptions').where('account_id', accountId).update({ stripe_customer_id: customerId })
+  )
+  return customerId
+}
+
+/** A payout that waits for an operator. @returns its id */
+export async function heldPayout(partnerId: string): Promise<string> {
+  const id = newId()
+  const now = Date.now()
+  await transaction((trx) =>
+    trx.table('partner_payouts').insert({
+      id,
+      partner_id: partnerId,
+      open_for: partnerId,
+      amount: 12_000,
+      kind: 'requested',
+      status: 'pending',
+      hold: 'review',
+      stripe_account_id: 'acct_1',
+      reversed: 0,
+      requested_at: now,
+      updated_at: now,
+    })
+  )
+  return id
+}

@@ -1,0 +1,127 @@
+import type { Api } from '../api.js'
+import type { CallOptions } from '../options.js'
+import type {
+  AdminCommissionsPage,
+  AdminCommissionsParams,
+  AdminCommissionsRejection,
+  AdminCommissionsRelease,
+  AdminGenerationDetail,
+  AdminGenerationsPage,
+  AdminGenerationsParams,
+  AdminPayoutsPage,
+  AdminPayoutsParams,
+  AdminStripeEvent,
+  AdminStripeEventsPage,
+  AdminStripeEventsParams,
+  AdminWebhookDeliveriesPage,
+  AdminWebhookDeliveriesParams,
+  AdminWebhookDeliveryDetail,
+} from '../types.js'
+
+/** Generations of every account. */
+export class AllGenerations {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Newest first. The next page starts after `nextCursor`. */
+  list(params: AdminGenerationsParams = {}, options?: CallOptions): Promise<AdminGenerationsPage> {
+    return this.#api.call('GET', '/api/admin/generations', { query: params, ...options })
+  }
+
+  async get(id: string, options?: CallOptions): Promise<AdminGenerationDetail> {
+    return (await this.#api.call('GET', '/api/admin/generations/{id}', { path: { id }, ...options }))
+      .generation
+  }
+
+  /** Reserves one post of the owner's quota again. */
+  async retry(id: string, options?: CallOptions): Promise<AdminGenerationDetail> {
+    const call = { path: { id }, ...options }
+    return (await this.#api.call('POST', '/api/admin/generations/{id}/retry', call)).generation
+  }
+
+  /** Ends one that waits or runs; the post is given back. */
+  async cancel(id: string, options?: CallOptions): Promise<AdminGenerationDetail> {
+    const call = { path: { id }, ...options }
+    return (await this.#api.call('POST', '/api/admin/generations/{id}/cancel', call)).generation
+  }
+}
+
+/** What Stripe told of. */
+export class StripeEvents {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Newest first. The next page starts after `nextCursor`. */
+  list(params: AdminStripeEventsParams = {}, options?: CallOptions): Promise<AdminStripeEventsPage> {
+    return this.#api.call('GET', '/api/admin/stripe-events', { query: params, ...options })
+  }
+
+  /** Handles one that waits or failed now, without waiting for its next turn. */
+  async retry(id: string, options?: CallOptions): Promise<AdminStripeEvent> {
+    const call = { path: { id }, ...options }
+    return (await this.#api.call('POST', '/api/admin/stripe-events/{id}/retry', call)).event
+  }
+}
+
+/** Webhook deliveries of every account, secrets hidden. */
+export class AllDeliveries {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Newest first. The next page starts after `nextCursor`. */
+  list(
+    params: AdminWebhookDeliveriesParams = {},
+    options?: CallOptions
+  ): Promise<AdminWebhookDeliveriesPage> {
+    return this.#api.call('GET', '/api/admin/webhook-deliveries', { query: params, ...options })
+  }
+
+  async get(id: string, options?: CallOptions): Promise<AdminWebhookDeliveryDetail> {
+    const call = { path: { id }, ...options }
+    return (await this.#api.call('GET', '/api/admin/webhook-deliveries/{id}', call)).delivery
+  }
+}
+
+/** Payouts of every partner, and the commissions that hold them back. Amounts are US dollars. */
+export class AllPayouts {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Those that wait for an administrator, unless another `state` is asked for; newest first. */
+  list(params: AdminPayoutsParams = {}, options?: CallOptions): Promise<AdminPayoutsPage> {
+    return this.#api.call('GET', '/api/admin/payouts', { query: params, ...options })
+  }
+
+  async release(id: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('POST', '/api/admin/payouts/{id}/release', { path: { id }, ...options })
+  }
+
+  /** Commissions that wait for a review, or were rejected; newest first. */
+  commissions(params: AdminCommissionsParams = {}, options?: CallOptions): Promise<AdminCommissionsPage> {
+    return this.#api.call('GET', '/api/admin/commissions', { query: params, ...options })
+  }
+
+  /** Releases all that was flagged of a partner. */
+  releaseCommissions(partnerId: string, options?: CallOptions): Promise<AdminCommissionsRelease> {
+    const call = { path: { id: partnerId }, ...options }
+    return this.#api.call('POST', '/api/admin/partners/{id}/commissions/release', call)
+  }
+
+  /** Takes back all that was flagged of a partner. */
+  rejectCommissions(partnerId: string, options?: CallOptions): Promise<AdminCommissionsRejection> {
+    const call = { path: { id: partnerId }, ...options }
+    return this.#api.call('POST', '/api/admin/partners/{id}/commissions/reject', call)
+  }
+}
