@@ -84,7 +84,7 @@ test('a publication is edited in all that the specification names', async () => 
 test('a deleted publication can be restored', async () => {
   const server = serverFor()
   server.on('GET /api/admin/publications', (answer) => {
-    Object.assign(answer.data.publications[0], {
+    Object.assign(answer.data.publications[0] ?? {}, {
       deletedAt: '2026-11-20T00:00:00.000Z',
       restorableUntil: '2026-12-20T00:00:00.000Z',
     })
@@ -99,7 +99,7 @@ test('a deleted publication can be restored', async () => {
 test('an author who is not known is called that', async () => {
   const server = serverFor()
   server.on('GET /api/admin/publications', (answer) => {
-    answer.data.publications[0].user = null
+    Object.assign(answer.data.publications[0] ?? {}, { user: null })
     return answer
   })
   openConsole('/publications')

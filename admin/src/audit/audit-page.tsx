@@ -15,7 +15,7 @@ export default function AuditPage() {
       name="audit"
       title={translate('audit.title')}
       failure="Failed to fetch audit trail"
-      load={async (startingAfter, signal) => {
+      load={async ({ startingAfter }, signal) => {
         const { entries, nextCursor } = await api.admin.audit.list({ startingAfter }, { signal })
         return { rows: entries, nextCursor }
       }}

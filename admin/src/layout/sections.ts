@@ -1,14 +1,19 @@
 import {
+  Banknote,
   ChartNoAxesColumn,
+  CreditCard,
   FileClock,
   FileText,
   Handshake,
   Layers,
   LayoutDashboard,
   type LucideIcon,
+  PenLine,
   ScrollText,
+  Settings2,
   ShieldAlert,
   Users,
+  Webhook,
 } from 'lucide-react'
 
 export interface Section {
@@ -29,5 +34,10 @@ export const sections: readonly Section[] = [
   { path: '/logs', label: 'tabs.logs', icon: ScrollText },
   { path: '/plans', label: 'tabs.plans', icon: Layers },
   { path: '/moderation', label: 'tabs.moderation', icon: ShieldAlert },
+  { path: '/generations', label: 'tabs.generations', icon: PenLine },
+  { path: '/payouts', label: 'tabs.payouts', icon: Banknote },
+  { path: '/stripe-events', label: 'tabs.stripe_events', icon: CreditCard },
+  { path: '/deliveries', label: 'tabs.deliveries', icon: Webhook },
   { path: '/audit', label: 'tabs.audit', icon: FileClock },
+  { path: '/system', label: 'tabs.system', icon: Settings2 },
 ]

@@ -11,6 +11,7 @@ export function formatsOf(locale: string) {
   const number = new Intl.NumberFormat(tag)
   const oneDecimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const twoDecimals = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const fourDecimals = new Intl.NumberFormat(tag, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
   const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit' })
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
@@ -27,6 +28,8 @@ export function formatsOf(locale: string) {
     percent: (fraction: number) => `${oneDecimal.format(Math.round(fraction * 1_000_000) / 10_000)}%`,
     /** Cents, with a dollar sign and two decimals. */
     dollars: (cents: number) => `${cents < 0 ? '-' : ''}$${twoDecimals.format(Math.abs(cents) / 100)}`,
+    /** Millionths of a dollar, with four decimals: what a model costs is less than a cent. */
+    cost: (micros: number) => `$${fourDecimals.format(micros / 1_000_000)}`,
     /** Cents as dollars without decimals, thousands shortened: for the axis of a chart. */
     roundDollars: (cents: number) => `$${compact.format(cents / 100)}`,
     date: (value: string | null | undefined) => known(value, (moment) => date.format(moment)),

@@ -17,7 +17,7 @@ export default function ModerationPage() {
       failure="Failed to fetch refused prompts"
       above={<AccountsToReview />}
       heading={translate('moderation.refusals')}
-      load={async (startingAfter, signal) => {
+      load={async ({ startingAfter }, signal) => {
         const { refusals, nextCursor } = await api.admin.moderation.refusals({ startingAfter }, { signal })
         return { rows: refusals, nextCursor }
       }}

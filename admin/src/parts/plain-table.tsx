@@ -48,7 +48,7 @@ export function PlainTable<Row>({
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ name, numeric, cell }) => (
-                <td key={name} className={numeric ? styles.numeric : undefined}>
+                <td key={name} className={numeric ? styles.numeric : undefined} data-label={name}>
                   {cell(row)}
                 </td>
               ))}

@@ -5,12 +5,12 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
+import { UserFilter } from '../list/user-filter'
 import { Status } from '../parts/status'
 import { fullName } from '../users/user-name'
 import { PublicationActions } from './publication-actions'
 import { PublicationBulkBar } from './publication-bulk-bar'
 import { PUBLICATION_STATES, PublicationStatus } from './publication-status'
-import { UserFilter } from './user-filter'
 
 /** Deleted ones are listed apart, as long as they can be restored. */
 const FILTERS = [...PUBLICATION_STATES, 'deleted'] as const
@@ -35,7 +35,7 @@ export default function PublicationList() {
               name: translate(`publications.with_status.${id}`),
             }))}
           />
-          <UserFilter />
+          <UserFilter label={translate('publications.author')} />
         </>
       }
       file={(query) => api.admin.exports.publications(query)}

@@ -1,17 +1,30 @@
 import { vi } from 'vitest'
 import { parse } from 'yaml'
 import contractText from '../../../openapi.yaml?raw'
+import type { paths as ContractPaths } from '../../../sdk-js/src/types.gen'
 
 interface Operation {
   responses: Record<string, { content?: Record<string, { example?: Answer }> }>
 }
 
-interface Answer {
+interface Answer<Data = unknown> {
   success: boolean
   message: string
-  // biome-ignore lint/suspicious/noExplicitAny: each operation has its own
-  data?: any
+  data: Data
 }
+
+type Method = 'get' | 'post' | 'put' | 'delete' | 'patch'
+
+/** The `data` that an operation answers with when it went well; unknown for an address that has an id filled in. */
+type DataOf<M extends string, Path extends string> = Path extends keyof ContractPaths
+  ? Lowercase<M> extends keyof ContractPaths[Path] & Method
+    ? ContractPaths[Path][Lowercase<M>] extends { responses: infer R }
+      ? JsonData<R[keyof R & (200 | 201 | 202)]>
+      : unknown
+    : unknown
+  : unknown
+type JsonData<Response> = Response extends { content: { 'application/json': { data: infer D } } } ? D : never
+type DataAt<Address extends string> = Address extends `${infer M} ${infer Path}` ? DataOf<M, Path> : unknown
 
 interface Call {
   method: string
@@ -27,7 +40,10 @@ const patterns = Object.keys(paths).map((path) => ({
 }))
 
 /** The contract's example of what an operation answers. */
-export function example(method: string, path: string): Answer {
+export function example<M extends string, Path extends string>(
+  method: M,
+  path: Path
+): Answer<DataOf<M, Path>> {
   const named =
     patterns.find(({ path: known }) => known === path) ?? patterns.find((known) => known.pattern.test(path))
   const operation = paths[named?.path ?? '']?.[method.toLowerCase()]
@@ -35,10 +51,10 @@ export function example(method: string, path: string): Answer {
     Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith('2')) ?? []
   const answer = response?.content?.['application/json']?.example
   if (!answer) throw new Error(`The contract has no example for ${method} ${path}`)
-  return structuredClone(answer)
+  return structuredClone(answer) as Answer<DataOf<M, Path>>
 }
 
-type Change = (answer: Answer, call: Call) => Answer | Response
+type Change<Data = unknown> = (answer: Answer<Data>, call: Call) => Answer<Data> | Response
 
 /**
  * Stands in for the server: it answers every call with the contract's example, changed as a test says, and keeps a list
@@ -63,7 +79,9 @@ export function contractServer() {
   return {
     calls,
     /** Changes what one address answers. */
-    on: (address: string, change: Change) => changes.set(address, change),
+    on<Address extends string>(address: Address, change: Change<DataAt<Address>>): void {
+      changes.set(address, change as Change)
+    },
     /** The calls that changed something. */
     writes: () => calls.filter(({ method }) => method !== 'GET'),
   }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { operatorOf, recordChange } from '#administration/audit/audit_trail'
+import { operatorOf } from '#administration/audit/audit_trail'
 import { changePartner, partnerWith, removePartner } from '#administration/partners/change_partner'
 import { serializeAdminPartners } from '#administration/partners/partner_transformer'
 import { pagination, success } from '#core/http/envelope'

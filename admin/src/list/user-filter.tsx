@@ -2,12 +2,12 @@ import type { AdminUser } from '@cygnet/sdk'
 import { Autocomplete, TextField } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
-import { useFilter } from '../list/filters'
 import { fullName } from '../users/user-name'
+import { useFilter } from './filters'
 import styles from './user-filter.module.css'
 
-/** Leaves the publications of one user, who is found by name or address. */
-export function UserFilter() {
+/** Leaves what belongs to one user, who is found by name or address. */
+export function UserFilter({ label }: { label: string }) {
   const translate = useTranslate()
   const [userId, setUserId] = useFilter('userId')
   const [typed, setTyped] = useState('')
@@ -51,10 +51,10 @@ export function UserFilter() {
         <TextField
           {...params}
           margin="none"
-          placeholder={translate('publications.all_users')}
+          placeholder={translate('list.all_users')}
           slotProps={{
             ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': translate('publications.author') },
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
           }}
         />
       )}

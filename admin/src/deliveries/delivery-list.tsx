@@ -1,0 +1,81 @@
+import type { AdminWebhookDeliveriesParams, AdminWebhookDelivery } from '@cygnet/sdk'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { CursorList } from '../list/cursor-list'
+import { ChoiceFilter } from '../list/filters'
+import { UserFilter } from '../list/user-filter'
+import { DELIVERY_STATES, DeliveryStatus } from './delivery-status'
+
+const EVENTS: AdminWebhookDelivery['type'][] = [
+  'publication.completed',
+  'publication.failed',
+  'publication.published',
+  'bulk.completed',
+  'subscription.updated',
+  'quota.low',
+  'payout.paid',
+  'ping',
+]
+
+/** What was posted to endpoints of customers, and what they answered. */
+export default function DeliveryList() {
+  const translate = useTranslate()
+  const { dateTime, number } = useFormats()
+  return (
+    <CursorList<AdminWebhookDelivery>
+      name="deliveries"
+      title={translate('tabs.deliveries')}
+      failure="Failed to fetch webhook deliveries"
+      filterNames={['status', 'type', 'userId']}
+      filters={
+        <>
+          <ChoiceFilter
+            source="status"
+            label={translate('deliveries.state')}
+            all={translate('deliveries.all_states')}
+            choices={DELIVERY_STATES.map((id) => ({ id, name: translate(`deliveries.states.${id}`) }))}
+          />
+          <ChoiceFilter
+            source="type"
+            label={translate('deliveries.event')}
+            all={translate('deliveries.all_events')}
+            choices={EVENTS.map((id) => ({ id, name: id }))}
+          />
+          <UserFilter label={translate('list.user')} />
+        </>
+      }
+      load={async (query, signal) => {
+        const { deliveries, nextCursor } = await api.admin.webhookDeliveries.list(
+          query as AdminWebhookDeliveriesParams,
+          { signal }
+        )
+        return { rows: deliveries, nextCursor }
+      }}
+      columns={[
+        {
+          name: translate('deliveries.event'),
+          cell: ({ id, type }) => (
+            <Link to={`/deliveries/${id}/show`}>
+              <code>{type}</code>
+            </Link>
+          ),
+        },
+        {
+          name: translate('deliveries.state'),
+          cell: ({ status }) => <DeliveryStatus status={status} />,
+        },
+        { name: translate('deliveries.endpoint'), cell: ({ url }) => <code>{url}</code> },
+        { name: translate('list.user'), cell: ({ user }) => user?.email ?? translate('list.unknown_user') },
+        { name: translate('deliveries.answer'), cell: ({ lastStatus }) => lastStatus ?? '–' },
+        {
+          name: translate('deliveries.attempts'),
+          numeric: true,
+          cell: ({ attemptsCount }) => number(attemptsCount),
+        },
+        { name: translate('deliveries.begun'), cell: ({ createdAt }) => dateTime(createdAt) },
+      ]}
+    />
+  )
+}

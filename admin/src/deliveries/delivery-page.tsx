@@ -1,0 +1,94 @@
+import type { AdminWebhookDeliveryDetail } from '@cygnet/sdk'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { RefreshButton } from '../list/refresh-button'
+import { Card } from '../parts/card'
+import { Facts } from '../parts/facts'
+import { RecordView } from '../parts/record-view'
+import styles from '../parts/sheets.module.css'
+import { DeliveryStatus } from './delivery-status'
+
+/** What was posted and what was answered; the server hides what looks like a secret. */
+export default function DeliveryPage() {
+  return (
+    <RecordView<AdminWebhookDeliveryDetail>
+      name="delivery"
+      failure="Failed to fetch webhook deliveries"
+      load={(id, signal) => api.admin.webhookDeliveries.get(id, { signal })}
+      titleOf={({ type }) => type}
+      actions={() => <RefreshButton name="delivery" />}
+    >
+      {(delivery) => (
+        <div className={styles.sheets}>
+          <State delivery={delivery} />
+          {delivery.attempts.map((attempt) => (
+            <Attempt key={attempt.number} attempt={attempt} />
+          ))}
+        </div>
+      )}
+    </RecordView>
+  )
+}
+
+function State({ delivery }: { delivery: AdminWebhookDeliveryDetail }) {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const { user, finishedAt, nextAttemptAt } = delivery
+  return (
+    <Card title={translate('deliveries.sent')} aside={<DeliveryStatus status={delivery.status} />}>
+      <Facts
+        facts={[
+          [translate('deliveries.endpoint'), <code key="url">{delivery.url}</code>],
+          [translate('list.user'), user && <Link to={`/users/${user.id}`}>{user.email}</Link>],
+          [translate('deliveries.trigger'), translate(`deliveries.triggers.${delivery.trigger}`)],
+          [translate('deliveries.error'), delivery.lastError],
+          [translate('deliveries.begun'), dateTime(delivery.createdAt)],
+          [translate('deliveries.next'), nextAttemptAt && dateTime(nextAttemptAt)],
+          [translate('deliveries.finished'), finishedAt && dateTime(finishedAt)],
+        ]}
+      />
+      <Body label={translate('deliveries.request_body')} text={delivery.requestBody} />
+    </Card>
+  )
+}
+
+function Attempt({ attempt }: { attempt: AdminWebhookDeliveryDetail['attempts'][number] }) {
+  const translate = useTranslate()
+  const { dateTime, number } = useFormats()
+  const title = translate('deliveries.attempt', { number: attempt.number })
+  return (
+    <Card title={title}>
+      <Facts
+        facts={[
+          [translate('deliveries.answer'), attempt.status],
+          [translate('deliveries.error'), attempt.error],
+          [translate('deliveries.begun'), dateTime(attempt.startedAt)],
+          [
+            translate('deliveries.duration'),
+            translate('logs.milliseconds', { count: number(attempt.milliseconds) }),
+          ],
+        ]}
+      />
+      <Body
+        label={translate('deliveries.response_body', { number: attempt.number })}
+        text={attempt.responseBody}
+      />
+    </Card>
+  )
+}
+
+function Body({ label, text }: { label: string; text: string }) {
+  if (text === '') return null
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+      tabIndex={0}
+      className={styles.body}
+    >
+      {text}
+    </section>
+  )
+}

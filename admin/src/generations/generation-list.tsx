@@ -1,0 +1,74 @@
+import type { AdminGeneration, AdminGenerationsParams } from '@cygnet/sdk'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { CursorList } from '../list/cursor-list'
+import { ChoiceFilter } from '../list/filters'
+import { UserFilter } from '../list/user-filter'
+import { GenerationActions } from './generation-actions'
+import { GenerationStatus, STATES } from './generation-status'
+import { STEPS, stepKey } from './steps'
+
+/** What is written, was written or failed, of every account. */
+export default function GenerationList() {
+  const translate = useTranslate()
+  const { dateTime, cost } = useFormats()
+  return (
+    <CursorList<AdminGeneration>
+      name="generations"
+      title={translate('tabs.generations')}
+      failure="Failed to fetch generations"
+      filterNames={['status', 'step', 'userId']}
+      filters={
+        <>
+          <ChoiceFilter
+            source="status"
+            label={translate('generations.state')}
+            all={translate('generations.all_states')}
+            choices={STATES.map((id) => ({ id, name: translate(`generations.states.${id}`) }))}
+          />
+          <ChoiceFilter
+            source="step"
+            label={translate('generations.step')}
+            all={translate('generations.all_steps')}
+            choices={STEPS.map((id) => ({ id, name: translate(stepKey(id)) }))}
+          />
+          <UserFilter label={translate('list.user')} />
+        </>
+      }
+      load={async (query, signal) => {
+        const { generations, nextCursor } = await api.admin.generations.list(
+          query as AdminGenerationsParams,
+          { signal }
+        )
+        return { rows: generations, nextCursor }
+      }}
+      columns={[
+        {
+          name: translate('generations.title'),
+          cell: ({ id, title }) => <Link to={`/generations/${id}/show`}>{title}</Link>,
+        },
+        {
+          name: translate('generations.state'),
+          cell: (generation) => <GenerationStatus {...generation} />,
+        },
+        {
+          name: translate('generations.step'),
+          cell: ({ step, error }) => <span title={error?.message}>{translate(stepKey(step))}</span>,
+        },
+        { name: translate('list.user'), cell: ({ user }) => user?.email ?? translate('list.unknown_user') },
+        {
+          name: translate('generations.cost'),
+          numeric: true,
+          cell: ({ costMicros }) => cost(costMicros),
+        },
+        { name: translate('generations.asked'), cell: ({ createdAt }) => dateTime(createdAt) },
+        {
+          name: translate('list.actions'),
+          cell: (generation) => <GenerationActions iconOnly generation={generation} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import type { AdminGenerationDetail } from '@cygnet/sdk'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { RefreshButton } from '../list/refresh-button'
+import { Card } from '../parts/card'
+import { Facts } from '../parts/facts'
+import { PlainTable } from '../parts/plain-table'
+import { RecordView } from '../parts/record-view'
+import styles from '../parts/sheets.module.css'
+import { GenerationActions } from './generation-actions'
+import { GenerationStatus } from './generation-status'
+import { stepKey } from './steps'
+
+export default function GenerationPage() {
+  return (
+    <RecordView<AdminGenerationDetail>
+      name="generation"
+      failure="Failed to fetch generations"
+      load={(id, signal) => api.admin.generations.get(id, { signal })}
+      titleOf={({ title }) => title}
+      actions={(generation) => (
+        <>
+          <RefreshButton name="generation" />
+          <GenerationActions generation={generation} />
+        </>
+      )}
+    >
+      {(generation) => (
+        <div className={styles.sheets}>
+          <State generation={generation} />
+          <Steps generation={generation} />
+        </div>
+      )}
+    </RecordView>
+  )
+}
+
+function State({ generation }: { generation: AdminGenerationDetail }) {
+  const translate = useTranslate()
+  const { dateTime, cost, number } = useFormats()
+  const { user, error, job } = generation
+  return (
+    <Card title={translate('generations.state')} aside={<GenerationStatus {...generation} />}>
+      <Facts
+        facts={[
+          [translate('generations.step'), translate(stepKey(generation.step))],
+          [translate('generations.error'), error && `${error.code}: ${error.message}`],
+          [translate('list.user'), user && <Link to={`/users/${user.id}`}>{user.email}</Link>],
+          [
+            translate('generations.publication'),
+            <Link key="publication" to={`/publications/${generation.publicationId}`}>
+              {generation.title}
+            </Link>,
+          ],
+          [translate('generations.cost'), cost(generation.costMicros)],
+          [
+            translate('generations.tokens'),
+            translate('generations.in_and_out', {
+              input: number(generation.inputTokens),
+              output: number(generation.outputTokens),
+            }),
+          ],
+          [translate('generations.calls'), number(generation.calls)],
+          [translate('generations.asked'), dateTime(generation.createdAt)],
+          [translate('generations.started'), generation.startedAt && dateTime(generation.startedAt)],
+          [translate('generations.finished'), generation.finishedAt && dateTime(generation.finishedAt)],
+          [translate('generations.job'), job && translate(`generations.job_states.${job.state}`)],
+          [translate('generations.attempts'), job && number(job.attempts)],
+          [translate('generations.due'), job && dateTime(job.runAt)],
+          [translate('generations.last_error'), job?.lastError ?? null],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Steps({ generation: { steps } }: { generation: AdminGenerationDetail }) {
+  const translate = useTranslate()
+  const { time, cost, number } = useFormats()
+  return (
+    <Card title={translate('generations.steps_done')}>
+      <PlainTable
+        whole
+        label={translate('generations.steps_done')}
+        rows={steps}
+        keyOf={({ step, block, round }) => `${step} ${block} ${round}`}
+        columns={[
+          {
+            name: translate('generations.step'),
+            cell: ({ step, block, round }) => (
+              <>
+                {translate(stepKey(step))}
+                {block && ` · ${block}`}
+                {round > 0 && ` · ${translate('generations.round', { round })}`}
+              </>
+            ),
+          },
+          { name: translate('generations.model'), cell: ({ model }) => model ?? '–' },
+          {
+            name: translate('generations.attempts'),
+            numeric: true,
+            cell: ({ attempts }) => number(attempts),
+          },
+          {
+            name: translate('generations.tokens'),
+            numeric: true,
+            cell: ({ inputTokens, outputTokens }) => number(inputTokens + outputTokens),
+          },
+          {
+            name: translate('generations.cost'),
+            numeric: true,
+            cell: ({ costMicros }) => cost(costMicros),
+          },
+          { name: translate('generations.started'), cell: ({ startedAt }) => time(startedAt) },
+          { name: translate('generations.finished'), cell: ({ finishedAt }) => time(finishedAt) },
+        ]}
+      />
+    </Card>
+  )
+}

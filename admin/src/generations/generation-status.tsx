@@ -1,0 +1,28 @@
+import type { AdminGeneration } from '@cygnet/sdk'
+import { useTranslate } from 'react-admin'
+import { Status, type Tone } from '../parts/status'
+
+/** What the list is filtered by. */
+export const STATES = [
+  'created',
+  'in_progress',
+  'awaiting_approval',
+  'completed',
+  'failed',
+  'set_aside',
+] as const
+
+const TONES: Record<(typeof STATES)[number], Tone> = {
+  created: 'off',
+  in_progress: 'ok',
+  awaiting_approval: 'warn',
+  completed: 'ok',
+  failed: 'bad',
+  set_aside: 'bad',
+}
+
+export function GenerationStatus({ status, setAside }: Pick<AdminGeneration, 'status' | 'setAside'>) {
+  const translate = useTranslate()
+  const state = setAside ? 'set_aside' : status
+  return <Status tone={TONES[state]}>{translate(`generations.states.${state}`)}</Status>
+}

@@ -1,0 +1,115 @@
+import { Button, LinearProgress } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { ListFilterContext, type ListFilterContextValue, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { type Column, PlainTable } from '../parts/plain-table'
+import { LoadFailure, Loading } from '../parts/states'
+import styles from './cursor-table.module.css'
+import { Filters } from './filters'
+
+interface CursorPage<Row> {
+  rows: Row[]
+  nextCursor: string | null
+}
+
+/** What a page is asked for: the filters, and where it starts. */
+export type CursorQuery = Record<string, string | undefined>
+
+export interface CursorTableProps<Row> {
+  /** Of the query, among all of the console's. */
+  name: string
+  title: string
+  /** What could not be loaded, as the error catalogue words it. */
+  failure: string
+  load: (query: CursorQuery, signal: AbortSignal) => Promise<CursorPage<Row>>
+  columns: Column<Row>[]
+  /** As for other lists; what is set is part of the address. */
+  filters?: ReactNode
+  /** Names of the parameters in the address that belong to this table. */
+  filterNames?: readonly string[]
+}
+
+/** Rows that are only read forwards, newest first: more come on request. */
+export function CursorTable<Row extends { id: string }>({
+  name,
+  title,
+  failure,
+  load,
+  columns,
+  filters,
+  filterNames = [],
+}: CursorTableProps<Row>) {
+  const translate = useTranslate()
+  const context = useAddressFilters(name, filterNames)
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [name, context.filterValues],
+    queryFn: ({ pageParam, signal }) => load({ ...context.filterValues, startingAfter: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+  return (
+    <>
+      <div className={styles.card}>
+        {filters && (
+          <ListFilterContext value={context}>
+            <div className={styles.toolbar}>
+              <Filters>{filters}</Filters>
+            </div>
+          </ListFilterContext>
+        )}
+        <div className={styles.progress}>
+          {data && isFetching && <LinearProgress aria-label={translate('state.loading')} />}
+        </div>
+        {error ? (
+          <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <PlainTable
+            whole
+            label={title}
+            rows={data.pages.flatMap(({ rows }) => rows)}
+            keyOf={({ id }) => id}
+            columns={columns}
+          />
+        ) : (
+          <Loading />
+        )}
+      </div>
+      {hasNextPage && (
+        <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {translate('list.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Filters that are kept in the address, so that a filtered list can be linked to. */
+function useAddressFilters(
+  resource: string,
+  names: readonly string[]
+): ListFilterContextValue & { filterValues: Record<string, string> } {
+  const [address, setAddress] = useSearchParams()
+  const set = names.map((name) => [name, address.get(name)] as const)
+  const key = JSON.stringify(set)
+  return useMemo(() => {
+    const filterValues = Object.fromEntries(
+      (JSON.parse(key) as typeof set).flatMap(([name, value]) => (value ? [[name, value]] : []))
+    )
+    return {
+      resource,
+      filterValues,
+      displayedFilters: {},
+      showFilter: () => {},
+      hideFilter: () => {},
+      setFilters: (values: Record<string, string>) =>
+        setAddress((former) => {
+          for (const [name] of JSON.parse(key) as typeof set) {
+            if (values[name]) former.set(name, values[name])
+            else former.delete(name)
+          }
+          return former
+        }),
+    }
+  }, [key, resource, setAddress])
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openConsole } from './test/console'
+import { contractServer, refusal } from './test/contract-server'
+
+function serverFor() {
+  const server = contractServer()
+  server.on('GET /api/auth/me', (answer) => {
+    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
+    return answer
+  })
+  return server
+}
+
+const confirm = async (person: ReturnType<typeof openConsole>, name: string) =>
+  person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+
+test.each([
+  ['/generations', 'GET /api/admin/generations', 'Failed to fetch generations'],
+  ['/payouts', 'GET /api/admin/payouts', 'Failed to fetch payouts'],
+  ['/payouts', 'GET /api/admin/commissions', 'Failed to fetch commissions'],
+  ['/stripe-events', 'GET /api/admin/stripe-events', 'Failed to fetch Stripe events'],
+  ['/deliveries', 'GET /api/admin/webhook-deliveries', 'Failed to fetch webhook deliveries'],
+  ['/system', 'GET /api/admin/system', 'Failed to fetch settings'],
+  ['/audit', 'GET /api/admin/audit', 'Failed to fetch audit trail'],
+])('%s says that %s failed, and tries again', async (path, address, words) => {
+  const server = serverFor()
+  server.on(address, () => refusal(503, 'SERVICE_UNAVAILABLE', 'The database cannot be reached'))
+  const person = openConsole(path)
+  const box = await screen.findByRole('alert')
+  expect(box.textContent).toContain('Ошибка загрузки данных')
+  expect(box.textContent).toContain(words)
+  server.on(address, (answer) => answer)
+  await person.click(within(box).getByRole('button', { name: 'Повторить' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a list of generations that is empty says so, and its filters go into the question', async () => {
+  const server = serverFor()
+  server.on('GET /api/admin/generations', (answer, { query }) => {
+    if (query.status === 'set_aside') answer.data.generations = []
+    return answer
+  })
+  const person = openConsole('/generations')
+  await screen.findByRole('link', { name: 'How often to service a cargo bike' })
+  await person.selectOptions(screen.getByLabelText('Статус'), 'Отложена')
+  expect(await screen.findByText('Нет данных')).toBeTruthy()
+  await person.selectOptions(screen.getByLabelText('Шаг'), 'Написание')
+  await waitFor(() =>
+    expect(server.calls.at(-1)?.query).toEqual({ status: 'set_aside', step: 'block_generation' })
+  )
+})
+
+test('a failed generation is tried again after a question', async () => {
+  const server = serverFor()
+  const person = openConsole('/generations')
+  await person.click(await screen.findByRole('button', { name: /^Повторить: How often/ }))
+  expect(server.writes()).toEqual([])
+  await confirm(person, 'Повторить')
+  expect(await screen.findByText('Генерация запущена снова')).toBeTruthy()
+  expect(server.writes()[0]?.path).toMatch(/^\/api\/admin\/generations\/[\w-]+\/retry$/)
+})
+
+test('the page of a generation has its steps with their cost, and a way to try it again', async () => {
+  serverFor()
+  openConsole('/generations/019aa0f2-6c1e-7a34-9d51-2f6f0c7be301/show')
+  const steps = within(await screen.findByRole('region', { name: 'Шаги, таблица' }))
+  expect(steps.getByText('gpt-5.4-mini')).toBeTruthy()
+  expect(steps.getByText('$0,0061')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
+  expect(screen.getByText(/^WRITER_TIMEOUT/)).toBeTruthy()
+})
+
+test('an event of Stripe shows what it changed, and a failed one is handled again', async () => {
+  const server = serverFor()
+  server.on('GET /api/admin/stripe-events', (answer) => {
+    const [event] = answer.data.events
+    if (!event) throw new Error('The example has no event')
+    const failed = { state: 'failed', error: 'Stripe could not be reached', effect: null } as const
+    answer.data.events.push({ ...event, id: 'e2', type: 'invoice.voided', ...failed })
+    return answer
+  })
+  const person = openConsole('/stripe-events')
+  expect(await screen.findByText('Тариф: free → pro')).toBeTruthy()
+  expect(screen.getByText(/Stripe could not be reached/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Обработать сейчас: invoice.paid' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Обработать сейчас: invoice.voided' }))
+  expect(await screen.findByText('Событие обрабатывается')).toBeTruthy()
+  expect(server.writes()[0]?.path).toBe('/api/admin/stripe-events/e2/retry')
+})
+
+test('a delivery shows what was sent and answered', async () => {
+  serverFor()
+  const person = openConsole('/deliveries')
+  await person.click(await screen.findByRole('link', { name: 'publication.completed' }))
+  expect(await screen.findByRole('heading', { name: 'Попытка 1' })).toBeTruthy()
+  expect(screen.getByText('Internal Server Error')).toBeTruthy()
+  expect(screen.getByText('https://hooks.marlowbikes.example/cygnet?token=***')).toBeTruthy()
+})
+
+test('a payout that waits is sent, and flagged commissions are rejected', async () => {
+  const server = serverFor()
+  const person = openConsole('/payouts')
+  await person.click(await screen.findByRole('button', { name: 'Отправить $120,00: pavel@orlov.example' }))
+  await confirm(person, 'Отправить')
+  expect(await screen.findByText('Выплата отправляется')).toBeTruthy()
+  expect(screen.getByText('Тот же домен почты')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Отклонить отмеченное: pavel@orlov.example' }))
+  await confirm(person, 'Отклонить')
+  expect(await screen.findByText('Комиссии отклонены')).toBeTruthy()
+  expect(server.writes().map(({ path }) => path.replace(/[\w-]{36}/, 'id'))).toEqual([
+    '/api/admin/payouts/id/release',
+    '/api/admin/partners/id/commissions/reject',
+  ])
+})
+
+test('the settings name each service and its state, in both languages', async () => {
+  serverFor()
+  const person = openConsole('/system')
+  const services = within(await screen.findByRole('region', { name: 'Службы, таблица' }))
+  expect(services.getByText('База данных')).toBeTruthy()
+  expect(services.getByText('Не настроена')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'English' }))
+  expect(await screen.findByText('Web search')).toBeTruthy()
+})

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { Page } from './page'
+import { LoadFailure, Loading } from './states'
+
+/** A page about one record that is read and not edited; its id is part of the address. */
+export function RecordView<T>({
+  name,
+  failure,
+  load,
+  titleOf,
+  actions,
+  children,
+}: {
+  /** Of the query, among all of the console's. */
+  name: string
+  /** The error catalogue's words. */
+  failure: string
+  load: (id: string, signal: AbortSignal) => Promise<T>
+  titleOf: (record: T) => string
+  actions?: (record: T) => ReactNode
+  children: (record: T) => ReactNode
+}) {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: [name, id],
+    queryFn: ({ signal }) => load(id, signal),
+  })
+  if (error) return <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Loading />
+  return (
+    <Page title={titleOf(data)} actions={actions?.(data)}>
+      {children(data)}
+    </Page>
+  )
+}

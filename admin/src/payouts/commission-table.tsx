@@ -1,0 +1,110 @@
+import type { AdminCommission, AdminCommissionsParams } from '@cygnet/sdk'
+import { Ban, Check } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { useOperatorAction } from '../lib/use-operator-action'
+import { ActionButton } from '../list/action-button'
+import { CursorTable } from '../list/cursor-table'
+import { ChoiceFilter } from '../list/filters'
+import { RowActions } from '../list/row-actions'
+
+/** Commissions that were flagged; a decision is about all that is flagged of one partner. */
+export function CommissionTable() {
+  const translate = useTranslate()
+  const { date, dollars, percent } = useFormats()
+  return (
+    <CursorTable<AdminCommission>
+      name="commissions"
+      title={translate('payouts.flagged')}
+      failure="Failed to fetch commissions"
+      filterNames={['commissions']}
+      filters={
+        <ChoiceFilter
+          source="commissions"
+          label={translate('payouts.decision')}
+          all={translate('payouts.in_review')}
+          choices={[{ id: 'rejected', name: translate('payouts.rejected') }]}
+        />
+      }
+      load={async ({ commissions: state, startingAfter }, signal) => {
+        const query = { state, startingAfter } as AdminCommissionsParams
+        const { commissions, nextCursor } = await api.admin.payouts.commissions(query, { signal })
+        return { rows: commissions, nextCursor }
+      }}
+      columns={[
+        {
+          name: translate('payouts.partner'),
+          cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
+        },
+        {
+          name: translate('payouts.reason'),
+          cell: ({ reason, rejectedAt }) =>
+            reason === null
+              ? translate('payouts.rejected_on', { date: date(rejectedAt) })
+              : translate(`payouts.reasons.${reason}`, { _: reason }),
+        },
+        {
+          name: translate('payouts.commission'),
+          numeric: true,
+          cell: ({ amount }) => dollars(amount * 100),
+        },
+        {
+          name: translate('payouts.invoice'),
+          numeric: true,
+          cell: ({ invoiceAmount, rate }) =>
+            invoiceAmount === null
+              ? '–'
+              : `${dollars(invoiceAmount * 100)}${rate === null ? '' : ` × ${percent(rate)}`}`,
+        },
+        { name: translate('payouts.plan'), cell: ({ planName }) => planName ?? '–' },
+        { name: translate('payouts.earned'), cell: ({ earnedAt }) => date(earnedAt) },
+        { name: translate('list.actions'), cell: (commission) => <Decision commission={commission} /> },
+      ]}
+    />
+  )
+}
+
+function Decision({ commission: { reason, partnerId, partnerEmail } }: { commission: AdminCommission }) {
+  const translate = useTranslate()
+  const release = useOperatorAction((id: string) => api.admin.payouts.releaseCommissions(id), {
+    done: 'payouts.commissions_released',
+    failed: 'Failed to release commissions',
+  })
+  const reject = useOperatorAction((id: string) => api.admin.payouts.rejectCommissions(id), {
+    done: 'payouts.commissions_rejected',
+    failed: 'Failed to reject commissions',
+  })
+  if (reason === null) return null
+  const about = { email: partnerEmail }
+  return (
+    <RowActions>
+      <ActionButton
+        iconOnly
+        label={translate('payouts.allow_one', about)}
+        icon={<Check />}
+        busy={release.isPending}
+        question={{
+          title: translate('payouts.allow_title', about),
+          text: translate('payouts.allow_text'),
+          confirm: translate('payouts.allow'),
+        }}
+        onAct={() => release.run(partnerId)}
+      />
+      <ActionButton
+        iconOnly
+        destroys
+        label={translate('payouts.reject_one', about)}
+        icon={<Ban />}
+        busy={reject.isPending}
+        question={{
+          title: translate('payouts.reject_title', about),
+          text: translate('payouts.reject_text'),
+          confirm: translate('payouts.reject'),
+        }}
+        onAct={() => reject.run(partnerId)}
+      />
+    </RowActions>
+  )
+}

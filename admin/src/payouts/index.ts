@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export const payouts: ResourceProps = { name: 'payouts', list: lazy(() => import('./payouts-page')) }

@@ -1,0 +1,18 @@
+import { useTranslate } from 'react-admin'
+import { Page } from '../parts/page'
+import { CommissionTable } from './commission-table'
+import { PayoutTable } from './payout-table'
+import styles from './payouts-page.module.css'
+
+/** Payouts that wait for an operator, and the commissions that hold them back. */
+export default function PayoutsPage() {
+  const translate = useTranslate()
+  return (
+    <Page title={translate('tabs.payouts')}>
+      <p className={styles.about}>{translate('payouts.about')}</p>
+      <PayoutTable />
+      <h2 className={styles.heading}>{translate('payouts.flagged')}</h2>
+      <CommissionTable />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AdminStripeEvent } from '@cygnet/sdk'
+import { useTranslate } from 'react-admin'
+import styles from '../audit/audit-page.module.css'
+import { useFormats } from '../lib/format'
+
+type Change = NonNullable<AdminStripeEvent['effect']>['changes'][number]
+
+/** What an event changed; of one that failed the reason, and when it is tried next. */
+export function StripeEffect({
+  event: { state, effect, error, nextAttemptAt },
+}: {
+  event: AdminStripeEvent
+}) {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const written = ({ field, before, after }: Change) => {
+    const value = (text: string | null) =>
+      text === null ? '–' : field === 'periodEnd' ? dateTime(text) : text
+    const name = translate(`stripe_events.fields.${field}`, { _: field })
+    return translate('audit.from_to', { field: name, before: value(before), after: value(after) })
+  }
+  if (state === 'failed')
+    return (
+      <div className={styles.changes}>
+        {error}
+        {nextAttemptAt && ` ${translate('stripe_events.next', { time: dateTime(nextAttemptAt) })}`}
+      </div>
+    )
+  if (effect === null) return state === 'ignored' ? translate('stripe_events.ignored') : '–'
+  if (effect.subject !== 'customer') return translate(`stripe_events.subjects.${effect.subject}`)
+  if (effect.changes.length === 0) return translate('stripe_events.no_change')
+  return (
+    <ul className={styles.changes}>
+      {effect.changes.map((change) => (
+        <li key={change.field}>{written(change)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import type { AdminStripeEvent, AdminStripeEventsParams } from '@cygnet/sdk'
+import { RotateCcw } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { useOperatorAction } from '../lib/use-operator-action'
+import { ActionButton } from '../list/action-button'
+import { CursorList } from '../list/cursor-list'
+import { ChoiceFilter, SearchFilter } from '../list/filters'
+import { UserFilter } from '../list/user-filter'
+import { Status, type Tone } from '../parts/status'
+import { StripeEffect } from './stripe-effect'
+
+const TONES: Record<AdminStripeEvent['state'], Tone> = {
+  received: 'warn',
+  failed: 'bad',
+  handled: 'ok',
+  ignored: 'off',
+}
+const STATES = Object.keys(TONES) as AdminStripeEvent['state'][]
+
+/** What Stripe told of, and what came of it. */
+export default function StripeEventList() {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  return (
+    <CursorList<AdminStripeEvent>
+      name="stripe-events"
+      title={translate('tabs.stripe_events')}
+      failure="Failed to fetch Stripe events"
+      filterNames={['state', 'type', 'userId']}
+      filters={
+        <>
+          <SearchFilter source="type" label={translate('stripe_events.type_filter')} />
+          <ChoiceFilter
+            source="state"
+            label={translate('stripe_events.state')}
+            all={translate('stripe_events.all_states')}
+            choices={STATES.map((id) => ({ id, name: translate(`stripe_events.states.${id}`) }))}
+          />
+          <UserFilter label={translate('list.user')} />
+        </>
+      }
+      load={async (query, signal) => {
+        const { events, nextCursor } = await api.admin.stripeEvents.list(query as AdminStripeEventsParams, {
+          signal,
+        })
+        return { rows: events, nextCursor }
+      }}
+      columns={[
+        {
+          name: translate('stripe_events.type'),
+          cell: ({ type, stripeEventId }) => <code title={stripeEventId}>{type}</code>,
+        },
+        {
+          name: translate('stripe_events.state'),
+          cell: ({ state }) => (
+            <Status tone={TONES[state]}>{translate(`stripe_events.states.${state}`)}</Status>
+          ),
+        },
+        {
+          name: translate('list.user'),
+          cell: ({ user, stripeCustomerId }) =>
+            user?.email ?? (stripeCustomerId ? <code>{stripeCustomerId}</code> : '–'),
+        },
+        { name: translate('stripe_events.effect'), cell: (event) => <StripeEffect event={event} /> },
+        { name: translate('stripe_events.received'), cell: ({ receivedAt }) => dateTime(receivedAt) },
+        { name: translate('list.actions'), cell: (event) => <Retry event={event} /> },
+      ]}
+    />
+  )
+}
+
+function Retry({ event: { id, state, type } }: { event: AdminStripeEvent }) {
+  const translate = useTranslate()
+  const retry = useOperatorAction((id: string) => api.admin.stripeEvents.retry(id), {
+    done: 'stripe_events.retried',
+    failed: 'Failed to retry Stripe event',
+  })
+  if (state !== 'failed' && state !== 'received') return null
+  return (
+    <ActionButton
+      iconOnly
+      label={translate('stripe_events.retry_one', { type })}
+      icon={<RotateCcw />}
+      busy={retry.isPending}
+      onAct={() => retry.run(id)}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { AdminSystem } from '@cygnet/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { RefreshButton } from '../list/refresh-button'
+import { Card } from '../parts/card'
+import { Facts } from '../parts/facts'
+import { Page } from '../parts/page'
+import { PlainTable } from '../parts/plain-table'
+import styles from '../parts/sheets.module.css'
+import { LoadFailure, Loading } from '../parts/states'
+import { Status, type Tone } from '../parts/status'
+
+const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
+  ok: 'ok',
+  failing: 'bad',
+  unknown: 'off',
+  off: 'off',
+}
+
+/** Which services are set and how each of them is; nothing can be changed here. */
+export default function SystemPage() {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['system'],
+    queryFn: ({ signal }) => api.admin.system({ signal }),
+  })
+  return (
+    <Page title={translate('tabs.system')} actions={<RefreshButton name="system" />}>
+      {error ? (
+        <LoadFailure what="Failed to fetch settings" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={styles.sheets}>
+          <Server system={data} />
+          <Services system={data} />
+          <Queue system={data} />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Server({ system: { version, environment, node, startedAt } }: { system: AdminSystem }) {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  return (
+    <Card title={translate('system.server')}>
+      <Facts
+        facts={[
+          [translate('system.version'), version],
+          [translate('system.environment'), translate(`system.environments.${environment}`)],
+          ['Node.js', node],
+          [translate('system.started'), dateTime(startedAt)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Services({ system: { services, checkedAt } }: { system: AdminSystem }) {
+  const translate = useTranslate()
+  const { time, number } = useFormats()
+  return (
+    <Card
+      title={translate('system.services')}
+      aside={<span className={styles.note}>{translate('system.checked', { time: time(checkedAt) })}</span>}
+    >
+      <PlainTable
+        whole
+        label={translate('system.services')}
+        rows={services}
+        keyOf={({ name }) => name}
+        columns={[
+          { name: translate('system.service'), cell: ({ name }) => translate(`system.names.${name}`) },
+          {
+            name: translate('system.state'),
+            cell: ({ state }) => <Status tone={TONES[state]}>{translate(`system.states.${state}`)}</Status>,
+          },
+          { name: translate('system.provider'), cell: ({ provider }) => provider ?? '–' },
+          { name: translate('system.detail'), cell: ({ detail }) => <span lang="en">{detail ?? '–'}</span> },
+          {
+            name: translate('system.answer'),
+            numeric: true,
+            cell: ({ milliseconds }) =>
+              milliseconds === null ? '–' : translate('logs.milliseconds', { count: number(milliseconds) }),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Queue({ system: { queue } }: { system: AdminSystem }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return (
+    <Card title={translate('system.queue')}>
+      <Facts
+        facts={[
+          [translate('system.ready'), number(queue.ready)],
+          [translate('system.running'), number(queue.running)],
+          [
+            translate('system.oldest'),
+            translate('system.seconds', { count: number(queue.oldestWaitSeconds) }),
+          ],
+        ]}
+      />
+      {queue.setAside.length > 0 && (
+        <PlainTable
+          whole
+          label={translate('system.set_aside')}
+          rows={queue.setAside}
+          keyOf={({ kind }) => kind}
+          columns={[
+            { name: translate('system.set_aside'), cell: ({ kind }) => <code>{kind}</code> },
+            { name: translate('system.jobs'), numeric: true, cell: ({ jobs }) => number(jobs) },
+            { name: translate('system.last_error'), cell: ({ lastError }) => lastError ?? '–' },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
