@@ -20,6 +20,8 @@ import { finished } from '#tests/support/publications'
 interface Write {
   id?: string
   body?: object
+  /** The record that the entry is about, where that is neither the one in the path nor the one that was made. */
+  target?: string
   /** Fields that the entry has before, and after; none where a record is made or deleted. */
   before: string[]
   after: string[]
@@ -42,6 +44,8 @@ async function flagged(): Promise<string> {
   return partner.partnerId
 }
 
+const bulk = async (id: string, action: string) => ({ target: id, body: { ids: [id], action } })
+
 /** Every write of an operator, ready to go through. One that is missing here fails the first test. */
 const WRITES: Record<string, Prepare> = {
   adminUpdateUser: async () => ({
@@ -57,6 +61,40 @@ const WRITES: Record<string, Prepare> = {
     after: ['postsUsed'],
   }),
   adminDeleteUser: async () => ({ id: (await signedInCustomer()).userId, before: [], after: [] }),
+  adminBulkUsers: async () => ({
+    ...(await bulk((await signedInCustomer()).userId, 'deactivate')),
+    before: ['isActive'],
+    after: ['isActive'],
+  }),
+  adminHoldUser: async () => {
+    const { userId } = await signedInCustomer()
+    return { id: userId, body: { reason: 'A review' }, before: [], after: [] }
+  },
+  adminReleaseUser: async (client, operator) => {
+    const { userId } = await signedInCustomer()
+    await admin(client, operator, 'put', `/users/${userId}/hold`, { reason: 'A review' })
+    return { id: userId, before: [], after: [] }
+  },
+  adminStartView: async () => {
+    const { userId } = await signedInCustomer()
+    return { id: userId, body: { reason: 'A question of theirs' }, before: [], after: [] }
+  },
+  adminEndView: async (client, operator) => {
+    const { userId } = await signedInCustomer()
+    const reason = 'A question of theirs'
+    const { view } = await admin(client, operator, 'post', `/users/${userId}/views`, { reason })
+    return { id: view.id, target: userId, before: [], after: [] }
+  },
+  adminBulkPublications: async () => ({
+    ...(await bulk(await finished((await signedInCustomer()).accountId), 'delete')),
+    before: [],
+    after: [],
+  }),
+  adminBulkPartners: async () => ({
+    ...(await bulk((await signedInPartner('pending')).partnerId, 'approve')),
+    before: ['status'],
+    after: ['status'],
+  }),
   adminUpdatePublication: async () => ({
     id: await finished((await signedInCustomer()).accountId),
     body: { title: 'Another title' },
@@ -160,7 +198,7 @@ test.group('The audit trail', (group) => {
   test('{operationId} leaves who did what to which record, before and after')
     .with(writes)
     .run(async ({ client, assert }, { operationId, method, path }: Operation) => {
-      const { id, body, before, after } = await WRITES[operationId]!(client, operator)
+      const { id, body, target, before, after } = await WRITES[operationId]!(client, operator)
       const known = (await entriesOf(operator)).length
       const call = client
         .request(path.replace('{id}', id ?? ''), method)
@@ -171,9 +209,9 @@ test.group('The audit trail', (group) => {
       const entries = (await entriesOf(operator)).slice(known)
       assert.lengthOf(entries, 1, 'entries of the trail')
       const [entry] = entries
-      assert.match(entry!.action, /^[a-z_]+\.[a-z_]+$/)
+      assert.match(entry!.action, /^[a-z_]+(\.[a-z_]+){1,2}$/)
       assert.equal(entry!.operator_email, operator.email)
-      assert.equal(entry!.target_id, id ?? answer.body().data.id)
+      assert.equal(entry!.target_id, target ?? id ?? answer.body().data.id)
       assert.equal(entry!.request_id, answer.header('x-request-id'))
       assert.isNotEmpty(entry!.address)
       const fields = (text: string | null) => Object.keys(text === null ? {} : JSON.parse(text))
