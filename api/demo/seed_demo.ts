@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createUser } from '#accounts/actions/create_user'
 import { hashPassword } from '#accounts/services/passwords'
-import { defaultCompany } from '#companies/queries/default_company'
+import { addSampleCompany } from '#companies/sample/add_sample_company'
 import { change, reading, transaction } from '#core/database/transaction'
-import { newId } from '#core/ids'
 import { startGeneration } from '#generation/actions/start_generation'
 import type { GenerateRequest } from '#generation/services/brief'
 import { requesterOf } from '#generation/services/requester'
 import { settings } from '#start/settings'
-import { MARLOW, MARLOW_PAGES } from './marlow.js'
 import { PARTNER_EMAIL, seedPartner } from './seed_partner.js'
 import { subscribeDemo } from './subscribe_demo.js'
 
@@ -102,7 +100,7 @@ export async function seedDemo(): Promise<SignIn | null> {
     })
   )
   await subscribeDemo(user.accountId, 'pro')
-  await seedCompany(user.accountId)
+  await transaction((trx) => addSampleCompany(trx, user.accountId))
   const requester = requesterOf({ kind: 'session', accountId: user.accountId, userId: user.id })
   for (const request of REQUESTS) {
     await startGeneration(requester, { kind: 'single', request })
@@ -117,27 +115,4 @@ async function otherSignIns(): Promise<string[]> {
     .orderBy('email_key', 'desc')
     .select('email')
   return found.map(({ email }) => email)
-}
-
-async function seedCompany(accountId: string): Promise<void> {
-  const company = await defaultCompany(accountId)
-  await transaction(async (trx) => {
-    await company
-      .merge({ ...MARLOW, updatedAt: Date.now() })
-      .useTransaction(trx)
-      .save()
-    for (const page of MARLOW_PAGES) {
-      await trx.table('company_pages').insert({
-        id: newId(),
-        company_id: company.id,
-        url: `${MARLOW.website}${page.path}`,
-        title: page.title,
-        text: page.text,
-        tables: JSON.stringify(page.tables),
-        language: 'en',
-        hash: createHash('sha256').update(page.text).digest('hex'),
-        fetched_at: Date.now(),
-      })
-    }
-  })
 }

@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'INSUFFICIENT_PERMISSIONS'
   | 'READ_ONLY_VIEW'
   | 'ACCOUNT_ON_HOLD'
+  | 'TEST_MODE'
   | 'CONFLICT'
   | 'USER_EXISTS'
   | 'NO_PUBLICATIONS_REMAINING'
@@ -112,6 +113,12 @@ export class InsufficientPermissionsError extends AppError {
   /** @param required the permission that the call takes */
   constructor(required: string) {
     super(403, 'INSUFFICIENT_PERMISSIONS', 'Insufficient permissions', { data: { required } })
+  }
+}
+
+export class TestModeError extends AppError {
+  constructor() {
+    super(403, 'TEST_MODE', 'A test key cannot do this. Use a live key')
   }
 }
 

@@ -80,6 +80,22 @@ export const OUTLINE_LAPSED = {
 /** Codes of sessions that their owner has ended: nothing went wrong. */
 export const BY_THE_OWNER: readonly string[] = [CANCELLED.code, OUTLINE_DISCARDED.code]
 
+const UNREADABLE: [code: string, message: string] = [
+  'PARSE_FAILED',
+  'None of the sources could be read. Check the addresses and try again.',
+]
+const OUR_FAULT: [code: string, message: string] = [
+  'INTERNAL_ERROR',
+  'Something went wrong on our side. Your post was not charged; try again.',
+]
+
+/** Every way in which a generation fails, by its code, with what its owner is told. */
+export const FAILURES: ReadonlyMap<string, string> = new Map([
+  ...Object.values(FAULTS),
+  UNREADABLE,
+  OUR_FAULT,
+])
+
 /** What a failed generation tells its owner. */
 export function describeFailure(error: unknown): { code: string; message: string } {
   if (error instanceof GenerationError) return { code: error.code, message: error.message }
@@ -87,8 +103,6 @@ export function describeFailure(error: unknown): { code: string; message: string
     const [code, message] = FAULTS[error.fault]
     return { code, message }
   }
-  return {
-    code: 'INTERNAL_ERROR',
-    message: 'Something went wrong on our side. Your post was not charged; try again.',
-  }
+  const [code, message] = OUR_FAULT
+  return { code, message }
 }

@@ -33,6 +33,16 @@ export interface CompanyContext {
   colors: string[]
 }
 
+/** What a test generation does, as its prompt says. */
+export interface Rehearsal {
+  /** As the caller wrote it; the sample company is written about all the same. */
+  prompt: string
+  /** The code that it fails with. */
+  fail: string | null
+  /** Seconds that it takes longer. */
+  wait: number
+}
+
 /** The request, normalised: every field is set, whatever the way in left out. */
 export interface Brief {
   prompt: string
@@ -54,6 +64,8 @@ export interface Brief {
   template?: TemplateStructure | null
   /** Hashes of the sentences of the customer's own texts that are nearest; a writer that knows them says them last. */
   said?: number[]
+  /** Set in test mode. */
+  test?: Rehearsal
 }
 
 /** One section of a customer's own structure. */

@@ -1,10 +1,12 @@
 import { test } from '@japa/runner'
+import { type Operation, operations } from '#core/contract/contract'
 import { transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { publicUrl } from '#images/services/image_store'
-import { credentialFor, keyOf, twinOf } from '#tests/support/api_keys'
+import { createApiKey } from '#platform/actions/create_api_key'
+import { credentialFor, FULL_KEY, keyOf, twinOf } from '#tests/support/api_keys'
 import { exampleBody, type IdPlace, idPlaces, putAt } from '#tests/support/contract_ids'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import {
@@ -166,6 +168,17 @@ function said({ status, text }: { status: number; text: string }, id: string): s
 
 const deactivate = ({ userId }: Customer) =>
   transaction((trx) => trx.from('users').where('id', userId).update({ is_active: false }))
+
+/** What somebody has, without the counts of their keys: those grow with every call. */
+const recordsOf = async (owner: RecordOwner) =>
+  (await belongings(owner)).filter((row) => !/^api_key(s|_usage) /.test(row))
+
+/** Lists and summaries of the public API: no id in the address, no stream. */
+const isPlainRead = ({ method, path, security, operationId }: Operation) =>
+  method === 'GET' && security === 'apiKey' && !path.includes('{') && operationId !== 'v1StreamEvents'
+
+const addressOf = (path: string) =>
+  path.endsWith('/calendar') ? `${path}?from=${dayFromNow(-40)}&to=${dayFromNow(40)}` : path
 
 test.group("Nobody reaches another's record", (group) => {
   group.tap((each) => each.tags(['@matrix']))
@@ -336,5 +349,57 @@ test.group("Nobody reaches another's record", (group) => {
     assert.isNull(answer.pictures)
     assert.deepEqual(answer, await kept(unknown), 'it is as if there were no such image')
     assert.deepEqual(await belongings(owner), before)
+  })
+})
+
+test.group('A test key and a live key of one account', (group) => {
+  group.tap((each) => each.tags(['@matrix']))
+  let own: RecordOwner
+  /** What the account's test keys have made: one record of each kind. */
+  let trial: RecordOwner
+  let testKey: string
+  let before: string[][]
+  group.setup(async () => {
+    own = await recordOwner()
+    trial = await recordOwner()
+    await transaction((trx) =>
+      trx.from('accounts').where('id', trial.accountId).update({ test_of: own.accountId })
+    )
+    testKey = (await createApiKey(own, { ...FULL_KEY, mode: 'test' })).secret
+    await keyOf(own)
+    before = [await recordsOf(own), await recordsOf(trial)]
+    return () => withoutJobs(own, trial)
+  })
+
+  test('{name}: each reaches its own alone')
+    .with(idPlaces().filter((place) => place.operation.security === 'apiKey' && !isPartOfAText(place)))
+    .run(async ({ assert }, place) => {
+      const kind = kindAt(place.name)
+      for (const [key, others, mine] of [
+        [testKey, own, trial],
+        [await keyOf(own), trial, own],
+      ] as const) {
+        const { status, text } = await call(place, others.ids[kind], mine, key)
+        if (leavesOut(place)) assert.equal(status, 200)
+        else if (key === testKey && place.operation.liveOnly) assert.include(text, '"TEST_MODE"')
+        else assert.equal(status, 404, text)
+      }
+      // What writes is tried on the account's own records above.
+      if (place.operation.method !== 'GET') return
+      const { status } = await call(place, trial.ids[kind], trial, testKey)
+      assert.notInclude([401, 403, 404, 422], status)
+    })
+
+  test('{path}: a test key is told of no live record')
+    .with([...operations.values()].filter(isPlainRead))
+    .run(async ({ assert }, { path }) => {
+      forgetAll()
+      const { status, text } = await rawCall('GET', addressOf(path), { token: testKey })
+      assert.equal(status, 200, text)
+      for (const id of [...Object.values(own.ids), own.accountId, own.imageFile]) assert.notInclude(text, id)
+    })
+
+  test('none of these calls has changed anything', async ({ assert }) => {
+    assert.deepEqual([await recordsOf(own), await recordsOf(trial)], before)
   })
 })

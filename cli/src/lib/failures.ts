@@ -74,6 +74,7 @@ const KEY_CODES = new Set<string>(['INVALID_API_KEY', 'INACTIVE_API_KEY', 'INACT
 
 const HINTS: Record<string, string> = {
   NO_PUBLICATIONS_REMAINING: '`cygnet status` shows when the next period begins, `cygnet plans` the plans.',
+  TEST_MODE: 'This needs a live key: `cygnet keys create`.',
   ALLOWANCE_USED_UP: '`cygnet billing usage` shows what is left, `cygnet plans` what larger plans allow.',
   NETWORK_ERROR: 'Is the server running, and is the address right? `cygnet doctor` checks.',
   TIMEOUT: 'The server may be busy. `cygnet doctor` checks.',

@@ -12,12 +12,13 @@ const apiKeyKeys = {
   usage: (id: string) => [...resourceKey(RESOURCE), 'usage', id],
 }
 
-/** The account's API keys, newest first. */
-export function useApiKeys(enabled: boolean) {
+/** The account's API keys, newest first. @param mode only keys of it; null while that is not known */
+export function useApiKeys(mode: ApiKey['mode'] | 'all' | null) {
   const { query } = useList<ApiKey>({
     resource: RESOURCE,
     pagination: { mode: 'off' },
-    queryOptions: { enabled },
+    filters: mode === 'test' ? [{ field: 'mode', operator: 'eq', value: mode }] : [],
+    queryOptions: { enabled: mode !== null },
   })
   return { ...query, data: query.data?.data }
 }

@@ -10,9 +10,12 @@ export class ApiKeys {
     this.#api = api
   }
 
-  /** The account's keys, newest first. `PermissionError` when the plan has no API access. */
-  async list(options?: CallOptions): Promise<ApiKey[]> {
-    return (await this.#api.call('GET', '/api/api-keys', options)).apiKeys
+  /**
+   * The account's keys, newest first. `PermissionError` when the plan has no API access, unless `mode` is `test`: every
+   * plan has test keys.
+   */
+  async list({ mode, ...options }: CallOptions & { mode?: ApiKey['mode'] } = {}): Promise<ApiKey[]> {
+    return (await this.#api.call('GET', '/api/api-keys', { query: { mode }, ...options })).apiKeys
   }
 
   /** The answer's `key` is the key itself; it is shown this once. */

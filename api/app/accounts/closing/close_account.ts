@@ -4,6 +4,7 @@ import { farewellLetter } from '#accounts/mails/letters'
 import User from '#accounts/models/user'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import { closeViewsOf } from '#accounts/services/support_views'
+import { testAccountOf } from '#accounts/services/test_account'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { deleteJobsOf, enqueue } from '#core/jobs/queue'
@@ -27,6 +28,8 @@ export async function closeAccount(
     const users = await User.query({ client: trx }).where('accountId', accountId).forUpdate()
     // A worker that has one of these loses it, and with it the right to write anything more.
     await deleteJobsOf(trx, accountId)
+    const testAccountId = await testAccountOf(accountId)
+    if (testAccountId !== null) await deleteJobsOf(trx, testAccountId)
     await runClosingHooks(trx, accountId)
     for (const user of users) {
       await revokeTokens(trx, user.id)

@@ -1,5 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { runDeletionHooks, runErasures } from '#accounts/closing/closing_hooks'
+import { testAccountOf } from '#accounts/services/test_account'
 import { change, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, handBack, LeaseLostError } from '#core/jobs/lease'
@@ -25,15 +26,20 @@ export class EraseAccountJob implements JobHandler {
   async setAside(): Promise<void> {}
 
   async #erase(job: ClaimedJob, accountId: string): Promise<void> {
-    await runErasures(accountId)
+    const testAccountId = await testAccountOf(accountId)
+    const accountIds = testAccountId === null ? [accountId] : [testAccountId, accountId]
+    for (const id of accountIds) await runErasures(id)
     const duties = await transaction(async (trx) => {
       await end(trx, job, 'done')
       await change(trx, `UPDATE jobs SET payload = '{}' WHERE id = ?`, [job.id])
       // Held to the end: what refers to the account is added before, or not at all.
       await trx.from('accounts').where('id', accountId).forUpdate().select('id')
-      const after = await runDeletionHooks(trx, accountId)
-      for (const table of ['jobs', 'idempotency_keys'])
-        await trx.from(table).where('account_id', accountId).delete()
+      const after: (() => Promise<void>)[] = []
+      for (const id of accountIds) {
+        after.push(...(await runDeletionHooks(trx, id)))
+        for (const table of ['jobs', 'idempotency_keys'])
+          await trx.from(table).where('account_id', id).delete()
+      }
       await trx.from('accounts').where('id', accountId).delete()
       return after
     })

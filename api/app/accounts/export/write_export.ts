@@ -1,26 +1,34 @@
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { exportParts } from '#accounts/export/export_parts'
-import { zipStream } from '#core/files/zip_stream'
+import { testAccountOf } from '#accounts/services/test_account'
+import { type ZipWriter, zipStream } from '#core/files/zip_stream'
 
 /**
- * Everything that the rooms have of an account, as a zip that is written while it is read: what a file holds is
+ * Everything that the rooms have of an account, and of what its test keys made under `test/`, as a zip that is written while it is read: what a file holds is
  * fetched when its turn comes, so that a large library takes no more memory than a small one.
  */
 export function writeExport(accountId: string): Readable {
   return zipStream(async (zip) => {
     const time = new Date()
-    for (const part of exportParts()) {
-      for await (const file of part.files(accountId)) {
-        if ('storedAt' in file) {
-          if (await isThere(file.storedAt)) await zip.addFile(file.path, file.storedAt, time)
-        } else {
-          const content = await file.content()
-          if (content !== null) await zip.addData(file.path, content, time)
-        }
+    const testAccountId = await testAccountOf(accountId)
+    await addAccount(zip, accountId, '', time)
+    if (testAccountId !== null) await addAccount(zip, testAccountId, 'test/', time)
+  })
+}
+
+async function addAccount(zip: ZipWriter, accountId: string, folder: string, time: Date): Promise<void> {
+  for (const part of exportParts()) {
+    for await (const file of part.files(accountId)) {
+      const path = `${folder}${file.path}`
+      if ('storedAt' in file) {
+        if (await isThere(file.storedAt)) await zip.addFile(path, file.storedAt, time)
+      } else {
+        const content = await file.content()
+        if (content !== null) await zip.addData(path, content, time)
       }
     }
-  })
+  }
 }
 
 const isThere = (path: string) =>

@@ -99,6 +99,8 @@ export async function verifyToken(token: string): Promise<SessionCredential | nu
     id: row.id,
     userId: row.user_id,
     accountId: row.account_id,
+    ownerAccountId: row.account_id,
+    mode: 'live',
     role: row.role,
     permissions: 'all',
     limits: null,

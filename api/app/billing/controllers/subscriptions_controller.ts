@@ -14,12 +14,12 @@ export default class SubscriptionsController {
   }
 
   async status(ctx: HttpContext) {
-    success(ctx, serializeSubscription(await subscriptionOf(ctx.credential.accountId)))
+    success(ctx, serializeSubscription(await subscriptionOf(ctx.credential.ownerAccountId)))
   }
 
   async usage(ctx: HttpContext) {
-    const { accountId } = ctx.credential
-    success(ctx, serializeUsage(await usageOf(accountId), await allowanceUses(accountId)))
+    const { ownerAccountId } = ctx.credential
+    success(ctx, serializeUsage(await usageOf(ownerAccountId), await allowanceUses(ownerAccountId)))
   }
 
   async invoices(ctx: HttpContext) {

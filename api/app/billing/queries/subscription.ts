@@ -46,6 +46,8 @@ export interface CurrentSubscription {
   postsUsed: number
   postsRemaining: number
   capabilities: Capabilities
+  /** Whether it was asked for a test account, whose plan is that of its owner. */
+  isTest: boolean
 }
 
 type Bit = boolean | number
@@ -110,13 +112,16 @@ const SUBSCRIPTION: readonly (keyof SubscriptionRow)[] = [
 
 const columnsOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
 
-const SUBSCRIPTION_OF_ACCOUNT = `SELECT ${columnsOf(SUBSCRIPTION)} FROM subscriptions WHERE account_id = ?`
+const SUBSCRIPTION_OF_ACCOUNT = `SELECT ${SUBSCRIPTION.map((column) => `s.${column}`).join(', ')}, s.account_id, a.test_of
+  FROM accounts a JOIN subscriptions s ON s.account_id = COALESCE(a.test_of, a.id) WHERE a.id = ?`
 /** A handful of rows. */
 const ALL_PLANS = `SELECT ${columnsOf(PLAN)} FROM plans`
 const USE_OF_PERIOD =
   'SELECT used + reserved AS posts FROM quota_periods WHERE account_id = ? AND period_start = ?'
 
-const subscriptionOfAccount = new PreparedRead<SubscriptionRow>(SUBSCRIPTION_OF_ACCOUNT)
+type OwnedSubscription = SubscriptionRow & { account_id: string; test_of: string | null }
+
+const subscriptionOfAccount = new PreparedRead<OwnedSubscription>(SUBSCRIPTION_OF_ACCOUNT)
 const allPlans = new PreparedRead<PlanRow>(ALL_PLANS)
 const useOfPeriod = new PreparedRead<{ posts: number }>(USE_OF_PERIOD)
 
@@ -154,7 +159,7 @@ export async function subscriptionOf(
   const state = subscriptionStateOf(storedSubscription(row, own.interval), now)
   const plan = planThatHolds(state, { own, pending, free: plans.find(({ slug }) => slug === 'free')! })
 
-  const [use] = await read(useOfPeriod, USE_OF_PERIOD, [accountId, state.quotaPeriod.start])
+  const [use] = await read(useOfPeriod, USE_OF_PERIOD, [row.account_id, state.quotaPeriod.start])
   const postsUsed = use?.posts ?? 0
   const postsOverride = row.posts_override_plan_id === plan.id ? row.posts_override : null
   const postsPerMonth = postsOverride ?? plan.posts_per_month
@@ -185,6 +190,7 @@ export async function subscriptionOf(
       customTemplates: Boolean(plan.custom_templates),
       apiAccess: Boolean(plan.api_access),
     },
+    isTest: row.test_of !== null,
   }
 }
 

@@ -9,7 +9,7 @@ import { success } from '#core/http/envelope'
 
 export default class CompanyController {
   async show(ctx: HttpContext) {
-    await this.#answer(ctx, await defaultCompany(ctx.credential.accountId))
+    await this.#answer(ctx, await defaultCompany(ctx.credential.ownerAccountId))
   }
 
   async update(ctx: HttpContext) {

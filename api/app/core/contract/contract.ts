@@ -24,6 +24,8 @@ export interface Operation {
   permission: string
   /** The role that the caller must have; null for any. */
   role: string | null
+  /** Whether test keys are refused, because it would change what is not test data. */
+  liveOnly: boolean
   /** Whether an operator may call before having set up a second factor, in order to do so. */
   beforeSecondFactor: boolean
   /** Whether a support view of an account may call it. */
@@ -73,6 +75,7 @@ for (const [path, item] of Object.entries(contract.paths)) {
       security: schemeOf(source.security ?? contract.security),
       permission: source['x-permission'] as string,
       role: (source['x-role'] as string | undefined) ?? null,
+      liveOnly: source['x-live-only'] === true,
       beforeSecondFactor: source['x-before-second-factor'] === true,
       inSupportView: method === 'get' && source['x-support-view'] === true,
       refusedOnHold: method !== 'get' && (source['x-refused-on-hold'] === true || writes(source)),

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { type Operation, operations } from '#core/contract/contract'
-import { AppError, ForbiddenError, InsufficientPermissionsError } from '#core/errors'
+import { AppError, ForbiddenError, InsufficientPermissionsError, TestModeError } from '#core/errors'
 import { authenticate, type Credential } from '#core/http/credential'
 
 /**
@@ -45,13 +45,14 @@ export const onHold = (reason: string) =>
     `This account is on hold for review. You can read and download everything, but not write or publish. The reason: ${reason}`
   )
 
-/** @throws AppError FORBIDDEN for another role, INSUFFICIENT_PERMISSIONS that names the one it takes */
+/** @throws AppError FORBIDDEN for another role, INSUFFICIENT_PERMISSIONS that names the one it takes, TEST_MODE */
 export function mustBeEntitled(
-  { role, permission }: Pick<Operation, 'role' | 'permission'>,
-  credential: Pick<Credential, 'role' | 'permissions'>
+  { role, permission, liveOnly }: Pick<Operation, 'role' | 'permission'> & { liveOnly?: boolean },
+  credential: Pick<Credential, 'role' | 'permissions'> & { mode?: Credential['mode'] }
 ): void {
   if (role !== null && credential.role !== role) throw new ForbiddenError(`This is for the role ${role} only`)
   const { permissions } = credential
-  if (permission === 'signed-in' || permissions === 'all' || permissions.has(permission)) return
-  throw new InsufficientPermissionsError(permission)
+  if (permission !== 'signed-in' && permissions !== 'all' && !permissions.has(permission))
+    throw new InsufficientPermissionsError(permission)
+  if (liveOnly && credential.mode === 'test') throw new TestModeError()
 }

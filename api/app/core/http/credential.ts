@@ -10,7 +10,12 @@ export interface Credential {
   kind: 'session' | 'key'
   /** Of the session or of the key. */
   id: string
+  /** Whose records its calls read and write; of a test key the test account. */
   accountId: string
+  /** Whose plan and company apply: the customer's account, of a test key too. */
+  ownerAccountId: string
+  /** Whether what it makes is only for trying out. */
+  mode: 'live' | 'test'
   userId: string
   role: Role
   /** The permissions of the contract that it has. */

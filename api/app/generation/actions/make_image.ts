@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isTestAccount } from '#accounts/services/test_account'
 import { giveBackAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { DatabaseUnavailableError } from '#core/database/errors'
@@ -109,7 +110,9 @@ async function briefOf(accountId: string, prompt: string, publication: Publicati
     { prompt, ...(publication && { keywords: publication.keywords, language: publication.language }) },
     null
   )
-  return { ...brief, company: (await companyKnowledge(accountId)).context }
+  const company = (await companyKnowledge(accountId)).context
+  const test = (await isTestAccount(accountId)) ? { test: { prompt, fail: null, wait: 0 } } : {}
+  return { ...brief, company, ...test }
 }
 
 /** What stands under a heading, up to the next one. */

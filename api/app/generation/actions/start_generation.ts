@@ -14,6 +14,7 @@ import {
 import { type GenerateRequest, isOfProfile, makeBrief } from '#generation/services/brief'
 import type { Requester } from '#generation/services/requester'
 import { templateFor } from '#generation/templates/template_for'
+import { rehearsedPlan } from '#generation/test_mode/rehearsal'
 import { type BulkGenerateRequest, singleRequests } from '#generation/validators/bulk_request'
 import { checkRequest } from '#generation/validators/generate_request'
 
@@ -62,20 +63,20 @@ export async function prepareGeneration(
   requester: Requester,
   order: GenerationOrder
 ): Promise<PreparedGeneration> {
+  const isTest = requester.source === 'test'
   if (order.kind === 'retry') {
     const session = await findSession(order.sessionId, requester.accountId)
     mustHaveFailed(session)
-    await moderate(requester.accountId, [session.brief.prompt], ['prompt'])
+    await moderate(requester.accountId, [session.brief.prompt], ['prompt'], { isTest })
     return { kind: 'retry', requester, sessionId: session.id }
   }
   if (order.kind === 'bulk') await mustBeAllowed(requester.accountId, 'bulkGeneration')
   const requests = requestsOf(order)
   const [first] = requests
-  await moderate(
-    requester.accountId,
-    requests.map(({ prompt }) => prompt),
-    requests.map((_, index) => (order.kind === 'bulk' ? `prompts.${index}` : 'prompt'))
-  )
+  const prompts = requests.map(({ prompt }) => prompt)
+  const fields = requests.map((_, index) => (order.kind === 'bulk' ? `prompts.${index}` : 'prompt'))
+  await moderate(requester.accountId, prompts, fields, { isTest })
+  if (isTest) return { kind: order.kind, ...(await rehearsedPlan(requester, requests, fields)) }
   const template = await templateFor(requester.accountId, first)
   const profile = first.company_info ? (await companyKnowledge(requester.accountId)).context : null
   return {

@@ -13,9 +13,10 @@ import { generationSteps } from '#generation/queries/generation_steps'
 import { partialText } from '#generation/queries/partial_text'
 import { noteDuration } from '#generation/services/expected_time'
 import { settingsOf } from '#generation/services/new_generation'
-import type { Providers } from '#generation/services/providers'
+import { localProviders, type Providers } from '#generation/services/providers'
 import { recordEvent } from '#generation/services/session_events'
 import { labelOf } from '#generation/steps'
+import { rehearse } from '#generation/test_mode/rehearsal'
 import { ModelError } from '#model_server/types'
 import { completePublication } from '#publications/actions/complete_publication'
 import { failPublication } from '#publications/actions/fail_publication'
@@ -31,10 +32,11 @@ export class GenerationJob implements JobHandler {
 
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const session = await GenerationSession.findOrFail(job.payload.sessionId)
-    const providers = this.providers()
+    const providers = session.brief.test ? localProviders() : this.providers()
     const journal = await Journal.open(job, session, signal, this.maxCost)
     try {
       const planned = await planSession(journal, providers, this.client)
+      if (session.brief.test) await rehearse(session.brief.test, signal)
       if (session.approveOutline && session.outlineApprovedAt === null) {
         await proposeOutline(journal, planned)
         return

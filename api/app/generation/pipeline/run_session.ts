@@ -138,7 +138,7 @@ export async function planSession(
 async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<SourcePool> {
   const { session, signal } = journal
   const { bulkSessionId, brief, sourceUrls } = session
-  const provider = searchProvider()
+  const provider = brief.test ? null : searchProvider()
   const web = provider && { provider, brief }
   const shared = bulkSessionId ? await sharedPool(bulkSessionId) : null
   if (shared && !web) return shared

@@ -1,4 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
+import { isTestAccount } from '#accounts/services/test_account'
 import { type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, isInterruption } from '#core/jobs/lease'
@@ -6,7 +7,7 @@ import { describeFailure } from '#generation/errors'
 import type { Bounds } from '#generation/pipeline/retry'
 import Rewrite from '#generation/rewrites/rewrite'
 import { type Proposal, writeAgain } from '#generation/rewrites/write_again'
-import type { Providers } from '#generation/services/providers'
+import { localProviders, type Providers } from '#generation/services/providers'
 import type { Writer } from '#generation/types'
 import { LOCAL_WRITER_NAME } from '#generation/writers/local/local_writer'
 import { ModelError, type Usage } from '#model_server/types'
@@ -30,7 +31,7 @@ export class RewriteJob implements JobHandler {
 
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const rewrite = await Rewrite.findOrFail(job.payload.rewriteId)
-    const { writer } = this.providers()
+    const { writer } = (await isTestAccount(rewrite.accountId)) ? localProviders() : this.providers()
     const bounds = { ...this.bounds, maxCost: this.maxCost }
     try {
       const proposal = await propose(writer, rewrite, bounds, signal)

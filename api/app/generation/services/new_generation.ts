@@ -26,13 +26,14 @@ export function newGeneration(
   const { accountId, userId, source } = input.requester
   const sessionId = newId()
   const publicationId = newId()
+  const prompt = brief.test?.prompt ?? brief.prompt
   const publication: NewPublication = {
     id: publicationId,
     accountId,
     sessionId,
-    title: workingTitle(brief.prompt),
+    title: workingTitle(prompt),
     type: brief.publicationType,
-    initialPrompt: brief.prompt,
+    initialPrompt: prompt,
     keywords: brief.keywords,
     language: brief.language,
     source,

@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { timeLimit } from '#core/concurrency/time_limit'
 import { UnavailableError } from '#core/errors'
-import { providers } from '#generation/services/providers'
+import { localProviders, providers } from '#generation/services/providers'
 import type { Illustration, IllustrationInput } from '#generation/types'
 import { ModelError } from '#model_server/types'
 
@@ -20,7 +20,7 @@ export interface MadePicture {
  * @throws UnavailableError when it cannot even be drawn
  */
 export async function makePicture(input: IllustrationInput): Promise<MadePicture> {
-  const { illustrator, drawer } = providers()
+  const { illustrator, drawer } = input.brief.test ? localProviders() : providers()
   let failure: unknown
   let spent = 0
   for (const [at, maker] of (illustrator === drawer ? [drawer] : [illustrator, drawer]).entries()) {

@@ -18,6 +18,12 @@ export interface Providers {
   parallelBlocks: number
 }
 
+/** The local pair, whatever is set; for what is made in test mode. */
+export function localProviders(): Providers {
+  const { drafter, drawer } = providers()
+  return { writer: drafter, illustrator: drawer, drawer, drafter, parallelBlocks: 2 }
+}
+
 let chosen: Providers | null = null
 
 /** The model's server when one is set, the local pair otherwise; text and pictures are chosen apart. */

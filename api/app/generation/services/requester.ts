@@ -9,12 +9,13 @@ export interface Requester {
 
 const SOURCES = { session: 'web', key: 'api' } as const satisfies Record<string, PublicationSource>
 
-/** The requester behind a credential: a session means the web, an API key means the API. */
+/** The requester behind a credential: a session means the web, an API key the API, a test key a test. */
 export function requesterOf(credential: {
   kind: keyof typeof SOURCES
+  mode?: 'live' | 'test'
   accountId: string
   userId: string
 }): Requester {
-  const { accountId, userId, kind } = credential
-  return { accountId, userId, source: SOURCES[kind] }
+  const { accountId, userId, kind, mode } = credential
+  return { accountId, userId, source: mode === 'test' ? 'test' : SOURCES[kind] }
 }

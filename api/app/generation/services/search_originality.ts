@@ -1,3 +1,4 @@
+import { isTestAccount } from '#accounts/services/test_account'
 import { together } from '#core/concurrency/side_by_side'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import type { Source } from '#core/sources'
@@ -29,7 +30,8 @@ export async function searchOriginality(
   signal?: AbortSignal
 ): Promise<Originality> {
   const others = await libraryTexts(accountId, publicationId)
-  const provider = searchProvider()
+  const configured = searchProvider()
+  const provider = configured && (await isTestAccount(accountId)) ? null : configured
   const exceptHosts = hostsOf(compared.sources)
   const [{ overlap, passages, searched }, web] = await together(
     [

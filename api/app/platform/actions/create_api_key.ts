@@ -1,10 +1,12 @@
 import { lockAccount } from '#accounts/queries/lock_account'
+import { openTestAccount } from '#accounts/services/test_account'
 import { mustBeAllowed } from '#billing/queries/capability'
+import { addSampleCompany } from '#companies/sample/add_sample_company'
 import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import ApiKey from '#platform/models/api_key'
-import { hashOfKey, newKey, prefixOfKey } from '#platform/services/key_format'
+import { hashOfKey, type KeyMode, newKey, prefixOfKey } from '#platform/services/key_format'
 import { DEFAULT_PERMISSIONS } from '#platform/services/permissions'
 import { type ApiKeyInput, apiKeyFields } from '#platform/validators'
 
@@ -18,25 +20,33 @@ export interface NewApiKey {
   secret: string
 }
 
-/** @throws AppError FORBIDDEN on a plan without API access, ValidationError */
+/**
+ * A test key is part of every plan. The first one brings the test account that all of them work in.
+ * @throws AppError FORBIDDEN for a live key on a plan without API access, ValidationError
+ */
 export async function createApiKey(
   owner: { accountId: string; userId: string },
-  input: ApiKeyInput & { name: string },
+  { mode = 'live', ...input }: ApiKeyInput & { name: string; mode?: KeyMode },
   inTransaction?: InTransaction<NewApiKey>
 ): Promise<NewApiKey> {
   const { accountId, userId } = owner
-  await mustBeAllowed(accountId, 'apiAccess')
+  if (mode === 'live') await mustBeAllowed(accountId, 'apiAccess')
   const fields = apiKeyFields(input)
-  const secret = newKey()
+  const secret = newKey(mode)
   return transaction(async (trx) => {
     await lockAccount(trx, accountId)
     await mustHaveRoom(trx, accountId)
+    if (mode === 'test') {
+      const opened = await openTestAccount(trx, accountId)
+      if (opened !== null) await addSampleCompany(trx, opened)
+    }
     const now = Date.now()
     const key = await ApiKey.create(
       {
         id: newId(),
         accountId,
         userId,
+        mode,
         keyPrefix: prefixOfKey(secret),
         isActive: true,
         permissions: DEFAULT_PERMISSIONS,

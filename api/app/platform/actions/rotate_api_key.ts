@@ -24,7 +24,7 @@ export async function rotateApiKey(
   await findApiKey(accountId, id)
   return transaction(async (trx) => {
     const key = await findApiKey(accountId, id, trx)
-    const secret = newKey()
+    const secret = newKey(key.mode)
     const now = Date.now()
     const previousExpiresAt = graceSeconds > 0 ? now + graceSeconds * 1000 : null
     await trx.from('api_key_secrets').where({ key_id: key.id, is_current: false }).delete()

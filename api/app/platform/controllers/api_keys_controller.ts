@@ -10,20 +10,22 @@ import type ApiKey from '#platform/models/api_key'
 import { findApiKey } from '#platform/queries/find_api_key'
 import { keyUsage } from '#platform/queries/key_usage'
 import { graceOfKeys, listApiKeys } from '#platform/queries/list_api_keys'
+import type { KeyMode } from '#platform/services/key_format'
 import { serializeApiKey } from '#platform/transformers/api_key_transformer'
 import type { ApiKeyInput } from '#platform/validators'
 
 export default class ApiKeysController {
   async index(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    await mustBeAllowed(accountId, 'apiAccess')
-    const keys = await listApiKeys(accountId)
+    const { mode } = ctx.input<never, { mode?: KeyMode }>().parameters
+    if (mode !== 'test') await mustBeAllowed(accountId, 'apiAccess')
+    const keys = await listApiKeys(accountId, mode)
     const grace = await graceOfKeys(keys.map(({ id }) => id))
     success(ctx, { apiKeys: keys.map((key) => serializeApiKey(key, grace.get(key.id) ?? null)) })
   }
 
   async create(ctx: HttpContext) {
-    const { body } = ctx.input<ApiKeyInput & { name: string }>()
+    const { body } = ctx.input<ApiKeyInput & { name: string; mode?: KeyMode }>()
     await idempotent(ctx, body, (keep) =>
       createApiKey(ctx.credential, body, (trx, { key, secret }) =>
         keep(trx, {

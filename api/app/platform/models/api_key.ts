@@ -1,5 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
+import type { KeyMode } from '#platform/services/key_format'
 import type { ApiPermission } from '#platform/services/permissions'
 
 /** A key for programs. Its secrets are rows of `api_key_secrets`, as hashes. */
@@ -10,6 +11,7 @@ export default class ApiKey extends BaseModel {
   @column() declare accountId: string
   /** Who created it; the key is refused once this user is inactive. */
   @column() declare userId: string
+  @column() declare mode: KeyMode
   @column() declare name: string
   @column() declare keyPrefix: string
   @columns.boolean() declare isActive: boolean

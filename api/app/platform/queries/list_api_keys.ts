@@ -1,9 +1,12 @@
 import { reading } from '#core/database/transaction'
 import ApiKey from '#platform/models/api_key'
+import type { KeyMode } from '#platform/services/key_format'
 
-/** The account's keys, newest first. */
-export function listApiKeys(accountId: string): Promise<ApiKey[]> {
-  return ApiKey.query({ client: reading() }).where({ accountId }).orderBy('id', 'desc')
+/** The account's keys, newest first. @param mode only those of it */
+export function listApiKeys(accountId: string, mode?: KeyMode): Promise<ApiKey[]> {
+  return ApiKey.query({ client: reading() })
+    .where(mode ? { accountId, mode } : { accountId })
+    .orderBy('id', 'desc')
 }
 
 /** Until when the secrets from before a rotation work, by key; only of those that still do. UTC in milliseconds. */

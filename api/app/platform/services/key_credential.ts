@@ -16,7 +16,7 @@ import {
   NoSubscriptionError,
 } from '#platform/errors'
 import { isAllowedAddress } from '#platform/services/allowed_addresses'
-import { hashOfKey, isKey } from '#platform/services/key_format'
+import { hashOfKey, isKey, type KeyMode } from '#platform/services/key_format'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -29,6 +29,9 @@ interface KeyRow extends ApiAccessRow {
   id: string
   account_id: string
   user_id: string
+  mode: KeyMode
+  /** Of a test key. */
+  test_account_id: string | null
   role: Credential['role']
   user_is_active: boolean | number
   held_at: number | null
@@ -44,11 +47,12 @@ interface KeyRow extends ApiAccessRow {
 
 /** A key by its secret, with its user and the plan of its account. */
 const bySecret = new PreparedRead<KeyRow>(
-  `SELECT k.id, k.account_id, k.user_id, k.is_active, k.permissions, k.requests_per_minute, k.requests_per_hour,
+  `SELECT k.id, k.account_id, k.user_id, k.mode, test.id AS test_account_id, k.is_active, k.permissions, k.requests_per_minute, k.requests_per_hour,
      k.allowed_addresses, k.expires_at, s.expires_at AS secret_expires_at, u.is_active AS user_is_active, u.role,
      u.held_at, u.hold_reason,
      ${API_ACCESS_COLUMNS}
    FROM api_key_secrets s JOIN api_keys k ON k.id = s.key_id JOIN users u ON u.id = k.user_id
+   LEFT JOIN accounts test ON test.test_of = k.account_id AND k.mode = 'test'
    ${joinApiAccess('k.account_id')}
    WHERE s.hash = ?`
 )
@@ -69,11 +73,14 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   if (!row.user_is_active) throw new InactiveUserError()
   if (!isAllowedAddress(JSON.parse(row.allowed_addresses), ctx.request.ip()))
     throw new ForbiddenError('This API key may not be used from this address')
-  if (!hasApiAccess(row)) throw new NoSubscriptionError()
+  if (row.mode === 'test') ctx.response.header('X-Cygnet-Mode', 'test')
+  else if (!hasApiAccess(row)) throw new NoSubscriptionError()
   return {
     kind: 'key',
     id: row.id,
-    accountId: row.account_id,
+    accountId: row.test_account_id ?? row.account_id,
+    ownerAccountId: row.account_id,
+    mode: row.mode,
     userId: row.user_id,
     role: row.role,
     permissions: new Set<string>(JSON.parse(row.permissions)),

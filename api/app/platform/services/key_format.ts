@@ -1,22 +1,26 @@
 import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-const PREFIX = 'cg_'
+const PREFIXES = { live: 'cg_', test: 'cg_test_' } as const
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 32 base62 characters carry 190 bits of randomness. */
 const RANDOM_LENGTH = 32
 /** 62^6 exceeds 2^32, so that six characters hold any CRC-32. */
 const CHECKSUM_LENGTH = 6
-const KEY = /^cg_[0-9A-Za-z]{38}$/
-const SHOWN = 10
+const KEY = /^cg_(?:test_)?[0-9A-Za-z]{38}$/
+/** Characters after the prefix that screens show. */
+const SHOWN = 7
+
+/** What a key works with: the customer's own records, or those of test mode. */
+export type KeyMode = keyof typeof PREFIXES
 
 /**
  * A new key: prefix, 32 random base62 characters and 6 of a CRC-32 over what precedes them, so that a mistyped or
  * invented key is refused before the database is asked.
  */
-export function newKey(): string {
+export function newKey(mode: KeyMode = 'live'): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('')
-  return withChecksum(`${PREFIX}${random}`)
+  return withChecksum(`${PREFIXES[mode]}${random}`)
 }
 
 /** Whether a text could be one of our keys at all. */
@@ -28,7 +32,10 @@ export function isKey(text: string): boolean {
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** The beginning that screens show, to tell keys apart. */
-export const prefixOfKey = (key: string): string => key.slice(0, SHOWN)
+export function prefixOfKey(key: string): string {
+  const { length } = key.startsWith(PREFIXES.test) ? PREFIXES.test : PREFIXES.live
+  return key.slice(0, length + SHOWN)
+}
 
 function withChecksum(body: string): string {
   let rest = crc32(body)

@@ -8,6 +8,7 @@ export function serializeApiKey(key: ApiKey, previousExpiresAt: number | null) {
   return {
     id: key.id,
     name: key.name,
+    mode: key.mode,
     keyPrefix: key.keyPrefix,
     isActive: key.isActive,
     permissions: key.permissions,

@@ -18,7 +18,7 @@ export default class CompanyController {
   }
 
   async parsingStatus(ctx: HttpContext) {
-    const company = await defaultCompany(ctx.credential.accountId)
+    const company = await defaultCompany(ctx.credential.ownerAccountId)
     const { parsingStatus, lastParsedAt, canParseAgain, nextParseAt, parsedSources } = serializeCompany(
       company,
       await pagesOf(company.id)

@@ -9,9 +9,9 @@ import { libraryCounts } from '#publications/queries/library_counts'
 /** Statistics and limits of an account, from kept counters. */
 export default class StatisticsController {
   async limits(ctx: HttpContext) {
-    const { accountId } = ctx.credential
-    const { quotaPeriod } = await subscriptionOf(accountId)
-    success(ctx, { ...(await quotaOf(accountId)), resetsAt: isoTime(quotaPeriod.end) })
+    const { ownerAccountId } = ctx.credential
+    const { quotaPeriod } = await subscriptionOf(ownerAccountId)
+    success(ctx, { ...(await quotaOf(ownerAccountId)), resetsAt: isoTime(quotaPeriod.end) })
   }
 
   async overview(ctx: HttpContext) {

@@ -12,7 +12,7 @@ const BUILDERS: Builders = {
   'publication.published': aboutPublication,
   'publication.failed': async (trx, data) => {
     const about = await aboutPublication(trx, data)
-    return about && { ...about, error: await reasonOf(trx, about.publication.sessionId) }
+    return about && { ...about, ...(await reasonOf(trx, about.publication.sessionId)) }
   },
   'bulk.completed': async (_trx, { bulkSessionId: id, total, completed, failed, createdAt }) => ({
     bulk: { id, total, completed, failed, createdAt: isoTime(createdAt) },
@@ -104,8 +104,19 @@ const publicationFrom = (row: PublicationRow) => ({
 })
 
 /** Why a generation failed, in the words that its owner reads. */
-async function reasonOf(trx: Transaction, sessionId: string | null): Promise<string | null> {
-  if (sessionId === null) return null
-  const session = await trx.from('generation_sessions').where('id', sessionId).select('error_message').first()
-  return session?.error_message ?? null
+interface Reason {
+  error: string | null
+  code: string | null
+}
+
+async function reasonOf(trx: Transaction, sessionId: string | null): Promise<Reason> {
+  const session =
+    sessionId === null
+      ? null
+      : await trx
+          .from('generation_sessions')
+          .where('id', sessionId)
+          .select('error_message', 'error_code')
+          .first()
+  return { error: session?.error_message ?? null, code: session?.error_code ?? null }
 }

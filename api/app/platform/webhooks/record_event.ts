@@ -1,3 +1,4 @@
+import { isTestAccount } from '#accounts/services/test_account'
 import { subscriptionOf } from '#billing/queries/subscription'
 import type { Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
@@ -25,8 +26,8 @@ export async function recordEvent(trx: Transaction, event: DomainEvent<PostedEve
   const endpoints = await endpointsFor(trx, accountId, event.name)
   if (endpoints.length === 0) return
   // An integration still learns that the plan that it is part of has ended.
-  const { capabilities } = await subscriptionOf(accountId, trx)
-  if (!capabilities.apiAccess && event.name !== 'subscription.updated') return
+  const { capabilities, isTest } = await subscriptionOf(accountId, trx)
+  if (!isTest && !capabilities.apiAccess && event.name !== 'subscription.updated') return
   await beginDeliveries(
     trx,
     endpoints.map((endpointId) => ({
@@ -41,11 +42,12 @@ export async function recordEvent(trx: Transaction, event: DomainEvent<PostedEve
 
 export async function storeEvent(trx: Transaction, event: NewWebhookEvent): Promise<void> {
   const { id, accountId, type, occurredAt, data } = event
+  const test = (await isTestAccount(accountId)) ? { mode: 'test' } : {}
   await trx.table('webhook_events').insert({
     id,
     account_id: accountId,
     type,
-    payload: JSON.stringify({ type, timestamp: isoTime(occurredAt), data }),
+    payload: JSON.stringify({ type, timestamp: isoTime(occurredAt), ...test, data }),
     created_at: Date.now(),
   })
 }

@@ -3,8 +3,8 @@ import { columns } from '#core/database/columns'
 import { titleKey } from '#publications/services/search_words'
 
 export type PublicationType = 'blog' | 'review'
-/** Asked for on a screen, or with an API key. */
-export type PublicationSource = 'web' | 'api'
+/** Asked for on a screen, with an API key, or with a test key. */
+export type PublicationSource = 'web' | 'api' | 'test'
 export type PublicationStatus = 'draft' | 'published' | 'archived'
 /** Apart from the status: nothing unfinished is published or downloaded. */
 export type GenerationState = 'generating' | 'completed' | 'failed'

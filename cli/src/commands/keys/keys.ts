@@ -14,10 +14,11 @@ export function registerKeys(group: Group): void {
   command
     .command('list')
     .description('the API keys of the account; their secrets are never shown again')
+    .option('--test', 'test keys alone, which every plan has')
     .addHelpText('after', examples('cygnet keys list', 'cygnet keys list --json | jq -r ".apiKeys[].name"'))
-    .action(async () => {
+    .action(async ({ test }) => {
       const { cygnet, output } = await open()
-      const apiKeys = await cygnet.apiKeys.list()
+      const apiKeys = await cygnet.apiKeys.list(test ? { mode: 'test' } : {})
       output.result({ apiKeys }, () => rows(apiKeys))
     })
   command
@@ -25,6 +26,7 @@ export function registerKeys(group: Group): void {
     .description('create a key; it is printed once, on stdout, and cannot be read again')
     .argument('<name>')
     .option('--permission <permission...>', 'what it may do; default: publications:read subscription:read')
+    .option('--test', 'a test key: test data, no posts of the quota, on every plan')
     .option('--per-minute <calls>', 'calls a minute, 60 by default', wholeNumber(1000))
     .option('--per-hour <calls>', 'calls an hour, 1000 by default', wholeNumber(20_000))
     .option('--expires <time>', 'when it stops working, e.g. 2027-01-31T00:00:00Z')
@@ -33,13 +35,15 @@ export function registerKeys(group: Group): void {
       'after',
       examples(
         'cygnet keys create "Company blog" --permission publications:read publications:generate',
-        'CYGNET_API_KEY=$(cygnet keys create ci)'
+        'CYGNET_API_KEY=$(cygnet keys create ci)',
+        'cygnet keys create trial --test --permission publications:read publications:write publications:generate'
       )
     )
-    .action(async (name, { permission, perMinute, perHour, expires, allow }) => {
+    .action(async (name, { test, permission, perMinute, perHour, expires, allow }) => {
       const { cygnet, output } = await open()
       const key = await cygnet.apiKeys.create({
         name,
+        ...(test && { mode: 'test' as const }),
         ...settingsOf({ permission, perMinute, perHour, expires, allow }),
       })
       output.result(key, () => key.key)

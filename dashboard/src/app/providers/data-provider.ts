@@ -1,4 +1,5 @@
 import type {
+  ApiKey,
   ListImagesParams,
   ListPartnerCommissionsParams,
   ListPartnerReferralsParams,
@@ -57,8 +58,8 @@ const resources: Record<string, Resource> = {
     },
   },
   'api-keys': {
-    list: async (_page, signal) => {
-      const apiKeys = await api.apiKeys.list({ signal })
+    list: async ({ filters }, signal) => {
+      const apiKeys = await api.apiKeys.list({ signal, ...(filters as { mode?: ApiKey['mode'] }) })
       return { data: apiKeys, total: apiKeys.length }
     },
   },

@@ -11,6 +11,11 @@ export const guides = [
     about: 'How a call says whose it is, what a key may do, and how to replace one.',
   },
   {
+    slug: 'test-mode',
+    label: 'Test mode',
+    about: 'Sample data without cost, on every plan, and prompts that provoke each failure.',
+  },
+  {
     slug: 'errors',
     label: 'Errors',
     about: 'What an error of the API looks like, what every code means and what to do.',

@@ -16,14 +16,27 @@ const card = async (name = 'Newsroom import') =>
   (await screen.findByRole('heading', { name })).closest('li') as HTMLElement
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('a plan without API access leads to the plans and to billing, and no keys are asked for', async () => {
+test('a plan without API access leads to the plans and to billing, and has test keys', async () => {
   const capabilities = { bulkGeneration: false, customTemplates: false, apiAccess: false }
   api.subscriptions.status.mockResolvedValue(subscription({ capabilities }))
+  api.apiKeys.list.mockResolvedValue([apiKey({ name: 'Trial', mode: 'test', keyPrefix: 'cg_test_4JvLq2m' })])
   show()
   expect(await screen.findByRole('heading', { name: 'API Access Required' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
   expect(screen.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('/billing')
-  expect(api.apiKeys.list).not.toHaveBeenCalled()
+  expect(await screen.findByRole('heading', { name: 'Test keys' })).toBeTruthy()
+  for (const [options] of api.apiKeys.list.mock.calls) expect(options).toMatchObject({ mode: 'test' })
+  expect(within(await card('Trial')).getByText('Test')).toBeTruthy()
+  await press('Create test key')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create test key' }))
+  expect(dialog.queryByLabelText('Works with')).toBeNull()
+  await userEvent.type(dialog.getByLabelText('Name'), 'Second trial')
+  fireEvent.click(dialog.getByRole('button', { name: 'Create test key' }))
+  await waitFor(() =>
+    expect(api.apiKeys.create).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ name: 'Second trial', mode: 'test' })
+    )
+  )
 })
 
 test('a refused list says that a plan is needed', async () => {
@@ -107,6 +120,7 @@ test('a new key starts with the usual limits and is shown once, until it is dism
   await user.click(submit)
   await waitFor(() =>
     expect(api.apiKeys.create).toHaveBeenCalledWith({
+      mode: 'live',
       name: 'Catalogue sync',
       permissions: ['publications:read', 'images:read', 'subscription:read'],
       rateLimit: { requestsPerMinute: 60, requestsPerHour: 1000 },

@@ -31,7 +31,7 @@ export default function ApiKeysScreen() {
   useDocumentTitle('API keys')
   const subscription = useSubscription()
   const hasAccess = subscription.data?.userPlan.capabilities.apiAccess ?? false
-  const apiKeys = useApiKeys(hasAccess)
+  const apiKeys = useApiKeys(subscription.data ? (hasAccess ? 'all' : 'test') : null)
   const [work, setWork] = useState<Work | null>(null)
   const [shown, setShown] = useState<{ title: string; secret: ApiKeyWithSecret } | null>(null)
 
@@ -40,7 +40,7 @@ export default function ApiKeysScreen() {
   const isEmpty = apiKeys.data?.length === 0
   const create = (
     <Button variant="primary" icon={<Plus />} onClick={() => setWork({ kind: 'create' })}>
-      Create API key
+      {hasAccess ? 'Create API key' : 'Create test key'}
     </Button>
   )
 
@@ -51,7 +51,7 @@ export default function ApiKeysScreen() {
           <h1 className={textStyles.pageTitle}>API keys</h1>
           <p>Let your own programs list, generate and download publications.</p>
         </div>
-        {apiKeys.data && !isEmpty && create}
+        {hasAccess && apiKeys.data && !isEmpty && create}
       </div>
       <ApiSections />
       {shown && <NewKey title={shown.title} secret={shown.secret} onDismiss={() => setShown(null)} />}
@@ -62,18 +62,32 @@ export default function ApiKeysScreen() {
           busy={subscription.isFetching || apiKeys.isFetching}
           onRetry={() => {
             void subscription.refetch()
-            if (hasAccess) void apiKeys.refetch()
+            if (subscription.data) void apiKeys.refetch()
           }}
         />
-      ) : subscription.data && !hasAccess ? (
-        <AccessRequired>API keys are part of the Starter plan and higher.</AccessRequired>
       ) : !apiKeys.data ? (
         <KeyListSkeleton />
       ) : (
         <>
+          {!hasAccess && (
+            <>
+              <AccessRequired>API keys are part of the Starter plan and higher.</AccessRequired>
+              <div className={layoutStyles.screenHead}>
+                <div>
+                  <h2 className={textStyles.sectionTitle}>Test keys</h2>
+                  <p>Build your integration before you pay: sample articles, in seconds, without posts.</p>
+                </div>
+                {!isEmpty && create}
+              </div>
+            </>
+          )}
           {isEmpty ? (
-            <EmptyState title="No API keys yet" action={create}>
-              <p>Create one for each program, so that you can switch them off one by one.</p>
+            <EmptyState title={hasAccess ? 'No API keys yet' : 'No test keys yet'} action={create}>
+              <p>
+                {hasAccess
+                  ? 'Create one for each program, so that you can switch them off one by one.'
+                  : 'A test key works with sample data on every plan. The calls are those of a live key.'}
+              </p>
             </EmptyState>
           ) : (
             <ul className={styles.keys} aria-label="API keys">
@@ -93,6 +107,7 @@ export default function ApiKeysScreen() {
       )}
       {work?.kind === 'create' && (
         <CreateKeyDialog
+          testOnly={!hasAccess}
           onCreated={(secret) => setShown({ title: 'API Key Created!', secret })}
           onClose={close}
         />

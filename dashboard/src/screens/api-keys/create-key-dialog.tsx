@@ -1,4 +1,4 @@
-import type { ApiKeyInput, ApiKeyWithSecret, ApiPermission } from '@cygnet/sdk'
+import type { ApiKey, ApiKeyInput, ApiKeyWithSecret, ApiPermission } from '@cygnet/sdk'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
 import { createApiKey } from '#/queries/api-keys'
@@ -16,7 +16,13 @@ const EXPIRIES = [
   { value: '365', label: 'In 365 days' },
 ]
 
+const MODES = [
+  { value: 'live', label: 'Live: your library and your posts' },
+  { value: 'test', label: 'Test: sample data, nothing is charged' },
+]
+
 interface Values {
+  mode: ApiKey['mode']
   name: string
   permissions: ApiPermission[]
   rateLimit: { requestsPerMinute: number; requestsPerHour: number }
@@ -26,6 +32,7 @@ interface Values {
 }
 
 const defaultValues: Values = {
+  mode: 'live',
   name: '',
   permissions: ['publications:read', 'subscription:read'],
   rateLimit: { requestsPerMinute: 60, requestsPerHour: 1000 },
@@ -33,7 +40,14 @@ const defaultValues: Values = {
   addresses: '',
 }
 
-const input = ({ name, permissions, rateLimit, expiresAt, addresses }: Values): ApiKeyInput => ({
+const TRIAL: Values = {
+  ...defaultValues,
+  mode: 'test',
+  permissions: ['publications:read', 'publications:write', 'publications:generate', 'subscription:read'],
+}
+
+const input = ({ mode, name, permissions, rateLimit, expiresAt, addresses }: Values): ApiKeyInput => ({
+  mode,
   name: name.trim(),
   permissions,
   rateLimit,
@@ -41,21 +55,26 @@ const input = ({ name, permissions, rateLimit, expiresAt, addresses }: Values): 
   allowedAddresses: addresses.split(/[\s,]+/).filter(Boolean),
 })
 
-/** Makes a key; `onCreated` gets the only copy of its secret. */
+/**
+ * Makes a key; `onCreated` gets the only copy of its secret.
+ * @param testOnly the plan has test keys alone
+ */
 export function CreateKeyDialog({
+  testOnly,
   onCreated,
   onClose,
 }: {
+  testOnly: boolean
   onCreated: (secret: ApiKeyWithSecret) => void
   onClose: () => void
 }) {
   return (
     <FormDialog
-      title="Create API key"
-      submitLabel="Create API key"
+      title={testOnly ? 'Create test key' : 'Create API key'}
+      submitLabel={testOnly ? 'Create test key' : 'Create API key'}
       className={styles.keyDialog}
       mutation={createApiKey}
-      defaultValues={defaultValues}
+      defaultValues={testOnly ? TRIAL : defaultValues}
       input={input}
       fieldNames={{ allowedAddresses: 'addresses' }}
       isComplete={({ name }) => name.trim() !== ''}
@@ -73,6 +92,14 @@ export function CreateKeyDialog({
             error={errors.name?.message}
             {...register('name')}
           />
+          {!testOnly && (
+            <SelectField
+              label="Works with"
+              options={MODES}
+              error={errors.mode?.message}
+              {...register('mode')}
+            />
+          )}
           <PermissionMatrix
             field={register('permissions', { validate: atLeastOne })}
             chosen={values.permissions}

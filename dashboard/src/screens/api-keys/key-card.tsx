@@ -54,6 +54,7 @@ export function KeyCard({ apiKey, onEdit, onRotate, onDeleted }: KeyCardProps) {
           </p>
         </div>
         <div className={styles.badges}>
+          {apiKey.mode === 'test' && <Badge tone="accent">Test</Badge>}
           <Badge tone={isActive ? 'ok' : 'hollow'} dot>
             {isActive ? 'Active' : 'Inactive'}
           </Badge>

@@ -44,7 +44,7 @@ export default function RequestLogScreen() {
   useDocumentTitle('Request log')
   const subscription = useSubscription()
   const hasAccess = subscription.data?.userPlan.capabilities.apiAccess ?? false
-  const apiKeys = useApiKeys(hasAccess)
+  const apiKeys = useApiKeys(hasAccess ? 'all' : null)
   const [path, setPath] = useState('')
   const [keyId, setKeyId] = useState('')
   const [status, setStatus] = useState('')

@@ -37,14 +37,14 @@ export const MARLOW: CompanyProfile = {
   socialMedia: {},
 }
 
-interface DemoPage {
+interface SamplePage {
   path: string
   title: string
   text: string
   tables: { caption: string | null; columns: string[]; rows: string[][] }[]
 }
 
-export const MARLOW_PAGES: DemoPage[] = [
+export const MARLOW_PAGES: SamplePage[] = [
   {
     path: '/service',
     title: 'Service plans',

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { noneRemaining } from '#billing/actions/quota'
+import { subscriptionOf } from '#billing/queries/subscription'
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { RateLimitedError, UnavailableError, ValidationError } from '#core/errors'
+import { FAILURES, GenerationError } from '#generation/errors'
+import { promptRefused } from '#generation/moderation/moderate'
+import type { GenerationPlan } from '#generation/services/accept_generation'
+import { type GenerateRequest, makeBrief } from '#generation/services/brief'
+import type { Requester } from '#generation/services/requester'
+import { templateFor } from '#generation/templates/template_for'
+import type { Rehearsal } from '#generation/types'
+
+/** What the sample company has pages about: an article on it is complete, whatever the caller's prompt says. */
+const SUBJECT = {
+  prompt: 'How often should a cargo bike be serviced, and what does a service visit cover?',
+  keywords: ['cargo bike service', 'service plan'],
+}
+
+const LONGEST_WAIT = 60
+
+/** Errors that answer the call itself. */
+const REFUSALS = [
+  'PROMPT_REFUSED',
+  'NO_PUBLICATIONS_REMAINING',
+  'RATE_LIMIT_EXCEEDED',
+  'SERVICE_UNAVAILABLE',
+] as const
+
+/** Codes that `fail:CODE` in a prompt can name. */
+const CODES: readonly string[] = [...REFUSALS, ...FAILURES.keys()]
+
+/** What a prompt in test mode asks for. @throws ValidationError for a code that no generation fails with */
+export function rehearsalOf(prompt: string, field: string): Rehearsal {
+  const fail = /\bfail:(\w+)/i.exec(prompt)?.[1]?.toUpperCase() ?? null
+  const wait = Math.min(LONGEST_WAIT, Number(/\bwait:(\d{1,4})\b/i.exec(prompt)?.[1] ?? 0))
+  if (fail !== null && !CODES.includes(fail)) {
+    const message = `'fail:${fail}' is not a failure of test mode. Use one of ${CODES.join(', ')}`
+    throw new ValidationError([{ field, rule: 'enum', message }])
+  }
+  return { prompt: prompt.trim(), fail, wait }
+}
+
+/**
+ * The plan of test generations: about the sample company, out of its pages, in English.
+ * @throws AppError where a prompt asks for one, NotFoundError for a template
+ */
+export async function rehearsedPlan(
+  requester: Requester,
+  requests: [GenerateRequest, ...GenerateRequest[]],
+  fields: string[]
+): Promise<GenerationPlan> {
+  const { accountId } = requester
+  const rehearsals = requests.map(({ prompt }, index) => rehearsalOf(prompt, fields[index]!))
+  for (const [index, { fail }] of rehearsals.entries()) await refuse(accountId, fail, fields[index]!)
+  const [first] = requests
+  const template = await templateFor(accountId, first)
+  const { context } = await companyKnowledge(accountId)
+  return {
+    requester,
+    briefs: requests.map((request, index) => {
+      const { tone, focus, content_preferences } = request.company_info ?? {}
+      const company_info = {
+        ...(tone && { tone }),
+        ...(focus && { focus }),
+        ...(content_preferences && { content_preferences }),
+      }
+      const asked = { ...request, ...SUBJECT, language: 'en', company_info }
+      return { ...makeBrief(asked, context, template), test: rehearsals[index]! }
+    }),
+    sourceUrls: [],
+    approveOutline: first.approveOutline ?? false,
+    useProfile: true,
+  }
+}
+
+async function refuse(accountId: string, code: string | null, field: string): Promise<void> {
+  if (code === 'PROMPT_REFUSED') throw promptRefused([field])
+  if (code === 'RATE_LIMIT_EXCEEDED') throw new RateLimitedError(1)
+  if (code === 'SERVICE_UNAVAILABLE')
+    throw new UnavailableError('The service is not available at the moment. Try again in a moment.')
+  if (code !== 'NO_PUBLICATIONS_REMAINING') return
+  const { postsPerMonth, quotaPeriod } = await subscriptionOf(accountId)
+  throw noneRemaining(postsPerMonth, quotaPeriod.end)
+}
+
+/** Takes as long, and fails, as the prompt asks. @throws GenerationError, AbortError */
+export async function rehearse({ fail, wait }: Rehearsal, signal: AbortSignal): Promise<void> {
+  if (wait > 0) await sleep(wait * 1000, undefined, { signal })
+  if (fail !== null) throw new GenerationError(fail, FAILURES.get(fail)!)
+}
