@@ -367,6 +367,8 @@ test.group('A test key and a live key of one account', (group) => {
     )
     testKey = (await createApiKey(own, { ...FULL_KEY, mode: 'test' })).secret
     await keyOf(own)
+    // The empty profile is made when it is asked for first.
+    await rawCall('GET', '/api/company', { token: own.token })
     before = [await recordsOf(own), await recordsOf(trial)]
     return () => withoutJobs(own, trial)
   })
