@@ -3224,10 +3224,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payouts that wait for an operator
-         * @description The first 100, oldest first: held for a review, or because the partner is suspended.
+         * Payouts of every partner
+         * @description Newest first. `held` are those that wait for an operator: for a review, or because the partner is suspended. Amounts are US dollars.
          */
-        get: operations["adminListHeldPayouts"];
+        get: operations["adminListPayouts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3253,6 +3253,267 @@ export interface paths {
          * @description Together with everything else of the partner that was flagged for review.
          */
         post: operations["adminReleasePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Commissions that wait for a review, or were rejected
+         * @description Newest first. A commission is held back where the customer looks like the partner: the same company domain, or the same card. Amounts are US dollars.
+         */
+        get: operations["adminListCommissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partners/{id}/commissions/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release what was flagged of a partner
+         * @description Flagged commissions become available once their hold is over, and a payout that waited for the review is sent.
+         */
+        post: operations["adminReleaseCommissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partners/{id}/commissions/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject what was flagged of a partner
+         * @description Takes every flagged commission of the partner back. A payout that waits is not changed by it.
+         */
+        post: operations["adminRejectCommissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/generations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Generations of every account
+         * @description Newest first. `set_aside` lists those whose worker vanished too often; they have failed too.
+         */
+        get: operations["adminListGenerations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/generations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One generation with its steps
+         * @description Each step with its model, attempts, tokens and cost, and the job that waits or runs.
+         */
+        get: operations["adminGetGeneration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/generations/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a failed generation again
+         * @description As its owner would: what was finished is kept, and one post of their quota is reserved again. The prompt passes the same check as at its start (`PROMPT_REFUSED`).
+         */
+        post: operations["adminRetryGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/generations/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a generation
+         * @description One that waits, runs or waits for an approval ends as failed: the post is given back, and its finished steps are kept for another try. A call of a model that is under way is not counted in its cost.
+         */
+        post: operations["adminCancelGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events that Stripe told of
+         * @description Newest first, with what each changed. An event that failed is tried again by itself, with growing pauses.
+         */
+        get: operations["adminListStripeEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe-events/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Handle an event again now
+         * @description For one that waits or failed; one that was handled or ignored is 409.
+         */
+        post: operations["adminRetryStripeEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Webhook deliveries of every account
+         * @description Newest first. Secrets in addresses are hidden.
+         */
+        get: operations["adminListWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One webhook delivery with its attempts
+         * @description What was sent and what was answered, with `***` in the place of secrets.
+         */
+        get: operations["adminGetWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Version, services and their health
+         * @description Which services are set, without their secrets, and whether each answers. The answers are kept for 15 seconds.
+         */
+        get: operations["adminGetSystem"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6897,15 +7158,373 @@ export interface components {
             partnerEmail: string;
             /** @description US dollars. */
             amount: number;
-            /** @description Where it is. */
-            status: string;
+            /**
+             * @description Whether the partner asked for it.
+             * @enum {unknown}
+             */
+            kind: "requested" | "scheduled";
+            /**
+             * @description Where it is.
+             * @enum {unknown}
+             */
+            status: "pending" | "processing" | "completed" | "failed" | "reversed";
             /** @description Why it waits. */
             hold: string | null;
+            /** @description Why it failed. */
+            failure: string | null;
+            /** @description US dollars that came back. */
+            reversed: number;
+            /** @description At Stripe. */
+            stripeTransferId: string | null;
             /**
              * Format: date-time
              * @description When it was asked for.
              */
             requestedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            completedAt: string | null;
+        };
+        /**
+         * @description A step that a generation reports; one that failed has `_failed` behind it.
+         * @enum {unknown}
+         */
+        GenerationStepName: "session_created" | "history_check" | "topic_generation" | "structure_planning" | "block_generation" | "block_generated" | "block_validation" | "block_title_generation" | "block_image_generation_started" | "block_image_generation_blocks_info" | "block_image_generation_processing_block" | "block_image_generation_skipped_block" | "block_image_generation_starting" | "block_image_generation_completed" | "content_review" | "content_revision" | "main_image_generation" | "finalization" | "generation_completed";
+        AdminAccountOwner: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            id: string;
+            /** @description Their address. */
+            email: string;
+        };
+        AdminGeneration: {
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description What is written.
+             */
+            publicationId: string;
+            /**
+             * Format: uuid
+             * @description The bulk generation that it is part of.
+             */
+            bulkSessionId: string | null;
+            /** @description Whose it is; null where nobody has the account any more. */
+            user: components["schemas"]["AdminAccountOwner"] | null;
+            /** @description Of the publication. */
+            title: string;
+            /**
+             * @description Where it is.
+             * @enum {unknown}
+             */
+            status: "created" | "in_progress" | "awaiting_approval" | "completed" | "failed";
+            /** @description Whether it failed because its worker vanished too often. */
+            setAside: boolean;
+            /** @description The step that it is at, or failed in. */
+            step: string;
+            /** @description In words. */
+            stepLabel: string;
+            /** @description Percent. */
+            progress: number;
+            /** @description Millionths of a US dollar. */
+            costMicros: number;
+            /** @description Calls of models. */
+            calls: number;
+            /** @description Tokens that models read. */
+            inputTokens: number;
+            /** @description Tokens that models wrote. */
+            outputTokens: number;
+            /** @description Why it failed. */
+            error: {
+                /** @description For programs. */
+                code: string;
+                /** @description As its owner reads it. */
+                message: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for, or tried again.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a worker first took it.
+             */
+            startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            finishedAt: string | null;
+        };
+        AdminGenerationDetail: components["schemas"]["AdminGeneration"] & {
+            /** @description In the order in which they began. */
+            steps: components["schemas"]["AdminGenerationStep"][];
+            /** @description Null where none waits or runs. */
+            job: components["schemas"]["AdminJob"] | null;
+        };
+        AdminGenerationStep: {
+            /** @description Its name. */
+            step: string;
+            /** @description In words. */
+            label: string;
+            /** @description The section; null where it is about the whole. */
+            block: string | null;
+            /** @description Of the revision; 0 is the first writing. */
+            round: number;
+            /** @description Null where no model was called. */
+            model: string | null;
+            /** @description How often it was begun. */
+            attempts: number;
+            /** @description Calls of models. */
+            calls: number;
+            /** @description Tokens that models read. */
+            inputTokens: number;
+            /** @description Tokens that models wrote. */
+            outputTokens: number;
+            /** @description Millionths of a US dollar. */
+            costMicros: number;
+            /**
+             * Format: date-time
+             * @description When it was last begun.
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description Null where it was not finished.
+             */
+            finishedAt: string | null;
+        };
+        AdminJob: {
+            /**
+             * @description Whether a worker has it.
+             * @enum {unknown}
+             */
+            state: "ready" | "running";
+            /** @description How often it was taken. */
+            attempts: number;
+            /** @description How often in a row its worker vanished or it failed unexpectedly. */
+            crashes: number;
+            /** @description Of the last attempt. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When it is due.
+             */
+            runAt: string;
+        };
+        AdminStripeEvent: {
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /** @description At Stripe. */
+            stripeEventId: string;
+            /** @description Such as `invoice.paid`. */
+            type: string;
+            /** @description What it is about. */
+            objectId: string | null;
+            /** @description Whom it is about. */
+            stripeCustomerId: string | null;
+            /** @description Whose it is; null where nobody has the account any more. */
+            user: components["schemas"]["AdminAccountOwner"] | null;
+            /**
+             * @description `ignored` are those that change nothing here.
+             * @enum {unknown}
+             */
+            state: "received" | "failed" | "handled" | "ignored";
+            /**
+             * @description `reconciliation` where Stripe told of it and it did not arrive.
+             * @enum {unknown}
+             */
+            source: "webhook" | "reconciliation";
+            /** @description How often it was tried while it waits. */
+            attempts: number;
+            /** @description Why the last attempt failed. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When it is tried next.
+             */
+            nextAttemptAt: string | null;
+            /** @description What came of it; null until it is handled. */
+            effect: components["schemas"]["AdminStripeEffect"] | null;
+            /**
+             * Format: date-time
+             * @description When it happened at Stripe.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it arrived.
+             */
+            receivedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was handled.
+             */
+            handledAt: string | null;
+        };
+        AdminStripeEffect: {
+            /**
+             * @description Whom it concerned: a customer, a partner, or nobody of ours.
+             * @enum {unknown}
+             */
+            subject: "customer" | "partner" | "unknown";
+            /** @description What it changed of the subscription. */
+            changes: {
+                /** @description plan, status, cancels, periodEnd or paidInvoices. */
+                field: string;
+                /** @description What it was. */
+                before: string | null;
+                /** @description What it is. */
+                after: string | null;
+            }[];
+        };
+        AdminWebhookDelivery: components["schemas"]["WebhookDelivery"] & {
+            /** @description Whose it is; null where nobody has the account any more. */
+            user: components["schemas"]["AdminAccountOwner"] | null;
+            /** @description The address of the endpoint, secrets hidden. */
+            url: string;
+        };
+        AdminWebhookDeliveryDetail: components["schemas"]["AdminWebhookDelivery"] & {
+            /** @description What was sent, secrets hidden. */
+            requestBody: string;
+            /** @description The first one first. */
+            attempts: {
+                /** @description From 1 on. */
+                number: number;
+                /**
+                 * Format: date-time
+                 * @description When it was sent.
+                 */
+                startedAt: string;
+                /** @description Until the answer was read or given up. */
+                milliseconds: number;
+                /** @description HTTP status of the answer. */
+                status: number | null;
+                /** @description Why it failed. */
+                error: string | null;
+                /** @description Headers of the answer, secrets hidden. */
+                responseHeaders: {
+                    [key: string]: string;
+                };
+                /** @description The answer, secrets hidden. */
+                responseBody: string;
+            }[];
+        };
+        AdminCommission: {
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            partnerId: string;
+            /** @description Their address. */
+            partnerEmail: string;
+            /** @description Why it waits: `same_domain` or `same_card`; null once it was decided. */
+            reason: string | null;
+            /** @description What the customer pays for. */
+            planName: string | null;
+            /** @description Of the customer's paid months. */
+            month: number | null;
+            /** @description A fraction. */
+            rate: number | null;
+            /** @description What the customer paid. */
+            invoiceAmount: number | null;
+            /** @description What was earned. */
+            amount: number;
+            /** @description What was taken back of it. */
+            takenBack: number;
+            /**
+             * Format: date-time
+             * @description When it was earned.
+             */
+            earnedAt: string;
+            /**
+             * Format: date-time
+             * @description When its hold ends.
+             */
+            availableAt: string;
+            /**
+             * Format: date-time
+             * @description When an operator rejected it.
+             */
+            rejectedAt: string | null;
+        };
+        AdminSystem: {
+            /** @description Of the product. */
+            version: string;
+            /**
+             * @description How it runs.
+             * @enum {unknown}
+             */
+            environment: "development" | "production" | "test";
+            /** @description Version of Node.js. */
+            node: string;
+            /**
+             * Format: date-time
+             * @description When this server was started.
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description When the services were asked.
+             */
+            checkedAt: string;
+            /** @description Each service that can be set. */
+            services: components["schemas"]["AdminService"][];
+            /** @description The jobs of every kind. */
+            queue: {
+                /** @description Due jobs that wait for a worker, up to 10,000. */
+                ready: number;
+                /** @description Jobs that a worker has. */
+                running: number;
+                /** @description How long the oldest due job has waited. */
+                oldestWaitSeconds: number;
+                /** @description Jobs that nobody tries any more. */
+                setAside: {
+                    /** @description What they do. */
+                    kind: string;
+                    /** @description How many. */
+                    jobs: number;
+                    /** @description Of the newest. */
+                    lastError: string | null;
+                }[];
+            };
+        };
+        AdminService: {
+            /**
+             * @description Which.
+             * @enum {unknown}
+             */
+            name: "database" | "queue" | "mail" | "storage" | "text" | "images" | "moderation" | "search" | "stripe" | "google" | "linkedin";
+            /** @description Whether it is set; most have a local stand-in otherwise. */
+            configured: boolean;
+            /**
+             * @description `unknown` where it cannot be asked without cost; `off` where it is not set.
+             * @enum {unknown}
+             */
+            state: "ok" | "failing" | "unknown" | "off";
+            /** @description Who or which model it is. */
+            provider: string | null;
+            /** @description What is wrong, or what stands in for it. */
+            detail: string | null;
+            /** @description How long it took to answer. */
+            milliseconds: number | null;
         };
         AdminLogEntry: {
             /**
@@ -10295,6 +10914,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Where the state of what was accepted can be read.
+         * @example /api/v1/publications/generation-status/019aa0f2-6c1e-7a34-9d51-2f6f0c7be301
+         */
+        Location: string;
         /** @description Names this call in every log line; taken from the caller's own header when it is a sane one. */
         "X-Request-Id": string;
         /**
@@ -13657,6 +14281,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description `true` where this is the first answer again. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -13927,6 +14553,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description `true` where this is the first answer again. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -14442,6 +15070,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14812,6 +15442,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17847,6 +18479,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18113,6 +18747,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21640,16 +22276,23 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
-    adminListHeldPayouts: {
+    adminListPayouts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Those in this state alone. */
+                state?: "held" | "pending" | "processing" | "completed" | "failed" | "reversed";
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The payouts. */
+            /** @description One page of payouts. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21667,11 +22310,18 @@ export interface operations {
                      *             "partnerId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                      *             "partnerEmail": "pavel@orlov.example",
                      *             "amount": 120,
+                     *             "kind": "requested",
                      *             "status": "pending",
                      *             "hold": "review",
-                     *             "requestedAt": "2026-11-21T09:30:00.000Z"
+                     *             "failure": null,
+                     *             "reversed": 0,
+                     *             "stripeTransferId": null,
+                     *             "requestedAt": "2026-11-21T09:30:00.000Z",
+                     *             "completedAt": null
                      *           }
-                     *         ]
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -21681,12 +22331,16 @@ export interface operations {
                         message: string;
                         data: {
                             payouts: components["schemas"]["AdminPayout"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
                         };
                     };
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -21724,6 +22378,905 @@ export interface operations {
             403: components["responses"]["OperatorsOnly"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListCommissions: {
+        parameters: {
+            query?: {
+                /** @description Which. */
+                state?: "review" | "rejected";
+                /** @description Those of this partner alone. */
+                partnerId?: string;
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of commissions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "commissions": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb11",
+                     *             "partnerId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "partnerEmail": "pavel@orlov.example",
+                     *             "reason": "same_domain",
+                     *             "planName": "Pro Plan",
+                     *             "month": 1,
+                     *             "rate": 0.25,
+                     *             "invoiceAmount": 29,
+                     *             "amount": 7.25,
+                     *             "takenBack": 0,
+                     *             "earnedAt": "2026-11-21T09:30:00.000Z",
+                     *             "availableAt": "2026-12-21T09:30:00.000Z",
+                     *             "rejectedAt": null
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            commissions: components["schemas"]["AdminCommission"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminReleaseCommissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Released. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Commissions released",
+                     *       "data": {
+                     *         "commissions": 2,
+                     *         "payouts": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Commissions that no longer wait. */
+                            commissions: number;
+                            /** @description Payouts that are on their way. */
+                            payouts: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminRejectCommissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken back. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Commissions rejected",
+                     *       "data": {
+                     *         "commissions": 2,
+                     *         "amount": 14.5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Commissions that were taken back. */
+                            commissions: number;
+                            /** @description US dollars that were taken back. */
+                            amount: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListGenerations: {
+        parameters: {
+            query?: {
+                /** @description Those in this state alone. */
+                status?: "created" | "in_progress" | "awaiting_approval" | "completed" | "failed" | "set_aside";
+                /** @description Those that are at this step, or failed in it. */
+                step?: components["schemas"]["GenerationStepName"];
+                /** @description Those of this user's account alone. */
+                userId?: string;
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of generations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "generations": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "bulkSessionId": null,
+                     *             "user": {
+                     *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *               "email": "elena@marlowbikes.example"
+                     *             },
+                     *             "title": "How often to service a cargo bike",
+                     *             "status": "failed",
+                     *             "setAside": false,
+                     *             "step": "block_generation_failed",
+                     *             "stepLabel": "The text service took too long. Your post was not charged; try again later.",
+                     *             "progress": 22,
+                     *             "costMicros": 18250,
+                     *             "calls": 4,
+                     *             "inputTokens": 5210,
+                     *             "outputTokens": 1840,
+                     *             "error": {
+                     *               "code": "WRITER_TIMEOUT",
+                     *               "message": "The text service took too long. Your post was not charged; try again later."
+                     *             },
+                     *             "createdAt": "2026-11-21T09:30:00.000Z",
+                     *             "startedAt": "2026-11-21T09:30:00.000Z",
+                     *             "finishedAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            generations: components["schemas"]["AdminGeneration"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminGetGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The generation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "generation": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *           "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "bulkSessionId": null,
+                     *           "user": {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "email": "elena@marlowbikes.example"
+                     *           },
+                     *           "title": "How often to service a cargo bike",
+                     *           "status": "failed",
+                     *           "setAside": false,
+                     *           "step": "block_generation_failed",
+                     *           "stepLabel": "The text service took too long. Your post was not charged; try again later.",
+                     *           "progress": 22,
+                     *           "costMicros": 18250,
+                     *           "calls": 4,
+                     *           "inputTokens": 5210,
+                     *           "outputTokens": 1840,
+                     *           "error": {
+                     *             "code": "WRITER_TIMEOUT",
+                     *             "message": "The text service took too long. Your post was not charged; try again later."
+                     *           },
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "startedAt": "2026-11-21T09:30:00.000Z",
+                     *           "finishedAt": "2026-11-21T09:30:00.000Z",
+                     *           "steps": [
+                     *             {
+                     *               "step": "block_generation",
+                     *               "label": "Writing",
+                     *               "block": "block-1",
+                     *               "round": 0,
+                     *               "model": "gpt-5.4-mini",
+                     *               "attempts": 2,
+                     *               "calls": 1,
+                     *               "inputTokens": 1310,
+                     *               "outputTokens": 620,
+                     *               "costMicros": 6100,
+                     *               "startedAt": "2026-11-21T09:30:00.000Z",
+                     *               "finishedAt": null
+                     *             }
+                     *           ],
+                     *           "job": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            generation: components["schemas"]["AdminGenerationDetail"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminRetryGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It waits for its turn. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Generation started",
+                     *       "data": {
+                     *         "generation": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *           "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "bulkSessionId": null,
+                     *           "user": {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "email": "elena@marlowbikes.example"
+                     *           },
+                     *           "title": "How often to service a cargo bike",
+                     *           "status": "created",
+                     *           "setAside": false,
+                     *           "step": "session_created",
+                     *           "stepLabel": "Getting ready",
+                     *           "progress": 22,
+                     *           "costMicros": 18250,
+                     *           "calls": 4,
+                     *           "inputTokens": 5210,
+                     *           "outputTokens": 1840,
+                     *           "error": null,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "startedAt": "2026-11-21T09:30:00.000Z",
+                     *           "finishedAt": null,
+                     *           "steps": [
+                     *             {
+                     *               "step": "block_generation",
+                     *               "label": "Writing",
+                     *               "block": "block-1",
+                     *               "round": 0,
+                     *               "model": "gpt-5.4-mini",
+                     *               "attempts": 2,
+                     *               "calls": 1,
+                     *               "inputTokens": 1310,
+                     *               "outputTokens": 620,
+                     *               "costMicros": 6100,
+                     *               "startedAt": "2026-11-21T09:30:00.000Z",
+                     *               "finishedAt": null
+                     *             }
+                     *           ],
+                     *           "job": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            generation: components["schemas"]["AdminGenerationDetail"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminCancelGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stopped. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Generation stopped",
+                     *       "data": {
+                     *         "generation": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *           "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "bulkSessionId": null,
+                     *           "user": {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "email": "elena@marlowbikes.example"
+                     *           },
+                     *           "title": "How often to service a cargo bike",
+                     *           "status": "failed",
+                     *           "setAside": false,
+                     *           "step": "block_generation_failed",
+                     *           "stepLabel": "Our team stopped this generation. Your post was not charged.",
+                     *           "progress": 22,
+                     *           "costMicros": 18250,
+                     *           "calls": 4,
+                     *           "inputTokens": 5210,
+                     *           "outputTokens": 1840,
+                     *           "error": {
+                     *             "code": "CANCELLED",
+                     *             "message": "Our team stopped this generation. Your post was not charged."
+                     *           },
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "startedAt": "2026-11-21T09:30:00.000Z",
+                     *           "finishedAt": "2026-11-21T09:30:00.000Z",
+                     *           "steps": [
+                     *             {
+                     *               "step": "block_generation",
+                     *               "label": "Writing",
+                     *               "block": "block-1",
+                     *               "round": 0,
+                     *               "model": "gpt-5.4-mini",
+                     *               "attempts": 2,
+                     *               "calls": 1,
+                     *               "inputTokens": 1310,
+                     *               "outputTokens": 620,
+                     *               "costMicros": 6100,
+                     *               "startedAt": "2026-11-21T09:30:00.000Z",
+                     *               "finishedAt": null
+                     *             }
+                     *           ],
+                     *           "job": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            generation: components["schemas"]["AdminGenerationDetail"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListStripeEvents: {
+        parameters: {
+            query?: {
+                /** @description Those in this state alone. */
+                state?: "received" | "failed" | "handled" | "ignored";
+                /** @description Such as `invoice.paid`. */
+                type?: string;
+                /** @description Those of this user's account alone. */
+                userId?: string;
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "events": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bef01",
+                     *             "stripeEventId": "evt_1SXkQ2",
+                     *             "type": "invoice.paid",
+                     *             "objectId": "in_1SXkQ0",
+                     *             "stripeCustomerId": "cus_TU1x",
+                     *             "user": {
+                     *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *               "email": "elena@marlowbikes.example"
+                     *             },
+                     *             "state": "handled",
+                     *             "source": "webhook",
+                     *             "attempts": 1,
+                     *             "error": null,
+                     *             "nextAttemptAt": null,
+                     *             "effect": {
+                     *               "subject": "customer",
+                     *               "changes": [
+                     *                 {
+                     *                   "field": "plan",
+                     *                   "before": "free",
+                     *                   "after": "pro"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "createdAt": "2026-11-21T09:30:00.000Z",
+                     *             "receivedAt": "2026-11-21T09:30:00.000Z",
+                     *             "handledAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            events: components["schemas"]["AdminStripeEvent"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminRetryStripeEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is handled next. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Event is handled again",
+                     *       "data": {
+                     *         "event": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bef01",
+                     *           "stripeEventId": "evt_1SXkQ2",
+                     *           "type": "invoice.paid",
+                     *           "objectId": "in_1SXkQ0",
+                     *           "stripeCustomerId": "cus_TU1x",
+                     *           "user": {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "email": "elena@marlowbikes.example"
+                     *           },
+                     *           "state": "received",
+                     *           "source": "webhook",
+                     *           "attempts": 0,
+                     *           "error": null,
+                     *           "nextAttemptAt": "2026-11-21T09:30:00.000Z",
+                     *           "effect": null,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "receivedAt": "2026-11-21T09:30:00.000Z",
+                     *           "handledAt": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            event: components["schemas"]["AdminStripeEvent"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Those in this state alone. */
+                status?: components["schemas"]["WebhookDeliveryStatus"];
+                /** @description Deliveries of this event alone. */
+                type?: components["schemas"]["WebhookEventName"];
+                /** @description Those of this user's account alone. */
+                userId?: string;
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *             "endpointId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec11",
+                     *             "eventId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec21",
+                     *             "type": "publication.completed",
+                     *             "trigger": "event",
+                     *             "status": "failed",
+                     *             "attemptsCount": 10,
+                     *             "lastStatus": 500,
+                     *             "lastError": "Answered 500",
+                     *             "nextAttemptAt": null,
+                     *             "createdAt": "2026-11-21T09:30:00.000Z",
+                     *             "finishedAt": "2026-11-21T09:30:00.000Z",
+                     *             "user": {
+                     *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *               "email": "elena@marlowbikes.example"
+                     *             },
+                     *             "url": "https://hooks.marlowbikes.example/cygnet?token=***"
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            deliveries: components["schemas"]["AdminWebhookDelivery"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminGetWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *           "endpointId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec11",
+                     *           "eventId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec21",
+                     *           "type": "publication.completed",
+                     *           "trigger": "event",
+                     *           "status": "failed",
+                     *           "attemptsCount": 10,
+                     *           "lastStatus": 500,
+                     *           "lastError": "Answered 500",
+                     *           "nextAttemptAt": null,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "finishedAt": "2026-11-21T09:30:00.000Z",
+                     *           "user": {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "email": "elena@marlowbikes.example"
+                     *           },
+                     *           "url": "https://hooks.marlowbikes.example/cygnet?token=***",
+                     *           "requestBody": "{\"type\":\"publication.completed\"}",
+                     *           "attempts": [
+                     *             {
+                     *               "number": 1,
+                     *               "startedAt": "2026-11-21T09:30:00.000Z",
+                     *               "milliseconds": 210,
+                     *               "status": 500,
+                     *               "error": "Answered 500",
+                     *               "responseHeaders": {
+                     *                 "content-type": "text/plain"
+                     *               },
+                     *               "responseBody": "Internal Server Error"
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            delivery: components["schemas"]["AdminWebhookDeliveryDetail"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminGetSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the server is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "version": "0.1.0",
+                     *         "environment": "production",
+                     *         "node": "v24.4.1",
+                     *         "startedAt": "2026-11-21T09:30:00.000Z",
+                     *         "checkedAt": "2026-11-21T09:30:00.000Z",
+                     *         "services": [
+                     *           {
+                     *             "name": "database",
+                     *             "configured": true,
+                     *             "state": "ok",
+                     *             "provider": "SQLite",
+                     *             "detail": null,
+                     *             "milliseconds": 1
+                     *           },
+                     *           {
+                     *             "name": "search",
+                     *             "configured": false,
+                     *             "state": "off",
+                     *             "provider": null,
+                     *             "detail": null,
+                     *             "milliseconds": null
+                     *           }
+                     *         ],
+                     *         "queue": {
+                     *           "ready": 2,
+                     *           "running": 1,
+                     *           "oldestWaitSeconds": 0,
+                     *           "setAside": [
+                     *             {
+                     *               "kind": "mail",
+                     *               "jobs": 1,
+                     *               "lastError": "The mail server refused or was not reached (ECONNREFUSED)"
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AdminSystem"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -24013,6 +25566,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description `true` where this is the first answer again. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -24285,6 +25840,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description `true` where this is the first answer again. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -24759,6 +26316,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25111,6 +26670,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26091,6 +27652,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26360,6 +27923,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

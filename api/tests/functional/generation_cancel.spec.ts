@@ -115,6 +115,35 @@ test.group('Cancelling a generation', (group) => {
   })
 })
 
+test.group('An answer that accepts work', (group) => {
+  group.setup(forgetWaiting)
+
+  test('says where its state is, in the API that was called, also when it is sent again', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const key = await keyOf(customer)
+    const byKey = () =>
+      client
+        .post('/api/v1/publications/generate')
+        .headers({ 'x-api-key': key, 'idempotency-key': 'order-1' })
+        .json({ prompt: 'Which lock keeps a cargo bike safe?' })
+    for (const answer of [await byKey(), await byKey()]) {
+      answer.assertStatus(202)
+      const { sessionId } = answer.body().data
+      answer.assertHeader('location', `/api/v1/publications/generation-status/${sessionId}`)
+      assert.equal(answer.header('retry-after'), '2')
+      const state = await client.get(answer.header('location')!).header('x-api-key', key)
+      assert.equal(state.body().data.sessionId, sessionId)
+    }
+    const { sessionId } = await begin(client, customer)
+    ;(await cancel(client, customer, sessionId)).assertStatus(200)
+    const retry = await client.post(`${at(sessionId)}/retry`).bearerToken(customer.token)
+    retry.assertHeader('location', at(sessionId))
+  })
+})
+
 test.group('Cancelling a generation that came to rest', (group) => {
   group.setup(ownWorker)
 

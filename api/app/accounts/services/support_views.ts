@@ -113,6 +113,8 @@ export async function verifyViewToken(token: string): Promise<SessionCredential 
     id: row.id,
     userId: row.user_id,
     accountId: row.account_id,
+    ownerAccountId: row.account_id,
+    mode: 'live',
     role: row.role,
     permissions: 'all',
     limits: LIMITS,

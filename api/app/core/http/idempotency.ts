@@ -17,6 +17,7 @@ export interface Answer {
   status: number
   message: string
   data: unknown
+  headers?: Record<string, string>
 }
 
 /**
@@ -150,7 +151,10 @@ function replay(ctx: HttpContext, kept: Kept, fingerprint: string): void {
   answer(ctx, first)
 }
 
-const answer = (ctx: HttpContext, { status, message, data }: Answer) => success(ctx, data, message, status)
+function answer(ctx: HttpContext, { status, message, data, headers = {} }: Answer): void {
+  for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
+  success(ctx, data, message, status)
+}
 
 const inProgress = () =>
   new AppError(409, 'IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still running', {

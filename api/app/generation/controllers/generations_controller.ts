@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
+import { acceptedAt, pointTo } from '#core/http/accepted'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { cancelGeneration } from '#generation/actions/cancel_generation'
@@ -21,7 +22,8 @@ export default class GenerationsController {
         const { id, publicationId, status } = accepted[0].session
         const userLimits = await quotaOf(requester.accountId, trx)
         const data = { sessionId: id, publicationId, status, userLimits }
-        await keep(trx, { status: 202, message: 'Generation started', data })
+        const headers = acceptedAt(ctx, `/publications/generation-status/${id}`)
+        await keep(trx, { status: 202, message: 'Generation started', data, headers })
       })
     )
   }
@@ -42,6 +44,7 @@ export default class GenerationsController {
     const { id: sessionId } = await findSession(ctx.params.sessionId, requester.accountId)
     const { accepted } = await startGeneration(requester, { kind: 'retry', sessionId })
     const data = { ...sessionStatus(accepted[0].session), userLimits: await quotaOf(requester.accountId) }
+    pointTo(ctx, `/publications/generation-status/${sessionId}`)
     success(ctx, data, 'Generation started', 202)
   }
 

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
+import { pointTo } from '#core/http/accepted'
 import { success } from '#core/http/envelope'
 import { approveOutline, discardOutline, editOutline } from '#generation/actions/decide_outline'
 import type GenerationSession from '#generation/models/generation_session'
@@ -23,6 +24,7 @@ export default class OutlinesController {
     const { body } = ctx.input<{ revision?: number } | undefined>()
     const { id, accountId } = await asked(ctx)
     const session = await approveOutline(id, accountId, body?.revision)
+    pointTo(ctx, `/publications/generation-status/${id}`)
     success(ctx, await serializeStatus(session), 'The publication is being written', 202)
   }
 

@@ -124,7 +124,8 @@ export class GenerationJob implements JobHandler {
   async #fail(journal: Journal, error: unknown): Promise<void> {
     const { session, job } = journal
     const failure = describeFailure(error)
-    const expected = error instanceof ModelError || failure.code !== 'INTERNAL_ERROR'
+    const expected =
+      session.brief.test !== undefined || error instanceof ModelError || failure.code !== 'INTERNAL_ERROR'
     logger[expected ? 'warn' : 'error'](
       { err: error, session: session.id, code: failure.code },
       'A generation failed'

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { acceptedAt } from '#core/http/accepted'
 import { isoTime, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { applyRewrite, askRewrite, findRewrite } from '#generation/rewrites/actions'
@@ -16,6 +17,7 @@ export default class RewritesController {
           status: 202,
           message: 'The passage is being written again',
           data: serializeRewrite(rewrite),
+          headers: acceptedAt(ctx, `/publications/${rewrite.publicationId}/rewrites/${rewrite.id}`),
         })
       )
     )

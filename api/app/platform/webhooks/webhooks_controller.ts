@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Transaction } from '#core/database/transaction'
+import { pointTo } from '#core/http/accepted'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import {
@@ -71,6 +72,7 @@ export default class WebhooksController {
 
   async test(ctx: HttpContext) {
     const delivery = await testEndpoint(ctx.credential.accountId, ctx.params.id)
+    pointTo(ctx, `/webhook-deliveries/${delivery.id}`)
     success(ctx, serializeDelivery(delivery), 'Ping on its way', 202)
   }
 
@@ -94,6 +96,7 @@ export default class WebhooksController {
 
   async redeliver(ctx: HttpContext) {
     const delivery = await redeliver(ctx.credential.accountId, ctx.params.id)
+    pointTo(ctx, `/webhook-deliveries/${delivery.id}`)
     success(ctx, serializeDelivery(delivery), 'Delivery on its way', 202)
   }
 
