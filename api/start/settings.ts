@@ -67,6 +67,8 @@ export interface Settings {
   contactEmail: string | null
   /** Pages elsewhere that the footer leads to. */
   siteLinks: { label: string; href: string }[]
+  /** How soon support answers, as the end of a sentence. */
+  supportAnswer: string
   /** Null where plans cannot be paid for; outside production the sandbox takes its place. */
   stripe: {
     secretKey: string
@@ -317,6 +319,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom,
     contactEmail,
     siteLinks,
+    supportAnswer: text('SUPPORT_ANSWER') ?? 'within one business day',
     stripe:
       stripeKey === null || stripeSecret === null
         ? null

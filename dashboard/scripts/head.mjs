@@ -17,6 +17,7 @@ export function headOf(page, { PRODUCT_NAME, SITE_MARKS }) {
     named('description', page.description),
     named('contact-email', SITE_MARKS.contactEmail),
     named('site-links', SITE_MARKS.links),
+    named('support-answer', SITE_MARKS.supportAnswer),
   ]
   if (!found) return [...lines, named('robots', 'noindex')]
   const address = `${SITE_MARKS.origin}${page.paths[0]}`

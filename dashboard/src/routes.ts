@@ -28,6 +28,7 @@ export interface PublicPageRoute {
     | 'reset-password'
     | 'verify-email'
     | 'confirm-email'
+    | 'account-deleted'
     | 'not-found'
     | 'docs'
     | 'docs/reference'
@@ -78,10 +79,18 @@ export const publicPages: PublicPageRoute[] = [
     unlisted: true,
   },
   {
+    id: 'account-deleted',
+    file: 'account-deleted.html',
+    paths: ['/account-deleted'],
+    title: 'Account deleted - Cygnet',
+    description: 'Your account has been deleted.',
+    unlisted: true,
+  },
+  {
     id: 'engine',
     file: 'engine.html',
     paths: ['/engine'],
-    title: 'Cygnet Engine: how a post is made, sourced and scored',
+    title: 'Cygnet Engine: how a post is written, sourced and scored',
     description:
       'From prompt to finished post, step by step: where facts come from, what is checked by code, and what the score is made of.',
   },

@@ -3,4 +3,5 @@ export const SITE_MARKS = {
   origin: '__SITE_ORIGIN__',
   contactEmail: '__CONTACT_EMAIL__',
   links: '__SITE_LINKS__',
+  supportAnswer: '__SUPPORT_ANSWER__',
 } as const

@@ -27,3 +27,24 @@ export function formatMilliseconds(milliseconds: number): string {
 
 /** The time zone that times are shown in, e.g. `Europe/London`. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+/** Units with their length in seconds, the largest first. */
+const UNITS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** `2 hours ago`, `yesterday`; `just now` within a minute. */
+export function formatAgo(moment: string, now = Date.now()): string {
+  const seconds = (Date.parse(moment) - now) / 1000
+  const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? []
+  return unit && length ? agoFormat.format(Math.round(seconds / length), unit) : 'just now'
+}
+
+/** `Nov 21, 2026, 10:42 AM`, in the browser's time zone. */
+export const formatDateAndTime = (moment: string) => fullFormat.format(Date.parse(moment))

@@ -23,6 +23,7 @@ const pageLoaders: Record<Exclude<PageId, GuideId>, () => Promise<{ default: Com
   'reset-password': () => import('./auth-pages/reset-password-page'),
   'verify-email': () => import('./auth-pages/verify-email-page'),
   'confirm-email': () => import('./auth-pages/confirm-email-page'),
+  'account-deleted': () => import('./auth-pages/account-deleted-page'),
   'not-found': () => import('./not-found-page'),
 }
 
@@ -55,5 +56,6 @@ export const pageSources: Record<Exclude<PageId, GuideId>, string> = {
   'reset-password': 'src/public/auth-pages/reset-password-page.tsx',
   'verify-email': 'src/public/auth-pages/verify-email-page.tsx',
   'confirm-email': 'src/public/auth-pages/confirm-email-page.tsx',
+  'account-deleted': 'src/public/auth-pages/account-deleted-page.tsx',
   'not-found': 'src/public/not-found-page.tsx',
 }

@@ -49,6 +49,16 @@ test.each([
   for (const link of footer().getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\//)
 })
 
+test('the contact page says how soon an email is answered, as the server names it', async () => {
+  told('support-answer', 'within four hours')
+  vi.resetModules()
+  const { default: ContactPage } = await import('./contact/contact-page')
+  render(<ContactPage />)
+  expect(screen.getByText(/Support is open around the clock, on every plan/).textContent).toContain(
+    'We answer within four hours.'
+  )
+})
+
 test.each([
   ['as the server names it', 'help@posts.example', 'help@posts.example'],
   ['a mark that nobody filled in', '__CONTACT_EMAIL__', DEFAULT_CONTACT_EMAIL],

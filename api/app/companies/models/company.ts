@@ -69,7 +69,8 @@ export default class Company extends BaseModel implements CompanyProfile {
 
   /** Whether anything is known of it. */
   get exists(): boolean {
+    const texts = [this.name, this.description, this.industry, this.mission, this.vision, this.targetAudience]
     const lists = [this.services, this.expertise, this.values]
-    return this.name !== '' || this.description !== '' || lists.some((list) => list.length > 0)
+    return texts.some((text) => text !== '') || lists.some((list) => list.length > 0)
   }
 }

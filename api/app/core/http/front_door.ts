@@ -169,6 +169,7 @@ function dashboard(): Handler {
     origin: new URL(settings.appUrl).origin,
     contactEmail: settings.contactEmail ?? map.contactEmail,
     links: settings.siteLinks,
+    supportAnswer: settings.supportAnswer,
   }
   const addresses = new Map(Object.entries(map.pages))
   const html = { type: 'text/html; charset=utf-8' }

@@ -9,6 +9,8 @@ export interface Site {
   contactEmail: string
   /** Pages elsewhere that the footer leads to. */
   links: readonly { label: string; href: string }[]
+  /** How soon support answers, as the end of a sentence: `within one business day`. */
+  supportAnswer: string
 }
 
 /** Where a built page leaves room for it. */
@@ -16,17 +18,19 @@ const MARKS = {
   origin: '__SITE_ORIGIN__',
   contactEmail: '__CONTACT_EMAIL__',
   links: '__SITE_LINKS__',
+  supportAnswer: '__SUPPORT_ANSWER__',
 } as const
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character]!)
 
 /** A built page with everything that the installation says of itself. */
-export function fillIn(html: string, { origin, contactEmail, links }: Site): string {
+export function fillIn(html: string, { origin, contactEmail, links, supportAnswer }: Site): string {
   return html
     .replaceAll(MARKS.origin, escapeHtml(origin))
     .replaceAll(MARKS.contactEmail, escapeHtml(contactEmail))
     .replaceAll(MARKS.links, () => escapeHtml(JSON.stringify(links)))
+    .replaceAll(MARKS.supportAnswer, () => escapeHtml(supportAnswer))
 }
 
 /** For crawlers: everything may be read but the API. */

@@ -4,16 +4,17 @@ import { fillIn, robotsText, sitemapXml } from '#core/http/site_files'
 const site = {
   origin: 'https://posts.example',
   contactEmail: 'help@posts.example',
+  supportAnswer: 'within four hours, day and night',
   links: [{ label: 'Blog "of us" & more', href: 'https://blog.example/?a=1&b=2' }],
 }
 
 test.group('What an installation says of itself', () => {
   test('stands in every place that a page leaves for it', ({ assert }) => {
     const page =
-      '<link rel="canonical" href="__SITE_ORIGIN__/pricing"><meta name="site-links" content="__SITE_LINKS__"><a href="mailto:__CONTACT_EMAIL__">__CONTACT_EMAIL__</a>'
+      '<link rel="canonical" href="__SITE_ORIGIN__/pricing"><meta name="site-links" content="__SITE_LINKS__"><a href="mailto:__CONTACT_EMAIL__">__CONTACT_EMAIL__</a> __SUPPORT_ANSWER__'
     assert.equal(
       fillIn(page, site),
-      '<link rel="canonical" href="https://posts.example/pricing"><meta name="site-links" content="[{&quot;label&quot;:&quot;Blog \\&quot;of us\\&quot; &amp; more&quot;,&quot;href&quot;:&quot;https://blog.example/?a=1&amp;b=2&quot;}]"><a href="mailto:help@posts.example">help@posts.example</a>'
+      '<link rel="canonical" href="https://posts.example/pricing"><meta name="site-links" content="[{&quot;label&quot;:&quot;Blog \\&quot;of us\\&quot; &amp; more&quot;,&quot;href&quot;:&quot;https://blog.example/?a=1&amp;b=2&quot;}]"><a href="mailto:help@posts.example">help@posts.example</a> within four hours, day and night'
     )
   })
 

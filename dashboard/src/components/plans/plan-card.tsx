@@ -8,12 +8,22 @@ import { formatCount, formatPrice } from '#/lib/format'
 import styles from './plan-card.module.css'
 
 /** A plan with all that it includes and does not; `action` is its button. */
-export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
+export function PlanCard({
+  plan,
+  current = false,
+  action,
+}: {
+  plan: Plan
+  /** The reader is on it, and needs no recommendation of it. */
+  current?: boolean
+  action: ReactNode
+}) {
+  const popular = plan.isPopular && !current
   return (
-    <li className={classNames(styles.plan, plan.isPopular && styles.popular)}>
+    <li className={classNames(styles.plan, popular && styles.popular)}>
       <div className={styles.planHead}>
         <h3>{plan.name}</h3>
-        {plan.isPopular && <Badge tone="solid">Most popular</Badge>}
+        {popular && <Badge tone="solid">Most popular</Badge>}
       </div>
       <p className={styles.price}>
         {formatPrice(plan.price)}

@@ -1,10 +1,9 @@
 import { ArrowUpRight, CreditCard, FileText, LifeBuoy, ShieldAlert } from 'lucide-react'
-import { PRODUCT_NAME } from '#/brand'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { CONTACT_EMAIL } from '#/site'
+import { CONTACT_EMAIL, SUPPORT_ANSWER } from '#/site'
 import { existing, links } from '../links'
 import { PublicPage } from '../public-page'
 import styles from './contact-page.module.css'
@@ -12,26 +11,26 @@ import styles from './contact-page.module.css'
 const SUBJECTS = [
   {
     icon: LifeBuoy,
-    title: 'Something does not work',
-    text: 'Say what you did, what you saw and when. An error shows a request id: with it the cause is found at once.',
+    title: 'Something isn’t working',
+    text: 'Tell us what you did, what happened and when. If the error shows a request ID, include it: it leads us straight to the cause.',
     subject: 'Something does not work',
   },
   {
     icon: CreditCard,
     title: 'Plans and payments',
-    text: 'Name the e-mail address of your account and the number of the invoice. Never send card numbers.',
+    text: 'Include the email address of your account and the invoice number. Never send card numbers.',
     subject: 'Plans and payments',
   },
   {
     icon: FileText,
-    title: 'A text says something wrong',
-    text: 'Send the claim and the source it names. It helps to tell a mistake of the engine from one of the page.',
+    title: 'A post says something wrong',
+    text: 'Send us the claim and the source it cites, so we can tell whether the engine or the page got it wrong.',
     subject: 'A text says something wrong',
   },
   {
     icon: ShieldAlert,
-    title: 'A weakness in security',
-    text: 'Tell us how it can be seen, and give us time to mend it before you tell others. Thank you.',
+    title: 'A security vulnerability',
+    text: 'Tell us how to reproduce it, and give us time to fix it before you publish it. Thank you.',
     subject: 'A weakness in security',
   },
 ] as const
@@ -45,8 +44,8 @@ export default function ContactPage() {
         <header className={styles.contactHead}>
           <h1>Contact</h1>
           <p>
-            Write to the people who run this {PRODUCT_NAME}, at any hour and in your own words. There is no
-            form to fill in: an e-mail reaches them, and you keep a copy.
+            Support is open around the clock, on every plan. Send an email in your own words at any time;
+            there is no form to fill in, and you keep a copy. We answer {SUPPORT_ANSWER}.
           </p>
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={`mailto:${CONTACT_EMAIL}`}>
             {CONTACT_EMAIL}
@@ -54,7 +53,7 @@ export default function ContactPage() {
         </header>
         <section aria-labelledby="about-title">
           <h2 className={textStyles.sectionTitle} id="about-title">
-            What helps us to help you
+            How to help us help you
           </h2>
           <ul className={styles.contactSubjects}>
             {SUBJECTS.map(({ icon: Icon, title, text, subject }) => (
@@ -64,15 +63,15 @@ export default function ContactPage() {
                   <h3>{title}</h3>
                   <p>{text}</p>
                   <a href={`mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`}>
-                    Write about this<span className="sr-only">: {title}</span> <ArrowUpRight />
+                    Email us about this<span className="sr-only">: {title}</span> <ArrowUpRight />
                   </a>
                 </div>
               </li>
             ))}
           </ul>
         </section>
-        <nav className={styles.contactMore} aria-label="Answers that are there already">
-          <h2 className={textStyles.label}>Perhaps it is answered already</h2>
+        <nav className={styles.contactMore} aria-label="Related pages">
+          <h2 className={textStyles.label}>You may find the answer here</h2>
           {more.map((link) => (
             <a key={link.href} href={link.href}>
               {link.label}

@@ -18,12 +18,12 @@ export default function EnginePage() {
         <header className={classNames(layoutStyles.page, styles.engineHead)}>
           <p className={styles.engineName}>Cygnet Engine</p>
           <h1>
-            How a post is made, and how it is kept <em>honest</em>.
+            How a post is written, and how it stays <em>honest</em>.
           </h1>
           <p>
-            Language comes easily to machines; facts do not. So the engine does not ask a text whether it is
-            true. It gathers facts first, writes from them, and has plain code check each claim against the
-            page it came from.
+            Machines are good at language and unreliable with facts. So the engine collects facts first,
+            writes only from those, and then checks every claim against the page it came from. The checks are
+            ordinary code, not another model’s opinion.
           </p>
         </header>
         <Steps />
@@ -33,9 +33,9 @@ export default function EnginePage() {
         <Limits />
         <section className={classNames(styles.engineEnd, layoutStyles.page)} aria-labelledby="end-title">
           <h2 className={sectionStyles.bigHeading} id="end-title">
-            Try it on a subject you know well
+            Try it on a topic you know well
           </h2>
-          <p>You will see at once what it found, where, and what it left open.</p>
+          <p>You will quickly see what it found, where it found it, and what it left for you to fill in.</p>
           <TryForFree />
         </section>
       </div>

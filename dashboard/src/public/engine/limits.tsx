@@ -7,19 +7,19 @@ import styles from './limits.module.css'
 const LIMITS = [
   {
     name: 'A source can be wrong',
-    text: 'The engine checks that a claim stands on the page it names. Whether the page is right is for you to judge; that is why it is one press away.',
+    text: 'The engine checks that each claim appears on the page it cites. Whether that page is right is your call, which is why the source is always one click away.',
   },
   {
-    name: 'It knows what it was given',
-    text: 'Without sources there are no statistics and no citations, and the post says so. Point it at good pages.',
+    name: 'It only knows what you give it',
+    text: 'Without sources there are no statistics and no citations, and the post says so. Good pages in, good posts out.',
   },
   {
-    name: 'Originality is what was searched',
-    text: 'A text is compared with your own library, the other posts of its batch and every page it read. The web is searched only where the operator has connected a search engine. The report says what was searched.',
+    name: 'Originality covers what was searched',
+    text: 'Each post is compared with your own library, the other posts in its batch and every page it read. The web is searched only if a search engine is connected to this installation. The report always says what was searched.',
   },
   {
-    name: 'Five languages by heart',
-    text: 'The checks on style know English, German, French, Spanish and Russian. Texts in other languages are held to the checks that need no grammar.',
+    name: 'Style checks in five languages',
+    text: 'Style checks cover English, German, French, Spanish and Russian. In other languages, only the checks that do not depend on grammar apply.',
   },
 ]
 
@@ -29,7 +29,7 @@ export function Limits() {
     <section className={enginePageStyles.enginePart} aria-labelledby="limits-title">
       <div className={classNames(layoutStyles.page, styles.engineLimits)}>
         <h2 className={sectionStyles.bigHeading} id="limits-title">
-          What it does not do
+          What it can’t do
         </h2>
         <dl>
           {LIMITS.map((limit) => (

@@ -11,17 +11,17 @@ const MARKS: { mark: ReactNode; name: string; text: string }[] = [
   {
     mark: <span className={classNames(proseStyles.citation, styles.cite, proseStyles.active)}>1</span>,
     name: 'A numbered tab',
-    text: 'The claim before it stands on that source. Press it to see the page and the sentence it was found in.',
+    text: 'This source backs the claim before the number. Click it to see the page and the exact sentence.',
   },
   {
     mark: <span className={proseStyles.gap}>[[add: opening hours]]</span>,
-    name: 'A place to fill in',
-    text: 'The text needs a fact that no source gave. It lowers the score, and the post cannot be published until you fill it in or take it out.',
+    name: 'A gap to fill in',
+    text: 'The text needs a fact that none of the sources contain. A gap lowers the score, and the post can’t be published until you fill it in or remove it.',
   },
   {
     mark: <Badge>Local draft</Badge>,
-    name: 'Written without a model',
-    text: 'The local writer put it together from your sources. Well founded, plain in style: read it as a draft.',
+    name: 'Written without a language model',
+    text: 'The local writer assembled this post from your sources. The facts are solid and the style is plain, so treat it as a first draft.',
   },
   {
     mark: (
@@ -30,7 +30,7 @@ const MARKS: { mark: ReactNode; name: string; text: string }[] = [
       </Badge>
     ),
     name: 'Not published yet',
-    text: 'Every post begins as a draft. You decide when it goes out; nothing is published by itself.',
+    text: 'Every post starts as a draft. Nothing is published until you publish it.',
   },
 ]
 

@@ -12,39 +12,41 @@ const GROUPS = [
     name: 'Grounding',
     share: 25,
     checks:
-      'Citations lead to a source, numbers and quotations stand there, statistics cite one, no place is left to fill in.',
+      'Citations lead to real sources that contain the numbers and quotes, statistics are cited, and no gaps are left.',
   },
   {
     id: 'structure',
     name: 'Structure',
     share: 20,
     checks:
-      'Length as asked for, one main heading, no level skipped, at most 300 words between headings, a list or table.',
+      'The requested length, one main heading, no skipped heading levels, at most 300 words between headings, a list or a table.',
   },
   {
     id: 'search',
     name: 'Search',
     share: 20,
     checks:
-      'The keyword where readers and search engines look, not stuffed; title and description shown whole.',
+      'The keyword is where readers and search engines look for it, without stuffing. Title and description fit in search results.',
   },
   {
     id: 'readability',
     name: 'Readability',
     share: 15,
-    checks: 'Reading ease for the language, short sentences and paragraphs, few passives, few worn phrases.',
+    checks:
+      'Reading ease for the language, short sentences and paragraphs, little passive voice, few clichés.',
   },
   {
     id: 'originality',
     name: 'Originality',
     share: 15,
-    checks: 'Unlike your other posts, sources quoted or retold rather than copied, nothing said twice.',
+    checks:
+      'Different from your other posts, sources quoted or paraphrased rather than copied, nothing repeated.',
   },
   {
     id: 'media',
     name: 'Images and meta',
     share: 5,
-    checks: 'A picture where the length asks for one, every picture with an alternative text.',
+    checks: 'Images where the length calls for them, each with alt text.',
   },
 ] as const
 
@@ -55,12 +57,12 @@ export function Score() {
       <div className={layoutStyles.page}>
         <div className={enginePageStyles.enginePartHead}>
           <h2 className={sectionStyles.bigHeading} id="score-title">
-            A score made of checks, not of taste
+            A score built from checks, not taste
           </h2>
           <p>
-            It is computed: the same text always gives the same score, and each check tells what it found and
-            where. It runs again while you edit. When a model reviews the text, its opinion stands beside the
-            score and is no part of it.
+            The score is computed: the same text always gets the same score, and each check shows what it
+            found and where. It updates as you edit. If a model reviews the text as well, its opinion is shown
+            next to the score but never counts toward it.
           </p>
         </div>
         <div className={styles.scoreBar} aria-hidden="true">

@@ -64,9 +64,9 @@ export function WrittenSentence() {
 
 export function CheckedClaims() {
   const claims = [
-    { text: 'first check at 300 km', verdict: 'stands on page 1', good: true },
-    { text: '$14 a month', verdict: 'stands on page 2', good: true },
-    { text: '“lasts twice as long”', verdict: 'on no page: taken out', good: false },
+    { text: 'first check at 300 km', verdict: 'found on page 1', good: true },
+    { text: '$14 a month', verdict: 'found on page 2', good: true },
+    { text: '“lasts twice as long”', verdict: 'on no page: removed', good: false },
   ]
   return (
     <ul className={styles.picClaims}>
@@ -98,7 +98,7 @@ export function FinishedPost() {
       <div>
         <b>How often should a cargo bike be serviced?</b>
         <p>
-          <Feather size={14} /> Draft, three sources, one place to fill in
+          <Feather size={14} /> Draft, three sources, one gap to fill in
         </p>
       </div>
     </div>

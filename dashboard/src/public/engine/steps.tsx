@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
 import {
   CheckedClaims,
   DrawnImages,
@@ -16,13 +17,13 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
     text: (
       <>
         <p>
-          It starts from what you give it: the prompt, your notes and keywords, your company profile, and the
-          pages you name. Of your website it reads up to eight pages, as robots.txt allows, and leaves out
-          what is hidden from readers.
+          It starts with what you provide: the prompt, your notes and keywords, your company profile and any
+          pages you list. It reads up to eight pages of your website, respects robots.txt, and ignores
+          anything hidden from readers.
         </p>
         <p>
-          All of it is taken apart into single statements. Each keeps the page on which it stands.
-          Instructions that somebody planted on a page are treated as text, not as orders.
+          All of it is broken down into individual statements, each linked to the page it came from.
+          Instructions planted on a page are treated as text and never followed.
         </p>
       </>
     ),
@@ -33,12 +34,12 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
     text: (
       <>
         <p>
-          It looks at what you have published before, so that the new post takes another way, and chooses the
-          angle, the title and the main keyword.
+          It looks at what you have already published so that the new post doesn’t repeat it, then picks an
+          angle, a title and a main keyword.
         </p>
         <p>
-          Then comes the outline. Each section gets a question to answer, the facts it may use and a range of
-          words. You can ask to see the outline first and change it before anything is written.
+          Next comes the outline. Each section gets a question to answer, the facts it may use and a word
+          range. If you like, you can review and edit the outline before anything is written.
         </p>
       </>
     ),
@@ -49,12 +50,12 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
     text: (
       <>
         <p>
-          Up to three sections are written at a time. Each knows the whole outline and what its neighbours
-          say, so that nothing is told twice.
+          Up to three sections are written at once. Each one knows the full outline and what its neighbors
+          cover, so nothing gets repeated.
         </p>
         <p>
-          A figure, a date or a quotation is set down together with its source. Where a fact is missing, the
-          text says so with a mark, and goes on.
+          Every figure, date and quote is written together with its source. Where a fact is missing, the text
+          marks the gap and moves on.
         </p>
       </>
     ),
@@ -65,12 +66,12 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
     text: (
       <>
         <p>
-          Every section goes through code that takes nobody's word for anything. Does the citation lead to a
-          page that was read? Does the number stand there? Is the quotation word for word?
+          Code checks every section. Does the citation lead to a page that was actually read? Is the number on
+          it? Is the quote word for word?
         </p>
         <p>
-          A section that fails is rewritten once, with the finding beside it. If the claim still has no
-          ground, it is taken out.
+          A section that fails is rewritten once, with the problem spelled out. If the claim still has no
+          source, it is removed.
         </p>
       </>
     ),
@@ -80,9 +81,9 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
     title: 'Illustrate',
     text: (
       <p>
-        A cover and up to three pictures, for the longest sections, each with an alternative text. Without a
-        model that draws, they are made from templates in your colours. A picture that cannot be made never
-        costs you the post.
+        Each post gets a cover and up to three images for its longest sections, all with alt text. Without an
+        image model they are drawn from templates in your colors. If an image fails, the post is still
+        finished.
       </p>
     ),
     picture: <DrawnImages />,
@@ -92,13 +93,12 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
     text: (
       <>
         <p>
-          The whole text is scored. Weak sections are written again, at most twice, and the better version
-          stays. Last come the introduction, the description for search engines, and questions that a source
-          really answers.
+          The whole text is scored. Weak sections are rewritten up to twice, and the better version is kept.
+          The introduction, the meta description and an FAQ answered by the sources come last.
         </p>
         <p>
-          Every step is saved as it ends. Whatever stops, the work goes on from there, and a post is charged
-          once: when it is finished.
+          Every step is saved as it completes. If anything stops, work resumes from there, and a post counts
+          against your quota only once, when it is finished.
         </p>
       </>
     ),
@@ -125,6 +125,7 @@ export function Steps() {
             </div>
             <figure className={styles.stepPicture} aria-label={`Example: ${step.title}`}>
               {step.picture}
+              <figcaption className={textStyles.meta}>Example</figcaption>
             </figure>
           </li>
         ))}

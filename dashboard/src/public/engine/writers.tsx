@@ -5,34 +5,34 @@ import styles from './writers.module.css'
 
 const ROWS = [
   {
-    name: 'Who it is',
-    model: 'A language model that the operator of this installation connects',
-    local: 'A program that comes with Cygnet and runs on this server alone',
+    name: 'What it is',
+    model: 'A language model connected by the operator of this installation',
+    local: 'A program that ships with Cygnet and runs only on this server',
   },
   {
-    name: 'What it writes from',
-    model: 'The same facts, in its own words',
-    local: 'Quoted and lightly adapted sentences of your sources, with advice that needs no fact',
+    name: 'How it writes',
+    model: 'In its own words, from the collected facts',
+    local: 'By quoting and lightly adapting sentences from your sources, plus general advice',
   },
   {
     name: 'Reads like',
     model: 'A finished post',
-    local: 'A sound draft: plain, exact, sometimes stiff',
+    local: 'A solid draft: plain, accurate, sometimes stiff',
   },
   {
     name: 'Same prompt twice',
-    model: 'Two different texts',
-    local: 'The same text, word for word',
+    model: 'Gives two different texts',
+    local: 'Gives the same text, word for word',
   },
   {
     name: 'What leaves the server',
-    model: 'The brief and the facts, to that model',
-    local: 'Nothing; a search engine that is connected sees what it is asked',
+    model: 'The brief and the facts, sent to that model',
+    local: 'Nothing, apart from queries to a search engine if one is connected',
   },
   {
     name: 'Steps, checks and score',
     model: 'As described above',
-    local: 'The very same',
+    local: 'Exactly the same',
   },
 ]
 
@@ -46,8 +46,7 @@ export function Writers() {
             Two writers, one set of rules
           </h2>
           <p>
-            Which one wrote a post is said on it. Both pass through the same steps, and neither can switch a
-            check off.
+            Every post says which one wrote it. Both go through the same steps, and neither can skip a check.
           </p>
         </div>
         <table className={styles.writers}>
@@ -56,16 +55,16 @@ export function Writers() {
               <th scope="col">
                 <span className="sr-only">What is compared</span>
               </th>
-              <th scope="col">With a model</th>
-              <th scope="col">The local writer</th>
+              <th scope="col">Language model</th>
+              <th scope="col">Local writer</th>
             </tr>
           </thead>
           <tbody>
             {ROWS.map((row) => (
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
-                <td data-of="With a model">{row.model}</td>
-                <td data-of="The local writer">{row.local}</td>
+                <td data-of="Language model">{row.model}</td>
+                <td data-of="Local writer">{row.local}</td>
               </tr>
             ))}
           </tbody>

@@ -13,6 +13,7 @@ export function FinalCall() {
         <p>
           Posts every month on the Free Plan, with images and plagiarism checking, for as long as you like.
         </p>
+        <p>More than 2,000 users, more than 10,000 posts.</p>
         <div className={classNames(layoutStyles.row, styles.row)}>
           <TryForFree />
           <p className={styles.note}>No credit card required</p>

@@ -68,7 +68,7 @@ test('the problem, the plans, the programme and the quotes claim what the produc
   expect(screen.getByRole('img', { name: /15 minutes with a chat tool, 6 minutes with Cygnet/ })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Four plans, from free to Enterprise' })).toBeTruthy()
   expect(screen.getByText(/earn up to 35% of what your referrals pay/)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'More than 2,000 users, more than 10,000 posts' })).toBeTruthy()
+  expect(screen.getByText('More than 2,000 users, more than 10,000 posts.')).toBeTruthy()
 })
 
 test('the last call has the way in once more', () => {

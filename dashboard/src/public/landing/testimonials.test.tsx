@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Testimonials } from './testimonials'
 
@@ -41,7 +41,9 @@ test('who asked for less motion gets none until it is asked for', () => {
   expect(emphasised()).toBe(0)
 })
 
-test('the quotes are labelled as examples', () => {
+test('each quote is labelled as an example', () => {
   render(<Testimonials />)
-  expect(screen.getByText('Example')).toBeTruthy()
+  const quotes = screen.getAllByRole('listitem')
+  expect(quotes).toHaveLength(3)
+  for (const quote of quotes) expect(within(quote).getByText('Example')).toBeTruthy()
 })

@@ -51,7 +51,7 @@ export function Testimonials() {
     <section className={sectionStyles.section} aria-labelledby="quotes-title">
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
-          <h2 id="quotes-title">More than 2,000 users, more than 10,000 posts</h2>
+          <h2 id="quotes-title">In their words</h2>
         </div>
         <ul className={styles.quotes}>
           {QUOTES.map((quote, index) => (
@@ -64,6 +64,7 @@ export function Testimonials() {
               <p className={styles.quoteBy}>
                 <b>{quote.name}</b>
                 <span>{quote.role}</span>
+                <Badge>Example</Badge>
               </p>
             </li>
           ))}
@@ -88,9 +89,6 @@ export function Testimonials() {
             icon={<ChevronRight />}
             onClick={next}
           />
-          <span className={styles.position}>
-            <Badge>Example</Badge>
-          </span>
         </div>
       </div>
     </section>

@@ -2,38 +2,38 @@ import styles from './data-table.module.css'
 
 const ROWS = [
   {
-    what: 'Name, e-mail address, password hash',
-    why: 'So that you can sign in',
+    what: 'Name, email address, password hash',
+    why: 'To sign you in',
     until: 'You delete the account',
   },
   {
-    what: 'Company profile and the pages it was read from',
-    why: 'So that posts are about your company',
+    what: 'Company profile and the website pages it came from',
+    why: 'To write posts about your company',
     until: 'You delete the account',
   },
   {
     what: 'Prompts, sources, publications, images',
-    why: 'They are what you came for',
+    why: 'To provide the service',
     until: 'You delete them, or the account',
   },
   {
-    what: 'Each step of a generation with its cost',
-    why: 'So that work goes on after an interruption, and you see what it cost',
+    what: 'Each step of a generation and its cost',
+    why: 'To resume after an interruption and to show you the cost',
     until: 'You delete the account',
   },
   {
-    what: 'Plan, invoices, the payment provider’s number for you',
-    why: 'So that you get what you pay for',
-    until: 'As long as the law asks for invoices to be kept',
+    what: 'Plan, invoices, customer ID at the payment provider',
+    why: 'To bill your plan',
+    until: 'As long as the law requires',
   },
   {
-    what: 'Sign-ins: when, and from which kind of device',
-    why: 'So that you can end one that is not yours',
-    until: 'They end: 14 days without use, 90 at most',
+    what: 'Sessions: time, IP address and type of device',
+    why: 'So that you can spot and end a session that is not yours',
+    until: 'They end: after 14 days without use, 90 days at most',
   },
   {
-    what: 'Internet address, for counting requests',
-    why: 'Against guessing of passwords and overload',
+    what: 'IP address, to count requests',
+    why: 'To prevent password guessing and overload',
     until: 'Minutes, in memory',
   },
 ] as const

@@ -8,12 +8,13 @@ const mail = <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>
 const PARTS: LegalPart[] = [
   {
     id: 'who',
-    title: 'Who agrees with whom',
+    title: 'The parties',
     body: (
       <p>
-        These terms apply between you, the partner, and the operator of this installation of {PRODUCT_NAME}{' '}
-        (“we”). You agree to them when you join the partner program. The <a href={links.terms.href}>Terms</a>{' '}
-        and the <a href={links.privacy.href}>Privacy</a> page apply as well.
+        These terms are an agreement between you, the partner, and the operator of this installation of{' '}
+        {PRODUCT_NAME} (“we”). You agree to them when you join the partner program. The{' '}
+        <a href={links.terms.href}>Terms</a> and the <a href={links.privacy.href}>Privacy</a> page apply as
+        well.
       </p>
     ),
   },
@@ -22,9 +23,8 @@ const PARTS: LegalPart[] = [
     title: 'Joining',
     body: (
       <p>
-        A person reviews each application, and we tell you the outcome by e-mail. You can sign in and see your
-        link before that; clicks and customers count from the approval on. One person or company has one
-        partner account.
+        We review each application and email you the decision. You can sign in and see your link before that;
+        clicks and customers count once you are approved. Each person or company may have one partner account.
       </p>
     ),
   },
@@ -34,12 +34,13 @@ const PARTS: LegalPart[] = [
     body: (
       <>
         <p>
-          A visitor who opens your link and creates an account within 30 days is your referral. The first
-          partner link they opened in that time decides, and it is settled once, when the account is created.
+          A visitor who opens your link and creates an account within 30 days is your referral. If they opened
+          several partner links in that time, the first one counts. This is settled once, when the account is
+          created.
         </p>
         <p>
-          A click is counted once a day for each visitor. Bots are not counted. You see addresses in a masked
-          form only.
+          Each visitor’s clicks count once per day. Bots are not counted. You see IP addresses only in masked
+          form.
         </p>
       </>
     ),
@@ -72,8 +73,8 @@ const PARTS: LegalPart[] = [
           weeks or weekly.
         </p>
         <p>
-          If a customer gets money back or disputes a charge, the same share of the commission is taken back.
-          If it has been paid out already, it comes off what you earn next.
+          If a customer is refunded or disputes a charge, the same share of the commission is reversed. If it
+          has already been paid out, it is deducted from your next earnings.
         </p>
         <p>You are responsible for the taxes on what you earn.</p>
       </>
@@ -85,22 +86,22 @@ const PARTS: LegalPart[] = [
     body: (
       <ul>
         <li>Referring yourself, your household or your own company, or paying for a referral’s plan.</li>
-        <li>Unsolicited mail, bought clicks, and links that open without the visitor’s doing.</li>
-        <li>Advertising on our name or on names that can be mistaken for it.</li>
-        <li>Claims that are not on our pages, or discounts that do not exist.</li>
-        <li>Hiding that you are paid for the recommendation, where the law asks you to say so.</li>
+        <li>Spam, purchased clicks, and links that open without the visitor’s action.</li>
+        <li>Bidding on our brand name, or on similar names, in advertising.</li>
+        <li>Making claims that we do not make, or offering discounts that do not exist.</li>
+        <li>Failing to disclose that you are paid for the recommendation where the law requires it.</li>
       </ul>
     ),
   },
   {
     id: 'holding',
-    title: 'When something is held',
+    title: 'Holds and bans',
     body: (
       <p>
-        If something looks like one of these, the commission is held until a person has looked at it, and your
-        dashboard says so. While an account is suspended, new clicks do not count and payouts wait. We may ban
-        an account that breaks these terms; then commissions end and pending ones are held. Ask about it at{' '}
-        {mail}.
+        If something looks like a violation, we hold the commission until a person has reviewed it, and your
+        dashboard says so. While an account is suspended, new clicks do not count and payouts are paused. We
+        may ban an account that violates these terms; commissions then end and pending ones are held. If you
+        have questions, write to {mail}.
       </p>
     ),
   },
@@ -109,9 +110,9 @@ const PARTS: LegalPart[] = [
     title: 'Leaving and changes',
     body: (
       <p>
-        You can leave at any time by deleting your account; ask for what can be paid out before you do. We
-        announce changes to these terms by e-mail 30 days ahead. What you had earned by then is paid by the
-        old ones.
+        You can leave at any time by deleting your account; request any available payout first. We announce
+        changes to these terms by email 30 days in advance. What you have earned by then is paid under the old
+        terms.
       </p>
     ),
   },
@@ -126,7 +127,7 @@ export default function PartnerTermsPage() {
         'The first partner link of the last 30 days counts.',
         'You earn on six paid invoices of each referral: 25%, 30% or 35%.',
         'Payouts through Stripe from $25, 30 days after the invoice was paid.',
-        'Say that you are paid for your recommendation, and do not refer yourself.',
+        'Disclose that you are paid for the recommendation, and do not refer yourself.',
       ]}
       parts={PARTS}
     />

@@ -12,59 +12,61 @@ const PARTS: LegalPart[] = [
     title: 'Who is responsible',
     body: (
       <p>
-        Whoever runs this installation of {PRODUCT_NAME} (“we”). For anything about your data write to {mail}.
+        The operator of this installation of {PRODUCT_NAME} (“we”) is responsible for your data. For any
+        question about it, write to {mail}.
       </p>
     ),
   },
   {
     id: 'data',
-    title: 'What is kept, why, and for how long',
+    title: 'What we store, why, and for how long',
     body: (
       <>
         <DataTable />
         <p>
-          Passwords are kept only as a hash (scrypt) that nobody can turn back. Card numbers never reach this
-          server.
+          Passwords are stored only as an irreversible hash (scrypt). Card numbers never reach our servers.
         </p>
       </>
     ),
   },
   {
     id: 'others',
-    title: 'Who else sees it',
+    title: 'Who we share it with',
     body: (
       <>
         <ul>
           <li>
-            <b>The payment provider</b> (Stripe), when you buy a plan: your e-mail address, the plan and what
-            you type on its page.
+            <b>The payment provider</b> (Stripe), when you buy a plan: your email address, the plan and what
+            you enter on its page.
           </li>
           <li>
-            <b>A language model</b>, where the operator has connected one: the brief, your notes, the company
-            profile and the passages of your sources that a text is written from. Without one, the local
-            writer works on this server and nothing leaves it.
+            <b>A language model</b>, if one is connected: the brief, your notes, the company profile and the
+            passages of your sources that a post is written from. Without one, the local writer runs on this
+            server and none of this leaves it.
           </li>
           <li>
-            <b>A model that draws or one that checks prompts</b>, where the operator has connected one: the
-            description of a picture, and the prompt.
+            <b>An image model or a moderation model</b>, if one is connected: the image description or the
+            prompt.
           </li>
           <li>
-            <b>A search engine</b>, where the operator has connected one: words of your subject, to find
-            sources, and short passages of a text, to find where else they stand.
+            <b>A search engine</b>, if one is connected: keywords of your topic, to find sources, and short
+            passages of a post, to check whether they appear elsewhere.
           </li>
           <li>
-            <b>A mail server</b>, for letters about your account: your address and the letter.
+            <b>A mail server</b>, for emails about your account: your address and the message.
           </li>
           <li>
-            <b>Google or LinkedIn</b>, only if you sign in with them: they learn that you did, and tell us
-            your name and address.
+            <b>Google or LinkedIn</b>, only if you sign in with them: they learn that you signed in and give
+            us your name and email address.
           </li>
           <li>
-            <b>Websites you name</b> see that this server reads their public pages. They learn nothing about
+            <b>Websites you list</b> see that our server reads their public pages. They learn nothing about
             you.
           </li>
         </ul>
-        <p>Nobody else. Nothing is sold, and nothing is used for advertising or to train a model of ours.</p>
+        <p>
+          We share it with nobody else. We do not sell your data or use it for advertising or to train models.
+        </p>
       </>
     ),
   },
@@ -74,79 +76,79 @@ const PARTS: LegalPart[] = [
     body: (
       <>
         <p>
-          There are no cookies for tracking, no analytics, and no fonts or scripts from other sites. What
-          stays in your browser serves you, and is sent to nobody else.
+          We use no tracking cookies and no analytics, and load no fonts or scripts from other sites. What is
+          stored in your browser is needed for the product to work and is not shared with anyone else.
         </p>
         <h3>Cookies</h3>
         <ul>
           <li>
-            <code>cygnet_device</code>: set when you sign in, for a year. By it your own browser may still try
-            its password while others guess at your account. It opens nothing by itself.
+            <code>cygnet_device</code>: set for one year when you sign in. It lets your own browser keep
+            signing in while somebody else is trying to guess your password. It grants no access by itself.
           </li>
           <li>
-            <code>cygnet_sign_in</code>, <code>cygnet_exchange</code>: only while you sign in with Google or
-            LinkedIn, for ten minutes and one minute, so that nobody else can finish that sign-in.
+            <code>cygnet_sign_in</code>, <code>cygnet_exchange</code>: set for ten minutes and one minute
+            while you sign in with Google or LinkedIn, so that nobody else can complete that sign-in.
           </li>
           {links.affiliateProgram.exists && (
             <li>
-              One more if you come by a partner’s link: it names that partner for 30 days, so that they are
-              paid for the recommendation. Clicks on such links are counted without keeping whole addresses.
+              One more if you follow a partner’s link: it identifies that partner for 30 days so that they are
+              paid for the referral. Clicks on these links are counted without storing full IP addresses.
             </li>
           )}
         </ul>
-        <h3>Storage of the browser</h3>
+        <h3>Browser storage</h3>
         <ul>
           <li>
-            <code>authToken</code>, <code>isAuthenticated</code>, <code>userRole</code>: that you are signed
-            in. Logout removes them.
+            <code>authToken</code>, <code>isAuthenticated</code>, <code>userRole</code>: keep you signed in.
+            Logging out removes them.
           </li>
           <li>
-            <code>theme</code>: light or dark, if you chose.
+            <code>theme</code>: light or dark, if you have chosen one.
           </li>
           <li>
-            What you were writing and had not saved or sent, so that a crash does not cost it. It goes once
-            you save, send or discard it.
+            Unsaved drafts, so that a crash does not lose them. They are removed when you save, send or
+            discard them.
           </li>
-          <li>Until you close the tab: where you wanted to go while you signed in.</li>
+          <li>
+            Until you close the tab: the page to return to after signing in, and whether you left for a
+            payment page.
+          </li>
         </ul>
       </>
     ),
   },
   {
     id: 'rights',
-    title: 'Taking it with you, correcting it, deleting it',
+    title: 'Your rights',
     body: (
       <>
         <p>
-          Under Profile you can download everything as one zip file: account, company profile, publications
-          with their sources, and images. There, too, you can correct your data, and delete your account with
-          everything in it, at once and for good.
+          Under Profile you can download all your data as a zip file: account, company profile, publications
+          with their sources, and images. You can also correct your data there, and permanently delete your
+          account and everything in it.
         </p>
         <p>
-          You may also ask us by e-mail what we keep, object to a use, or have it restricted, and you may turn
-          to the data protection authority where you live.
+          You may also email us to ask what we store, to object to its use or to restrict it, and you may
+          lodge a complaint with the data protection authority where you live.
         </p>
       </>
     ),
   },
   {
     id: 'safety',
-    title: 'How it is protected',
+    title: 'Security',
     body: (
       <p>
-        Connections are encrypted where the operator serves over HTTPS, as they must outside their own
-        machine. Sign-ins end after 14 days without use and after 90 days in any case. Keys and tokens are
-        kept as hashes. Images lie under addresses that cannot be guessed; they are public by design, since
-        posts show them.
+        Connections are encrypted with HTTPS, which the operator must provide. Sessions end after 14 days
+        without use and after 90 days in any case. Keys and tokens are stored as hashes. Images are stored at
+        addresses that cannot be guessed; they are public by design, because published posts display them.
       </p>
     ),
   },
   {
     id: 'changes',
     title: 'Changes',
-    body: (
-      <p>When this page changes in a way that concerns you, we tell you by e-mail before it takes effect.</p>
-    ),
+    body: <p>We notify you by email before a change to this policy that affects you takes effect.</p>,
   },
 ]
 
@@ -154,12 +156,12 @@ export default function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy"
-      updated="November 21, 2026"
+      updated="November 22, 2026"
       short={[
-        'We keep what the product needs to work, and nothing about what you do elsewhere.',
-        'No cookies for tracking, no analytics, no outside scripts or fonts.',
-        'You can take everything with you, and delete everything, yourself and at once.',
-        'A language model sees your brief only where the operator has connected one.',
+        'We store what the product needs to work, and nothing about what you do elsewhere.',
+        'No tracking cookies, no analytics, no third-party scripts or fonts.',
+        'You can download or delete all your data yourself, at any time.',
+        'A language model sees your brief only if one is connected to this installation.',
       ]}
       parts={PARTS}
     />

@@ -12,30 +12,30 @@ const PARTS: LegalPart[] = [
     body: (
       <>
         <p>
-          These terms hold between you and whoever runs this installation of {PRODUCT_NAME} (“we”). You agree
-          to them when you create an account. Whoever uses {PRODUCT_NAME} for a company says by it that they
-          may agree for that company.
+          These terms are an agreement between you and the operator of this installation of {PRODUCT_NAME}{' '}
+          (“we”, “us”). You accept them when you create an account. If you use {PRODUCT_NAME} on behalf of a
+          company, you confirm that you are authorized to accept them for that company.
         </p>
         <p>
-          You need to be of age where you live. One person may hold an account for a team and answers for its
-          use.
+          You must be of legal age where you live. One person may hold an account for a team and is
+          responsible for how the team uses it.
         </p>
       </>
     ),
   },
   {
     id: 'service',
-    title: 'What you get',
+    title: 'The service',
     body: (
       <>
         <p>
           {PRODUCT_NAME} writes marketing publications from your prompt, your company profile and the pages
-          you name, with images, sources and a quality score. Your plan says how many posts a month and which
-          features are yours; <a href={links.pricing.href}>Pricing</a> lists both.
+          you list, with images, sources and a quality score. Your plan sets the number of posts per month and
+          the features included; <a href={links.pricing.href}>Pricing</a> lists both.
         </p>
         <p>
-          A finished post is one from your quota. A post that fails or that you stop is none. What is left at
-          the end of a period does not carry over.
+          Each finished post uses one post from your quota. Posts that fail or that you stop do not count.
+          Unused posts do not roll over.
         </p>
       </>
     ),
@@ -46,76 +46,77 @@ const PARTS: LegalPart[] = [
     body: (
       <>
         <p>
-          What you put in stays yours. What comes out is yours to use, change, publish and sell, as far as the
-          law where you are knows rights in such texts. We claim none and use neither to train anything.
+          You keep all rights to what you put in. What {PRODUCT_NAME} produces for you is yours to use, edit,
+          publish and sell, to the extent that the law recognizes rights in such content. We claim no rights
+          to either and do not use them to train models.
         </p>
         <p>
-          You answer for what you publish. Read it before: a claim is checked against the page it names, but
-          that page can be wrong, and words quoted from others stay theirs.
+          You are responsible for what you publish. Review every post first: claims are checked against the
+          pages they cite, but those pages can be wrong, and quoted words remain the property of their
+          authors.
         </p>
       </>
     ),
   },
   {
     id: 'rules',
-    title: 'What is not allowed',
+    title: 'Acceptable use',
     body: (
       <ul>
-        <li>Content that breaks the law, deceives people about who speaks, or incites against them.</li>
-        <li>Having websites read that you may not read, or sources brought in that you may not use.</li>
-        <li>Getting around quotas and limits, sharing an account to that end, or selling access to it.</li>
-        <li>Attacking the service. Telling us of a weakness you found is welcome: {mail}.</li>
+        <li>Do not create content that is unlawful, impersonates others or incites hatred or violence.</li>
+        <li>Do not submit websites or sources that you have no right to use.</li>
+        <li>Do not circumvent quotas or limits, share an account to do so, or resell access to it.</li>
+        <li>Do not attack the service. If you find a vulnerability, please report it to {mail}.</li>
       </ul>
     ),
   },
   {
     id: 'paying',
-    title: 'Paying',
+    title: 'Fees and payment',
     body: (
       <>
         <p>
-          Paid plans renew with each period until you cancel. You pay in advance, in US dollars, on the page
-          of our payment provider, which also keeps your card. Taxes, where they apply, are shown before you
-          pay.
+          Paid plans renew automatically at the end of each billing period until you cancel. Fees are charged
+          in advance, in US dollars, through our payment provider, which stores your card details. Applicable
+          taxes are shown before you pay.
         </p>
         <p>
-          A change to a larger plan holds at once; you pay the difference for the rest of the period and see
-          the sum first. A change to a smaller plan begins with the next period.
+          Upgrades take effect immediately; you pay the difference for the rest of the period and see the
+          amount before you confirm. Downgrades take effect at the start of the next period.
         </p>
         <p>
-          If a payment fails, your plan stays for 7 days. After that the limits of the Free Plan hold until it
-          is paid. Prices of a running subscription change with at least 30 days’ notice, and you can leave
-          before.
+          If a payment fails, you keep your plan for 7 days. After that, the limits of the Free Plan apply
+          until the invoice is paid. We give at least 30 days’ notice before changing the price of an active
+          subscription, and you may cancel before the change takes effect.
         </p>
       </>
     ),
   },
   {
     id: 'cancelling',
-    title: 'Canceling and refunds',
+    title: 'Cancellation and refunds',
     body: (
       <>
         <p>
-          You can cancel at any time under Billing. The plan stays until the end of the period that is paid
-          for; until then you can take the cancellation back. Afterwards you are on the Free Plan and keep
-          your publications.
+          You can cancel at any time under Billing. Your plan runs to the end of the paid period, and you can
+          undo the cancellation until then. Afterward you move to the Free Plan and keep your publications.
         </p>
         <p>
-          A period that has begun is not paid back, with three exceptions: the law gives you the right to it;
-          you were charged by mistake; or the service was out of your reach for more than three days of the
-          period through our fault. Then write to {mail} within 60 days.
+          Fees for a period that has started are not refundable, with three exceptions: you have a statutory
+          right to a refund; you were charged by mistake; or the service was unavailable for more than three
+          days of the period through our fault. In these cases, write to {mail} within 60 days.
         </p>
       </>
     ),
   },
   {
     id: 'ending',
-    title: 'Ending it',
+    title: 'Termination',
     body: (
       <p>
-        You can delete your account under Profile, at once and for good; a paid plan ends with it. We may
-        close an account that breaks these terms, after a warning where that is enough, and pay back what is
-        left of the period where the reason was not yours.
+        You can delete your account under Profile. Deletion is immediate and permanent and ends any paid plan.
+        We may close an account that violates these terms, after a warning where a warning is sufficient. If
+        we close an account for a reason that is not your fault, we refund the unused part of the period.
       </p>
     ),
   },
@@ -124,10 +125,10 @@ const PARTS: LegalPart[] = [
     title: 'Liability',
     body: (
       <p>
-        We keep the service running with care, without promising that it never stops. We answer without limit
-        for intent, gross negligence and harm to life and health, and otherwise for damage that was to be
-        foreseen, up to what you paid in the twelve months before. Rights that the law does not let anyone
-        give up stay as they are.
+        We operate the service with reasonable care but do not guarantee that it will be available without
+        interruption. Our liability is unlimited for intent, gross negligence and injury to life, body or
+        health. Otherwise it is limited to foreseeable damage, up to the amount you paid in the preceding
+        twelve months. Rights that cannot be waived by law are not affected.
       </p>
     ),
   },
@@ -136,8 +137,8 @@ const PARTS: LegalPart[] = [
     title: 'Changes to these terms',
     body: (
       <p>
-        We tell you by e-mail 30 days before a change that matters to you. If you do not agree, cancel until
-        then; what you have paid beyond that day comes back.
+        We notify you by email at least 30 days before a material change takes effect. If you do not agree,
+        you may cancel before that date, and we refund what you have paid for the time after it.
       </p>
     ),
   },
@@ -147,12 +148,12 @@ export default function TermsPage() {
   return (
     <LegalPage
       title="Terms"
-      updated="November 21, 2026"
+      updated="November 22, 2026"
       short={[
-        'Your texts are yours, and you answer for what you publish.',
-        'A post counts once it is finished. What fails costs nothing.',
-        'Cancel at any time; the plan stays to the end of the period.',
-        'A period that has begun is paid back only in the cases named below.',
+        'Your content is yours, and you are responsible for what you publish.',
+        'Only finished posts count. Failed posts cost nothing.',
+        'Cancel at any time; your plan runs to the end of the period.',
+        'Fees for a period that has started are refunded only in the cases listed below.',
       ]}
       parts={PARTS}
     />

@@ -48,7 +48,7 @@ export function Comparison({ plans }: { plans: Plan[] }) {
               ))}
             </tr>
             <tr>
-              <th scope="row">A post comes to</th>
+              <th scope="row">Price per post</th>
               {plans.map((plan) => (
                 <td key={plan.id}>
                   {plan.postsPerMonth > 0 ? formatPrice(plan.price / plan.postsPerMonth) : '-'}

@@ -9,6 +9,7 @@ import { Notice } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { goTo } from '#/lib/go-to'
 import { useAuthDialogs } from '../auth/auth-dialogs-context'
+import { links } from '../links'
 import { Comparison } from './comparison'
 import styles from './pricing.module.css'
 import { Questions } from './questions'
@@ -42,14 +43,14 @@ export function Pricing() {
       <div className={styles.pricingHead}>
         <h1>Choose Your Plan</h1>
         <p>
-          Every plan comes with unlimited revisions and 24/7 support. Each finished post uses one from your
-          quota, images included; a post that fails costs nothing.
+          Every plan comes with unlimited revisions and <a href={links.contact.href}>24/7 support</a>. Each
+          finished post uses one from your quota, images included. Failed posts don’t count.
         </p>
       </div>
       {unpayable && !partner && (
         <div className={styles.failure}>
-          <Notice title="Plans cannot be paid for here yet">
-            No payment provider is set up on this server. The Free Plan works without one.
+          <Notice title="Paid plans aren’t available here yet">
+            No payment provider is set up on this server. You can use the Free Plan.
           </Notice>
         </div>
       )}
@@ -59,6 +60,7 @@ export function Pricing() {
           <PlanCard
             key={plan.id}
             plan={plan}
+            current={status?.planSlug === plan.slug}
             action={
               <PlanButton
                 label={isFree(plan) ? (home ? 'Choose Free' : 'Try for free') : `Choose ${shortName(plan)}`}
@@ -77,7 +79,7 @@ export function Pricing() {
       {failed && <StalePrices onRetry={reload} />}
       {partner && (
         <p className={classNames(planCardStyles.plansNote, styles.note)}>
-          You are signed in as a partner. Plans are for accounts that write; sign in with one to choose.
+          You are signed in as a partner. Plans are for customer accounts; sign in with one to choose a plan.
         </p>
       )}
       <p className={classNames(planCardStyles.plansNote, styles.lastNote)}>

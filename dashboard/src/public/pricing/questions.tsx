@@ -7,43 +7,43 @@ const QUESTIONS: Question[] = [
   {
     question: 'What counts as one post?',
     answer:
-      'A publication that was finished, its images included. One that fails or that you stop costs nothing. Reading, editing, scoring and downloading are free, as often as you like.',
+      'A finished publication, images included. Posts that fail or that you stop don’t count. Reading, editing, scoring and downloading are always free.',
   },
   {
     question: 'What are unlimited revisions?',
     answer:
-      'You can change a text as often as you want, by hand, with the score beside it, and download it anew each time. Having a text written again from a prompt is another post.',
+      'Edit a post as often as you like, with the score updating as you type, and download it again each time. Generating a new text from a prompt counts as another post.',
   },
   {
-    question: 'When does the count start anew?',
+    question: 'When does my quota reset?',
     answer:
-      'On a paid plan with each billing period, on the Free Plan on the first of the month (UTC). What is left over does not carry over.',
+      'On a paid plan, every month from the day you subscribed, also if you pay by the year. On the Free Plan, on the first of each month (UTC). Unused posts don’t roll over.',
   },
   {
     question: 'What happens when I change plans?',
     answer:
-      'A larger plan holds at once: you pay the difference for the rest of the period and see the sum before you agree. A smaller one begins when the period ends, and costs nothing until then.',
+      'Upgrades take effect immediately: you pay the difference for the rest of the period and see the amount before you confirm. Downgrades take effect at the end of the period.',
   },
   {
     question: 'How do I cancel?',
     answer:
-      'On the billing page, in two presses. The plan stays until the end of the period that you have paid for, and you can undo the cancellation until then. After that you are on the Free Plan, and all your publications are still there.',
+      'On the billing page, in two clicks. Your plan runs to the end of the period you have paid for, and you can undo the cancellation until then. After that you’ll be on the Free Plan, with all your publications still there.',
   },
   {
     question: 'What if a payment fails?',
     answer:
-      'Your plan stays for 7 days, so that there is time to put in another card. After that you’ll be on the Free Plan until you pay the invoice. Nothing is deleted.',
+      'You keep your plan for 7 days so that you can update your card. After that you’ll be on the Free Plan until you pay the invoice. Nothing is deleted.',
   },
   {
     question: 'Who sees my card?',
-    answer: 'The payment provider alone. You pay on its page, and card numbers never reach this server.',
+    answer: 'Only the payment provider. You pay on its page, and your card number never reaches our servers.',
   },
   {
-    question: 'Does a machine write all of it?',
+    question: 'Is it all written by a machine?',
     answer: (
       <>
-        Yes, and what it must not make up is checked by code against the pages it read.{' '}
-        <a href={links.engine.href}>How a post is made</a> tells each step, and what the machine cannot do.
+        Yes, and every claim is checked against the pages it was written from.{' '}
+        <a href={links.engine.href}>How a post is written</a> explains each step and the limits.
       </>
     ),
   },
@@ -51,7 +51,8 @@ const QUESTIONS: Question[] = [
     question: 'How do I get help?',
     answer: (
       <>
-        Write to <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a> at any hour, on any plan.
+        Email <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a> any time, on any plan. The{' '}
+        <a href={links.contact.href}>contact page</a> says how soon we answer.
       </>
     ),
   },

@@ -6,7 +6,7 @@ import styles from './stale-prices.module.css'
 export function StalePrices({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={classNames(planCardStyles.plansNote, styles.note)} role="status">
-      The latest prices could not be fetched; the payment page shows what holds.{' '}
+      The latest prices could not be loaded. The payment page always shows the current ones.{' '}
       <button type="button" className={textStyles.link} onClick={onRetry}>
         Try Again
       </button>

@@ -32,14 +32,14 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
       </h2>
       {!billingConfigured && (
         <div className={styles.failure}>
-          <Notice title="Plans cannot be paid for here yet">
+          <Notice title="Paid plans aren’t available here yet">
             No payment provider is set up on this server. Your current plan works without one.
           </Notice>
         </div>
       )}
       {error && !plans ? (
         <ErrorState
-          title="Plans are not there right now"
+          title="The plans could not be loaded"
           message={errorMessage(error, 'The plans could not be loaded. Please try again.')}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -51,6 +51,7 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
               <PlanCard
                 key={plan.id}
                 plan={plan}
+                current={plan.slug === userPlan.planSlug}
                 action={
                   <Choose
                     plan={plan}

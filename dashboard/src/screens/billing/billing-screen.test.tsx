@@ -300,11 +300,29 @@ test('a change that is refused is said, and the sums are worked out anew', async
   await waitFor(() => expect(api.subscriptions.previewChange).toHaveBeenCalledTimes(2))
 })
 
+test('a downgrade says what is lost, and from when', async () => {
+  const newPlan = plan({ slug: 'starter', name: 'Starter Plan', price: 999, postsPerMonth: 20, features: [] })
+  api.subscriptions.previewChange.mockResolvedValue(
+    planChange({ kind: 'downgrade', amountDueNow: 0, lines: [], effectiveAt: END, newPlan })
+  )
+  open('/billing?plan=starter')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Downgrade to Starter' }))
+  expect(dialog.getByText('Takes effect on')).toBeTruthy()
+  expect(await dialog.findByText('20 posts per month instead of 100')).toBeTruthy()
+})
+
+test('the plan one is on is not recommended to oneself', async () => {
+  open()
+  const own = await card('Pro Plan')
+  expect(own.queryByText('Most popular')).toBeNull()
+})
+
 test('a downgrade waits for the period’s end and can be taken back', async () => {
   const pendingPlan = { slug: 'starter', name: 'Starter Plan', effectiveAt: END }
   api.subscriptions.status.mockResolvedValue(subscription({ pendingPlan }))
   open()
-  expect(await screen.findByText(/From Dec 1, 2026 you are on the/)).toBeTruthy()
+  expect(await screen.findByText(/^Takes effect on Dec 1, 2026: the/)).toBeTruthy()
+  expect(await screen.findByText(/\$9\.99 \/ month/, { selector: 'p' })).toBeTruthy()
   expect(
     (await card('Starter Plan')).getByRole<HTMLButtonElement>('button', { name: 'Starts Dec 1, 2026' })
       .disabled
@@ -313,7 +331,7 @@ test('a downgrade waits for the period’s end and can be taken back', async () 
   await press('Stay on Pro Plan')
   expect(await screen.findByText('You stay on the Pro Plan')).toBeTruthy()
   expect(api.subscriptions.change).toHaveBeenCalledWith({ planSlug: 'pro' })
-  await waitFor(() => expect(screen.queryByText(/From Dec 1, 2026/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Takes effect on Dec 1, 2026/)).toBeNull())
 })
 
 test('going down to the Free Plan is canceling', async () => {

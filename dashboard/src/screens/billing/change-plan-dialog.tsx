@@ -1,4 +1,4 @@
-import { AuthenticationError, type PlanChangePreview } from '@cygnet/sdk'
+import { AuthenticationError, type Plan, type PlanChangePreview } from '@cygnet/sdk'
 import { useRef } from 'react'
 import { shortName } from '#/components/plans/plan-list'
 import { Button } from '#/components/ui/button'
@@ -6,8 +6,8 @@ import { Dialog } from '#/components/ui/dialog'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatCount } from '#/lib/format'
-import { usePlanChange } from '#/queries/subscription'
+import { formatCount, formatNumber } from '#/lib/format'
+import { usePlanChange, usePlans } from '#/queries/subscription'
 import styles from './change-plan-dialog.module.css'
 import { money } from './invoices'
 import type { BillingActions } from './use-billing-actions'
@@ -26,6 +26,8 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
   // A quote is valid for a short time only, so it is requested again each time the dialog opens.
   const { data, error, isFetching, refetch } = usePlanChange(planSlug)
   const busy = actions.pending === `plan ${planSlug}`
+  const { data: plans } = usePlans()
+  const current = plans?.find(({ name }) => name === currentName)
 
   async function agree(preview: PlanChangePreview) {
     if (await actions.change(preview.newPlan.slug, preview.quotedAt)) onClose()
@@ -53,7 +55,10 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
       }
     >
       {data ? (
-        <Sums preview={data} />
+        <>
+          <Sums preview={data} />
+          {data.kind === 'downgrade' && current && <Losses from={current} to={data.newPlan} />}
+        </>
       ) : error ? (
         <ErrorState
           title="The change could not be worked out"
@@ -75,6 +80,35 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
   )
 }
 
+/** What a smaller plan does not have. */
+function Losses({ from, to }: { from: Plan; to: PlanChangePreview['newPlan'] }) {
+  const kept = new Set(to.features.filter(({ included }) => included).map(({ name }) => name))
+  const lost = from.features.filter(({ name, included }) => included && !kept.has(name) && !POSTS.test(name))
+  const fewer = from.postsPerMonth > to.postsPerMonth
+  if (!fewer && lost.length === 0) return null
+  return (
+    <div className={styles.losses}>
+      <p>What changes:</p>
+      <ul>
+        {fewer && (
+          <li>
+            {formatCount(to.postsPerMonth, 'post')} per month instead of {formatNumber(from.postsPerMonth)}
+          </li>
+        )}
+        {lost.map(({ name }) => (
+          <li key={name}>No more {lowerFirst(name)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A feature that only says the number of posts has a line of its own. */
+const POSTS = /^[\d,]+ posts? per month$/
+/** `API access` keeps its capitals. */
+const lowerFirst = (name: string) =>
+  /^[A-Z][a-z]/.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name
+
 function Sums({ preview }: { preview: PlanChangePreview }) {
   const { lines, amountDueNow, effectiveAt, kind, newPlan, nextAmount, nextPaymentAt } = preview
   return (
@@ -90,7 +124,7 @@ function Sums({ preview }: { preview: PlanChangePreview }) {
         <dd>{money(amountDueNow)}</dd>
       </div>
       <div>
-        <dt>Takes effect</dt>
+        <dt>{kind === 'upgrade' ? 'Takes effect' : 'Takes effect on'}</dt>
         <dd>{kind === 'upgrade' ? 'immediately' : formatUtcDate(effectiveAt)}</dd>
       </div>
       <div>
@@ -112,6 +146,6 @@ function title({ kind, newPlan }: PlanChangePreview): string {
 
 function sentence({ kind, newPlan, effectiveAt }: PlanChangePreview, currentName: string): string {
   if (kind === 'none') return 'There is nothing to change.'
-  if (kind === 'upgrade') return 'The larger quota is yours at once. You pay for the rest of this period.'
-  return `The ${currentName} stays until ${formatUtcDate(effectiveAt)}; then the ${newPlan.name} begins.`
+  if (kind === 'upgrade') return 'You get the larger quota right away and pay for the rest of this period.'
+  return `You keep the ${currentName} until ${formatUtcDate(effectiveAt)}. Then the ${newPlan.name} begins.`
 }

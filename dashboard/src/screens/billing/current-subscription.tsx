@@ -3,11 +3,13 @@ import { CreditCard } from 'lucide-react'
 import { SubscriptionBadge } from '#/components/plans/subscription-badge'
 import { Button, buttonClass } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
-import { formatCount, formatPrice } from '#/lib/format'
+import { formatCount, formatNumber, formatPrice } from '#/lib/format'
+import { usePlans } from '#/queries/subscription'
 import styles from './current-subscription.module.css'
 import type { BillingActions } from './use-billing-actions'
 
@@ -29,6 +31,8 @@ export function CurrentSubscription({
   actions,
   onCancel,
 }: CurrentSubscriptionProps) {
+  const { data: plans } = usePlans()
+  const next = plans?.find(({ slug }) => slug === plan.pendingPlan?.slug)
   return (
     <section
       className={classNames(cardStyles.card, cardStyles.padded, styles.subscription)}
@@ -63,12 +67,25 @@ export function CurrentSubscription({
       {plan.pendingPlan && (
         <div className={styles.pending}>
           <p>
-            From {formatUtcDate(plan.pendingPlan.effectiveAt)} you are on the <b>{plan.pendingPlan.name}</b>.
+            Takes effect on {formatUtcDate(plan.pendingPlan.effectiveAt)}: the <b>{plan.pendingPlan.name}</b>
+            {next && `, ${formatPrice(next.price)} / ${next.interval}`}.
           </p>
+          {next && next.postsPerMonth < plan.postsPerMonth && (
+            <p>
+              {formatCount(next.postsPerMonth, 'post')} per month instead of{' '}
+              {formatNumber(plan.postsPerMonth)}.
+            </p>
+          )}
           <Button size="sm" busy={actions.pending === 'withdraw'} onClick={() => actions.withdraw(plan)}>
             Stay on {plan.planName}
           </Button>
         </div>
+      )}
+      {knownToProvider && (
+        <p className={fieldStyles.help}>
+          Your card, billing address and tax number are kept by our payment provider. Change them under
+          “Manage payment”.
+        </p>
       )}
       <div className={styles.actions}>
         {knownToProvider && (

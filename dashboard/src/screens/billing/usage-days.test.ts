@@ -23,6 +23,7 @@ test('a period in the middle of a day touches its last day', () => {
 test.each([
   [0, 4],
   [4, 4],
+  [5, 10],
   [7, 10],
   [12, 20],
   [60, 100],
@@ -30,6 +31,13 @@ test.each([
 ])('a largest day of %i is drawn on a scale to %i', (largest, top) => {
   expect(scaleTop(largest)).toBe(top)
 })
+
+test.each([1, 3, 5, 9, 11, 45, 120])(
+  'the middle line of a scale for %i is a whole number of posts',
+  (largest) => {
+    expect(Number.isInteger(scaleTop(largest) / 2)).toBe(true)
+  }
+)
 
 test('days are days of the UTC calendar', () => {
   expect(formatDay('2026-11-03')).toBe('Nov 3')

@@ -30,7 +30,8 @@ export function usageDays(usage: Pick<Usage, 'periodStart' | 'periodEnd' | 'dail
 export function scaleTop(largest: number): number {
   if (largest <= 4) return 4
   const step = 10 ** Math.floor(Math.log10(largest))
-  const nice = [1, 2, 4, 5, 10].map((factor) => factor * step)
+  // The middle line is half of it, and there are no half posts.
+  const nice = [1, 2, 4, 5, 10].map((factor) => factor * step).filter((value) => value % 2 === 0)
   return nice.find((value) => value >= largest) ?? largest
 }
 

@@ -11,11 +11,12 @@ import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useGenerations } from '#/live/generations-provider'
+import { usePublications } from '#/queries/publications'
 import { GenerationCard } from '../publications/generation-card'
 import styles from './dashboard-screen.module.css'
 import { NextPlanned } from './next-planned'
 import { QualityCard } from './quality-card'
-import { RecentPublications } from './recent-publications'
+import { RECENT, RecentPublications } from './recent-publications'
 import { SubscriptionCard } from './subscription-card'
 import { UsageCard } from './usage-card'
 import { WelcomeSkeleton } from './welcome-skeleton'
@@ -25,6 +26,9 @@ export default function DashboardScreen() {
   useDocumentTitle('Dashboard')
   const { data: user, error, isFetching, refetch } = useGetIdentity<User>()
   const generations = useGenerations()
+  const { data: library, error: failed } = usePublications({ pageSize: RECENT })
+  /** Nothing has been written yet: the first steps below have the button that begins. */
+  const isNew = library?.publications.length === 0 && generations.length === 0
   const role = user?.role ?? storedAuth()?.role ?? 'user'
 
   useEffect(() => {
@@ -33,17 +37,19 @@ export default function DashboardScreen() {
 
   return (
     <div className={layoutStyles.page}>
-      {user ? (
+      {user && (library || failed) ? (
         <section className={layoutStyles.screenHead} aria-label="Welcome">
           <div>
             <h1 className={textStyles.pageTitle}>
-              Welcome back, {user.firstName || user.name || user.email}
+              {isNew ? 'Welcome' : 'Welcome back'}, {user.firstName || user.name || user.email}
             </h1>
-            <p>Give it one prompt, and read what comes back.</p>
+            <p>Start with one prompt and see what comes back.</p>
           </div>
-          <Link className={buttonClass({ variant: 'primary' })} to="/publications?create=1">
-            Create Publication
-          </Link>
+          {!isNew && (
+            <Link className={buttonClass({ variant: 'primary' })} to="/publications?create=1">
+              Create Publication
+            </Link>
+          )}
         </section>
       ) : error ? (
         <ErrorState
@@ -58,17 +64,20 @@ export default function DashboardScreen() {
       {generations.map((generation) => (
         <GenerationCard key={generation.status.sessionId} generation={generation} />
       ))}
-      <div className={styles.homeGrid}>
-        <div className={styles.homeMain}>
-          <RecentPublications />
-          <QualityCard />
+      {/* Without the account everything below would fail as well, and say so five times. */}
+      {(user || !error) && (
+        <div className={styles.homeGrid}>
+          <div className={styles.homeMain}>
+            <RecentPublications />
+            <QualityCard />
+          </div>
+          <div className={styles.homeSide}>
+            <SubscriptionCard />
+            <UsageCard />
+            <NextPlanned />
+          </div>
         </div>
-        <div className={styles.homeSide}>
-          <SubscriptionCard />
-          <UsageCard />
-          <NextPlanned />
-        </div>
-      </div>
+      )}
     </div>
   )
 }

@@ -21,8 +21,8 @@ export function FirstSteps() {
         </span>
         <div>
           <h3 className={textStyles.cardTitle}>No publications yet</h3>
-          <p>A publication is a finished post with images, its sources, and a score that explains itself.</p>
-          <Link className={buttonClass()} to="/publications?create=1">
+          <p>A publication is a finished post with images, sources and a quality score.</p>
+          <Link className={buttonClass({ variant: 'primary' })} to="/publications?create=1">
             Create Your First Publication
           </Link>
         </div>
@@ -32,15 +32,16 @@ export function FirstSteps() {
           <span className={styles.number} aria-hidden="true">
             {known ? <Check /> : '1'}
           </span>
-          <h4>Say who is writing</h4>
+          <h4>Tell us about your company</h4>
           {known ? (
             <p>
-              {company?.name || 'Your company'} is known.{' '}
+              We know about {company?.name || 'your company'}.{' '}
               <Link to="/profile?tab=company">See the profile</Link>
             </p>
           ) : (
             <p>
-              What you do and how you sound is read from <Link to="/profile?tab=company">your website</Link>.
+              We can read what you do and how you sound from{' '}
+              <Link to="/profile?tab=company">your website</Link>.
             </p>
           )}
         </li>
@@ -48,15 +49,15 @@ export function FirstSteps() {
           <span className={styles.number} aria-hidden="true">
             2
           </span>
-          <h4>Give it one prompt</h4>
-          <p>Eight short questions, all but one answered for you.</p>
+          <h4>Write one prompt</h4>
+          <p>Eight short steps. Only the prompt is required.</p>
         </li>
         <li>
           <span className={styles.number} aria-hidden="true">
             3
           </span>
-          <h4>Read, fill in, publish</h4>
-          <p>Every figure has its source beside it. What is missing is marked.</p>
+          <h4>Review and publish</h4>
+          <p>Every figure comes with its source. Anything missing is marked.</p>
         </li>
       </ol>
     </div>

@@ -17,11 +17,12 @@ import dashboardScreenStyles from './dashboard-screen.module.css'
 import { FirstSteps } from './first-steps'
 import styles from './recent-publications.module.css'
 
-const SHOWN = 5
+/** How many are shown. */
+export const RECENT = 5
 
 /** The newest publications, in one ruled list. */
 export function RecentPublications() {
-  const { data: library, error, isFetching, refetch } = usePublications({ pageSize: SHOWN })
+  const { data: library, error, isFetching, refetch } = usePublications({ pageSize: RECENT })
   return (
     <section aria-labelledby="recent-title">
       <div className={classNames(layoutStyles.row, layoutStyles.spread, styles.recentHead)}>
@@ -88,7 +89,7 @@ function RecentRow({ publication }: { publication: PublicationSummary }) {
 function RecentSkeleton() {
   return (
     <ul className={classNames(cardStyles.card, styles.recent)} aria-busy="true">
-      {[0, 1, 2, 3].map((row) => (
+      {[0, 1, 2, 3, 4].map((row) => (
         <li key={row}>
           <div className={classNames(publicationCoverStyles.frame, styles.cover)} />
           <div>

@@ -48,7 +48,7 @@ export function NameDialog({ user, onChanged, onClose }: AccountDialogProps) {
 export function EmailDialog({ user, onClose }: Omit<AccountDialogProps, 'onChanged'>) {
   return (
     <FormDialog
-      title="Change your e-mail"
+      title="Change your email"
       description={`Now: ${user.email}. The new address takes over once its link has been opened.`}
       submitLabel="Send Link"
       mutation={changeEmail}
@@ -60,7 +60,7 @@ export function EmailDialog({ user, onClose }: Omit<AccountDialogProps, 'onChang
       {({ register, errors }) => (
         <div className={styles.fields}>
           <TextField
-            label="New e-mail"
+            label="New email"
             type="email"
             autoComplete="email"
             error={errors.email?.message}
@@ -131,7 +131,7 @@ export function DeleteDialog({
   return (
     <FormDialog
       title="Delete your account"
-      description="Publications, images, company profile and use are deleted at once and for good. A paid plan ends. Nothing can be brought back."
+      description="This deletes your publications, images, company profile and usage data immediately and permanently, and ends any paid plan. It can’t be undone."
       submitLabel="Delete Account"
       destroys
       mutation={deleteAccount}
@@ -148,7 +148,7 @@ export function DeleteDialog({
       {({ register, errors }) => (
         <div className={styles.fields}>
           <TextField
-            label={user.hasPassword ? 'Password' : 'Your e-mail'}
+            label={user.hasPassword ? 'Password' : 'Your email'}
             type={user.hasPassword ? 'password' : 'email'}
             autoComplete={user.hasPassword ? 'current-password' : 'email'}
             error={errors.proof?.message}

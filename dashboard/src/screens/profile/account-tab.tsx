@@ -19,7 +19,7 @@ import { SignInCard } from './sign-in-card'
 
 type Open = 'name' | 'email' | 'password' | null
 
-/** Who one is and how one signs in. Name and e-mail are shown; each is changed in a dialog of its own. */
+/** Who one is and how one signs in. Name and email are shown; each is changed in a dialog of its own. */
 export function AccountTab({ user, refresh }: { user: User; refresh: () => void }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -36,7 +36,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
             </Fact>
             <Fact
               label="Email"
-              action={user.hasPassword && <Change of="e-mail" onClick={() => setOpen('email')} />}
+              action={user.hasPassword && <Change of="email" onClick={() => setOpen('email')} />}
             >
               {user.email}{' '}
               {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Unconfirmed user={user} />}
@@ -53,7 +53,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
             >
               {user.hasPassword
                 ? 'Set'
-                : 'None: you sign in with Google or LinkedIn. With one, you can change your e-mail too.'}
+                : 'None: you sign in with Google or LinkedIn. With one, you can change your email too.'}
             </Fact>
           </dl>
         </section>

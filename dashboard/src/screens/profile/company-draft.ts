@@ -9,8 +9,12 @@ export type TextName =
   | 'vision'
   | 'targetAudience'
   | 'website'
+  | 'contactEmail'
 
 export interface CompanyDraft extends Record<TextName, string> {
+  /** As typed: `#0f766e, #14212b`. */
+  colors: string
+  social: { key: string; network: string; url: string }[]
   services: { key: string; name: string; description: string }[]
   /** Years as typed. */
   expertise: { key: string; area: string; description: string; years: string }[]
@@ -22,9 +26,11 @@ let made = 0
 export const newKey = () => `row-${++made}`
 
 export function draftOf(company: Company): CompanyDraft {
-  const { name, industry, description, mission, vision, targetAudience, website } = company
+  const { name, industry, description, mission, vision, targetAudience, website, contactEmail } = company
   return {
-    ...{ name, industry, description, mission, vision, targetAudience, website },
+    ...{ name, industry, description, mission, vision, targetAudience, website, contactEmail },
+    colors: company.colors.join(', '),
+    social: Object.entries(company.socialMedia).map(([network, url]) => ({ key: newKey(), network, url })),
     services: company.services.map((one) => ({ key: newKey(), ...one })),
     expertise: company.expertise.map(({ area, description: about, yearsOfExperience }) => ({
       key: newKey(),
@@ -44,10 +50,16 @@ export function wholeYears(typed: string): number {
 
 /** What is sent: rows without a name say nothing and are left out. */
 export function updateOf(draft: CompanyDraft): CompanyUpdate {
-  const { services, expertise, values, ...texts } = draft
+  const { services, expertise, values, colors, social, ...texts } = draft
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]))
   return {
     ...trimmed,
+    colors: colors.split(/[\s,]+/).filter(Boolean),
+    socialMedia: Object.fromEntries(
+      social
+        .map(({ network, url }) => [network.trim().toLowerCase(), url.trim()])
+        .filter(([network, url]) => network && url)
+    ),
     services: services
       .filter(({ name }) => name.trim() !== '')
       .map(({ name, description }) => ({ name: name.trim(), description: description.trim() })),

@@ -4,6 +4,7 @@ import { Button } from '#/components/ui/button'
 import { TextArea, TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { useAction } from '#/lib/use-action'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
@@ -55,7 +56,7 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         <h2 className={textStyles.cardTitle} id="company-title">
           Company information
         </h2>
-        <div className={layoutStyles.row}>
+        <div className={classNames(layoutStyles.row, styles.formActions)}>
           <Button size="sm" disabled={isPending} onClick={onCancel}>
             Cancel
           </Button>
@@ -72,6 +73,14 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         <TextArea label="Vision" {...text('vision')} />
         <TextField label="Target audience" {...text('targetAudience')} />
         <TextField label="Website" type="url" inputMode="url" placeholder="https://" {...text('website')} />
+        <TextField label="Contact email" type="email" {...text('contactEmail')} />
+        <TextField
+          label="Brand colors"
+          help="Used in the images. Up to eight, such as #0f766e, separated by commas."
+          value={draft.colors}
+          error={errors.find(({ field }) => field.startsWith('colors'))?.message}
+          onChange={(event) => set({ colors: event.target.value })}
+        />
       </div>
       <ListEditor
         title="Services"
@@ -95,6 +104,17 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         ]}
         make={() => ({ key: newKey(), area: '', description: '', years: '' })}
         onChange={(expertise) => set({ expertise })}
+      />
+      <ListEditor
+        title="Social links"
+        one="social link"
+        rows={draft.social}
+        columns={[
+          { name: 'network', label: 'Network' },
+          { name: 'url', label: 'Address' },
+        ]}
+        make={() => ({ key: newKey(), network: '', url: '' })}
+        onChange={(social) => set({ social })}
       />
       <ListEditor
         title="Values"

@@ -1,4 +1,5 @@
 import type { Company } from '@cygnet/sdk'
+import { Fragment } from 'react'
 import fieldStyles from '#/components/ui/field.module.css'
 import { shortAddress } from '#/lib/short-address'
 import styles from './company-read.module.css'
@@ -18,8 +19,8 @@ export function CompanyRead({ company }: { company: Company }) {
   if (!company.exists)
     return (
       <p className={styles.profileNone}>
-        Nothing is known yet. Edit it by hand, or read it from your website: publications can then speak of
-        what you offer, and cite your own pages.
+        Nothing is known yet. Fill it in by hand or read it from your website. Your publications can then
+        describe what you offer and cite your own pages.
       </p>
     )
   return (
@@ -41,8 +42,50 @@ export function CompanyRead({ company }: { company: Company }) {
           <dd>
             {company.website ? (
               <a href={company.website} rel="noreferrer" target="_blank">
-                {shortAddress(company.website)}
+                <Address url={company.website} />
               </a>
+            ) : (
+              <span className={profileScreenStyles.none}>Not given</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Contact email</dt>
+          <dd>
+            <span className={company.contactEmail ? undefined : profileScreenStyles.none}>
+              {company.contactEmail || 'Not given'}
+            </span>
+            <Origin url={company.fieldSources.contactEmail} />
+          </dd>
+        </div>
+        <div>
+          <dt>Brand colors</dt>
+          <dd>
+            {company.colors.length > 0 ? (
+              <span>
+                {company.colors.map((color) => (
+                  <span key={color} className={styles.color}>
+                    <i style={{ background: color }} aria-hidden="true" />
+                    {color}
+                  </span>
+                ))}
+              </span>
+            ) : (
+              <span className={profileScreenStyles.none}>Not given</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Social links</dt>
+          <dd>
+            {Object.keys(company.socialMedia).length > 0 ? (
+              <span>
+                {Object.entries(company.socialMedia).map(([network, url]) => (
+                  <a key={network} href={url} rel="noreferrer" target="_blank">
+                    {capitalized(network)}
+                  </a>
+                ))}
+              </span>
             ) : (
               <span className={profileScreenStyles.none}>Not given</span>
             )}
@@ -69,8 +112,35 @@ export function CompanyRead({ company }: { company: Company }) {
 }
 
 function Origin({ url }: { url: string | undefined }) {
-  return url ? <span className={fieldStyles.help}>from {shortAddress(url)}</span> : null
+  return url ? (
+    <span className={fieldStyles.help}>
+      from <Address url={url} />
+    </span>
+  ) : null
 }
+
+/** A long address may go on in the next line after each slash. */
+function Address({ url }: { url: string }) {
+  return shortAddress(url)
+    .split(/(?<=\/)/)
+    .map((part, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))
+}
+
+const SPELLED: Record<string, string> = {
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  github: 'GitHub',
+  x: 'X',
+}
+const capitalized = (network: string) =>
+  SPELLED[network] ?? network.charAt(0).toUpperCase() + network.slice(1)
 
 function ReadList({ title, rows }: { title: string; rows: { name: string; description: string }[] }) {
   return (

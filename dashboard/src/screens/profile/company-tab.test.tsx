@@ -105,9 +105,28 @@ test('all of it is sent as one company, years as a whole number', async () => {
     vision: 'Quiet streets',
     targetAudience: 'Families',
     website: 'https://marlowbikes.example',
+    contactEmail: '',
+    colors: [],
+    socialMedia: {},
     services: [{ name: 'Service plan', description: 'Twice a year' }],
     expertise: [{ area: 'Hub gears', description: 'Built and mended', yearsOfExperience: 7 }],
     values: [{ value: 'Repair first', description: 'New is last' }],
+  })
+})
+
+test('contact email, brand colors and social links are edited with the rest', async () => {
+  const person = await edit()
+  await person.type(screen.getByLabelText('Contact email'), 'hello@marlowbikes.example')
+  await person.type(screen.getByLabelText('Brand colors'), '#0f766e, #14212b')
+  await press(person, 'Add social link')
+  await person.type(screen.getByLabelText('Network of social link 1'), 'LinkedIn')
+  await person.type(screen.getByLabelText('Address of social link 1'), 'https://linkedin.com/company/marlow')
+  await press(person, 'Save')
+  await waitFor(() => expect(api.company.update).toHaveBeenCalled())
+  expect(api.company.update.mock.lastCall?.[0]).toMatchObject({
+    contactEmail: 'hello@marlowbikes.example',
+    colors: ['#0f766e', '#14212b'],
+    socialMedia: { linkedin: 'https://linkedin.com/company/marlow' },
   })
 })
 
@@ -123,7 +142,10 @@ test('years below nothing are no years', () => {
         vision: '',
         targetAudience: '',
         website: '',
+        contactEmail: '',
       },
+      colors: '',
+      social: [],
       services: [],
       expertise: [{ key: 'a', area: 'Hub gears', description: '', years: '-3' }],
       values: [],

@@ -31,7 +31,7 @@ export function DataCard({ user }: { user: User }) {
         <div>
           <p className={profileScreenStyles.title}>Everything in one file</p>
           <p className={fieldStyles.help}>
-            Publications with their sources, images, company profile and use, as a zip.
+            Publications with their sources, images, company profile and usage, as a zip file.
           </p>
         </div>
         <Button icon={<Download />} busy={download.isPending} onClick={() => void download.run()}>
@@ -41,7 +41,7 @@ export function DataCard({ user }: { user: User }) {
       <div className={profileScreenStyles.row}>
         <div>
           <p className={profileScreenStyles.title}>Delete the account</p>
-          <p className={fieldStyles.help}>With everything in it, at once and for good.</p>
+          <p className={fieldStyles.help}>Deletes everything in it, immediately and permanently.</p>
         </div>
         <Button
           variant="dangerGhost"
@@ -57,7 +57,7 @@ export function DataCard({ user }: { user: User }) {
           onClose={() => setDeleting(false)}
           onDeleted={() => {
             clearAuth()
-            goTo('/')
+            goTo('/account-deleted')
           }}
         />
       )}

@@ -42,7 +42,7 @@ async function openDialog(button: string, title: string) {
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: title })) }
 }
 
-test('the account shows name and e-mail, which are changed in dialogs alone', async () => {
+test('the account shows name and email, which are changed in dialogs alone', async () => {
   open()
   expect(await screen.findByText('Elena Marsh')).toBeTruthy()
   expect(screen.getByText(/elena@marlowbikes\.example/)).toBeTruthy()
@@ -77,9 +77,9 @@ test('what the server says of a field stands at it', async () => {
   )
 })
 
-test('a new e-mail takes over once its link was opened', async () => {
-  const { person, dialog } = await openDialog('Change e-mail', 'Change your e-mail')
-  await person.type(dialog.getByLabelText('New e-mail'), 'e@new.example')
+test('a new email takes over once its link was opened', async () => {
+  const { person, dialog } = await openDialog('Change email', 'Change your email')
+  await person.type(dialog.getByLabelText('New email'), 'e@new.example')
   await person.type(dialog.getByLabelText('Password'), 'a-long-quiet-river')
   await person.click(dialog.getByRole('button', { name: 'Send Link' }))
   expect(await screen.findByText('We have sent a link to e@new.example.')).toBeTruthy()
@@ -147,7 +147,7 @@ test('deleting takes the word and the password', async () => {
   await person.clear(dialog.getByLabelText('Type DELETE to confirm'))
   await person.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE')
   await person.click(button)
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/account-deleted'))
   expect(api.account.delete).toHaveBeenCalledExactlyOnceWith({
     confirm: 'DELETE',
     password: 'a-long-quiet-river',
@@ -285,10 +285,22 @@ test('rows without a name are not sent', () => {
       vision: '',
       targetAudience: '',
       website: '',
+      contactEmail: '',
     },
+    colors: '#0F766E, #14212b',
+    social: [
+      { key: 'c', network: ' LinkedIn ', url: 'https://linkedin.com/company/a' },
+      { key: 'd', network: '', url: 'https://x.com/a' },
+    ],
     services: [{ key: 'a', name: ' ', description: 'Something' }],
     expertise: [],
     values: [{ key: 'b', value: ' Care ', description: '' }],
   })
-  expect(sent).toMatchObject({ name: 'A', services: [], values: [{ value: 'Care', description: '' }] })
+  expect(sent).toMatchObject({
+    name: 'A',
+    colors: ['#0F766E', '#14212b'],
+    socialMedia: { linkedin: 'https://linkedin.com/company/a' },
+    services: [],
+    values: [{ value: 'Care', description: '' }],
+  })
 })

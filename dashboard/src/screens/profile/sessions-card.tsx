@@ -7,8 +7,8 @@ import textStyles from '#/components/ui/text.module.css'
 import { clearAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
-import { formatDate } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
+import { formatAgo, formatDateAndTime } from '#/lib/moments'
 import { useAction } from '#/lib/use-action'
 import { endSession, logOutEverywhere, useSessions } from '#/queries/account'
 import profileScreenStyles from './profile-screen.module.css'
@@ -17,13 +17,13 @@ import profileScreenStyles from './profile-screen.module.css'
 export function SessionsCard() {
   const { data, error, refetch, isFetching } = useSessions()
   const end = useAction(endSession, {
-    success: () => ['Signed out there'],
-    failure: { as: 'toast', title: 'It could not be signed out', text: 'Please try again.' },
+    success: () => ['Session ended'],
+    failure: { as: 'toast', title: 'This session could not be ended', text: 'Please try again.' },
   })
   const logOut = useAction(logOutEverywhere, {
     confirm: () => ({
       title: 'Log out everywhere?',
-      text: 'Every device is signed out at once, this one too.',
+      text: 'You will be signed out on every device, including this one.',
       tone: 'warn',
       close: 'Stay Signed In',
       action: { label: 'Log Out Everywhere', destroys: true },
@@ -42,7 +42,7 @@ export function SessionsCard() {
           <h2 className={textStyles.cardTitle} id="sessions-title">
             Where you are signed in
           </h2>
-          <p className={textStyles.label}>A session ends by itself after two weeks without use.</p>
+          <p className={textStyles.label}>Sessions end on their own after two weeks without use.</p>
         </div>
         <Button
           size="sm"
@@ -72,9 +72,17 @@ export function SessionsCard() {
                   {session.device} {session.current && <Badge tone="ok">This device</Badge>}
                 </p>
                 <p className={fieldStyles.help}>
-                  {[session.address, `last used ${formatDate(session.lastSeenAt)}`]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {session.address && `${session.address}, `}
+                  {session.current ? (
+                    'in use now'
+                  ) : (
+                    <>
+                      last used{' '}
+                      <time dateTime={session.lastSeenAt} title={formatDateAndTime(session.lastSeenAt)}>
+                        {formatAgo(session.lastSeenAt)}
+                      </time>
+                    </>
+                  )}
                 </p>
               </div>
               {!session.current && (

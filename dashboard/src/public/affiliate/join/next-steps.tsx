@@ -4,7 +4,7 @@ const STEPS = [
   { title: 'Apply', text: 'Two minutes. You are signed in at once and see your link.' },
   {
     title: 'We review it',
-    text: 'A person looks at each application. You get an e-mail; clicks count from then on.',
+    text: 'We review each application and email you. Clicks count once you are approved.',
   },
   {
     title: 'Share your link',

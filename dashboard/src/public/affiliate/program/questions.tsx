@@ -7,7 +7,7 @@ const QUESTIONS: Question[] = [
   {
     question: 'When does a visitor count as mine?',
     answer:
-      'When your link was the first partner link they opened in the last 30 days and they create an account in that time, by e-mail, Google or LinkedIn. It is settled once, when the account is created.',
+      'When your link was the first partner link they opened in the last 30 days and they create an account in that time, by email, Google or LinkedIn. It is settled once, when the account is created.',
   },
   {
     question: 'When can I be paid?',
@@ -27,7 +27,7 @@ const QUESTIONS: Question[] = [
   {
     question: 'How is my application reviewed?',
     answer:
-      'You can sign in at once and find your link. A person looks at each application and you get an e-mail; clicks count from the approval on.',
+      'You can sign in at once and find your link. We review each application and email you; clicks count once you are approved.',
   },
   {
     question: 'I have an account for writing already. Can I join?',

@@ -132,7 +132,7 @@ test.each([
   open()
   const notice = await screen.findByText(title)
   expect(notice.parentElement?.textContent).toContain(
-    status === 'suspended' ? 'Reason: Bought clicks.' : 'e-mail'
+    status === 'suspended' ? 'Reason: Bought clicks.' : 'email'
   )
   expect(screen.getByLabelText('Referral link')).toBeTruthy()
 })

@@ -9,7 +9,7 @@ export function StatusNotice({ affiliate: { status, statusReason } }: { affiliat
     <div className={styles.notice}>
       {status === 'pending' ? (
         <Notice title="Your application is being reviewed">
-          You get an e-mail once it is approved. Your link works already, and clicks and customers count from
+          You get an email once it is approved. Your link works already, and clicks and customers count from
           the approval on. You can connect Stripe in the meantime.
         </Notice>
       ) : (

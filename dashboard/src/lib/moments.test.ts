@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { formatAgo } from './moments'
+
+const NOW = Date.parse('2026-11-22T12:00:00.000Z')
+
+test.each([
+  ['2026-11-22T11:59:30.000Z', 'just now'],
+  ['2026-11-22T11:55:00.000Z', '5 minutes ago'],
+  ['2026-11-22T10:00:00.000Z', '2 hours ago'],
+  ['2026-11-21T11:00:00.000Z', 'yesterday'],
+  ['2026-11-12T12:00:00.000Z', '10 days ago'],
+  ['2026-09-22T12:00:00.000Z', '2 months ago'],
+])('%s reads as %s', (moment, words) => {
+  expect(formatAgo(moment, NOW)).toBe(words)
+})

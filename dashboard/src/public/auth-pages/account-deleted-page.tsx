@@ -1,0 +1,20 @@
+import { Check } from 'lucide-react'
+import { buttonClass } from '#/components/ui/button'
+import { AuthPage } from './auth-page'
+
+/** Where the deletion of an account ends. */
+export default function AccountDeletedPage() {
+  return (
+    <AuthPage
+      tone="good"
+      icon={<Check />}
+      title="Your account is deleted"
+      text="Everything in it is gone, any paid plan has ended, and nothing more will be charged. We have sent you an email to confirm."
+      actions={
+        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/">
+          Go to Home
+        </a>
+      }
+    />
+  )
+}
