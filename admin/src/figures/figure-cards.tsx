@@ -75,7 +75,7 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
         measure={column('rate')}
         rows={failures}
         keyOf={({ step }) => step}
-        nameOf={({ step }) => step}
+        nameOf={({ step }) => step.replace('block_image_generation', 'image').replaceAll('_', ' ')}
         amountOf={({ rate }) => rate}
         write={percent}
         columns={[

@@ -8,7 +8,7 @@ import { type Column, PlainTable } from './plain-table'
 import { NoData } from './states'
 
 /** Bars of a chart; the table has the others. */
-const MOST_BARS = 10
+const MOST_BARS = 20
 /** Pixels of a bar with its gap, and of the axis below. */
 const BAR = 34
 const AXIS = 28
@@ -64,7 +64,7 @@ export function CategoryCard<Row>({
             height={shown.length * BAR + AXIS}
             hideLegend
             skipAnimation
-            margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
+            margin={{ left: 0, right: 32, top: 0, bottom: 0 }}
             colors={['var(--color-chart-1)']}
             borderRadius={2}
             grid={{ vertical: true }}
