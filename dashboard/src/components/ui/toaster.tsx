@@ -4,9 +4,35 @@ import styles from './toaster.module.css'
 
 const manager = Toast.createToastManager()
 
-/** Says a result in passing: what happened, and where it matters what follows. */
-export function toast(title: string, description?: string, tone: 'ok' | 'bad' = 'ok'): void {
-  manager.add({ title, description, type: tone, priority: tone === 'bad' ? 'high' : 'low' })
+/** Milliseconds for which a toast with an action stays: long enough to change one's mind. */
+const ACTION_MS = 10_000
+
+/**
+ * Says a result in passing: what happened, and where it matters what follows.
+ * @param action what can be done about it, such as Undo; the toast closes with it
+ */
+export function toast(
+  title: string,
+  description?: string,
+  tone: 'ok' | 'bad' = 'ok',
+  action?: { label: string; run: () => void }
+): void {
+  const id = manager.add({
+    title,
+    description,
+    type: tone,
+    priority: tone === 'bad' ? 'high' : 'low',
+    ...(action && {
+      timeout: ACTION_MS,
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          manager.close(id)
+          action.run()
+        },
+      },
+    }),
+  })
 }
 
 /** The place where toasts appear; once per page. */
@@ -31,6 +57,7 @@ function ToastList() {
         <Toast.Title render={<b />} />
         <Toast.Description />
       </Toast.Content>
+      {item.actionProps && <Toast.Action className={styles.action} />}
       <Toast.Close aria-label="Dismiss">
         <X />
       </Toast.Close>

@@ -1,4 +1,4 @@
-import { ApiError } from '@cygnet/sdk'
+import { ApiError, type CalendarDays } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, formatDay, localDay } from '#/lib/days'
@@ -7,6 +7,7 @@ import { api, resetApi } from '#/test/fake-api'
 import { offline, planned, serverError, subscription } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import CalendarScreen from './calendar-screen'
+import { entriesByDay } from './use-calendar'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 
@@ -17,6 +18,18 @@ const MONTH = TOMORROW.slice(0, 7)
 const days = (more: object) => ({ planned: [], publications: [], truncated: false, ...more })
 const open = (at = `/calendar?month=${MONTH}`) => renderScreen(<CalendarScreen />, { at, path: '/calendar' })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+test('a draft has no day until it is planned or published', () => {
+  const text = {
+    id: 'p1',
+    title: 'A draft',
+    generationStatus: 'completed',
+    createdAt: `${TOMORROW}T10:00:00.000Z`,
+  }
+  const draft = { ...text, status: 'draft', publishedAt: null } as const
+  const entries = entriesByDay({ planned: [], publications: [draft], truncated: false } as CalendarDays)
+  expect(entries.size).toBe(0)
+})
 
 test('a month shows what is planned and what was made, each once', async () => {
   api.calendar.list.mockResolvedValue(

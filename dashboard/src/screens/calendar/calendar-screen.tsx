@@ -60,7 +60,7 @@ export default function CalendarScreen() {
   const thisMonth = today.slice(0, 7)
   const close = () => set({ day: null, item: null })
   const plan = (on: string) => set({ day: on, item: null })
-  const nothing = data && !isPlaceholderData && data.planned.length === 0 && data.publications.length === 0
+  const nothing = data && !isPlaceholderData && entries.size === 0
 
   const reschedule = useAction(changePlanned, {
     success: (_, { change }) => ['Moved', formatDay(change.date ?? today)],

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import badgeStyles from '#/components/ui/badge.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -29,9 +30,16 @@ interface ListedDayProps extends Pick<DaysProps, 'short' | 'onPlan' | 'onOpen' |
 function ListedDay({ day, entries, onPlan, ...actions }: ListedDayProps) {
   const drop = useDropDay(day)
   const today = localDay()
+  const head = useRef<HTMLDivElement>(null)
+
+  // The list opens at today; what has passed is above it.
+  useEffect(() => {
+    if (day === today) head.current?.scrollIntoView?.({ block: 'center' })
+  }, [day, today])
+
   return (
     <li ref={drop.ref} className={drop.className}>
-      <div className={calendarScreenStyles.listHead}>
+      <div className={calendarScreenStyles.listHead} ref={head}>
         <h2 className={textStyles.cardTitle}>
           <time dateTime={day}>{formatFullDay(day).replace(/, \d{4}$/, '')}</time>
           {day === today && <span className={classNames(badgeStyles.badge, badgeStyles.accent)}>Today</span>}

@@ -4,7 +4,6 @@ import {
   CircleAlert,
   CircleCheck,
   Clock,
-  FileText,
   Globe,
   SkipForward,
   TriangleAlert,
@@ -67,10 +66,7 @@ export function DayEntries({ entries, short, ...actions }: DayEntriesProps) {
 /** One entry of a day: a planned post opens its dialog, a publication opens its page. */
 function Entry({ entry, ...rest }: EntryProps) {
   if (entry.kind === 'text') {
-    const { id, title, status, generationStatus } = entry.text
-    const state =
-      status === 'published' ? 'Published' : generationStatus === 'generating' ? 'Generating...' : 'Created'
-    const Icon = status === 'published' ? Globe : FileText
+    const { id, title, status } = entry.text
     return (
       <Link
         className={classNames(
@@ -81,8 +77,8 @@ function Entry({ entry, ...rest }: EntryProps) {
         to={`/publications/${id}`}
         title={title}
       >
-        <Icon />
-        <span className="sr-only">{state}: </span>
+        <Globe />
+        <span className="sr-only">Published: </span>
         <span className={calendarScreenStyles.title} dir="auto">
           {title}
         </span>

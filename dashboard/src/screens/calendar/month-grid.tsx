@@ -79,6 +79,7 @@ function DayCell({ day, other, entries, unfolded, onUnfold, onPlan, ...actions }
       className={classNames(
         other && calendarScreenStyles.other,
         day === today && calendarScreenStyles.today,
+        day < today && calendarScreenStyles.past,
         drop.className
       )}
       aria-current={day === today ? 'date' : undefined}

@@ -18,15 +18,18 @@ export type CalendarEntry =
   | { kind: 'planned'; planned: PlannedPublication }
   | { kind: 'text'; text: CalendarPublication }
 
-/** The entries of each day, planned posts first; a publication that was planned appears once. */
+/**
+ * The entries of each day, planned posts first; a publication that was planned appears once. A draft has no day: it
+ * appears once it is planned or published.
+ */
 export function entriesByDay(days: CalendarDays): Map<string, CalendarEntry[]> {
   const entries = new Map<string, CalendarEntry[]>()
   const add = (day: string, entry: CalendarEntry) => entries.set(day, [...(entries.get(day) ?? []), entry])
   for (const planned of days.planned) add(planned.date, { kind: 'planned', planned })
   const made = new Set(days.planned.map(({ publicationId }) => publicationId))
   for (const text of days.publications)
-    if (!made.has(text.id))
-      add(localDay(new Date(text.publishedAt ?? text.createdAt)), { kind: 'text', text })
+    if (text.publishedAt && !made.has(text.id))
+      add(localDay(new Date(text.publishedAt)), { kind: 'text', text })
   return entries
 }
 

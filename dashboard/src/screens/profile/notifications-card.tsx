@@ -4,6 +4,7 @@ import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { useAction } from '#/lib/use-action'
 import { changeActivitySettings, useActivity } from '#/queries/activity'
+import styles from './notifications-card.module.css'
 
 /** Whether a mail says that a generation has ended. */
 export function NotificationsCard() {
@@ -21,6 +22,7 @@ export function NotificationsCard() {
         once.
       </p>
       <Switch
+        className={styles.choice}
         label="Email me when a generation ends"
         checked={(change.isPending ? change.input?.mailWhenDone : data?.mailWhenDone) ?? false}
         disabled={!data || change.isPending}

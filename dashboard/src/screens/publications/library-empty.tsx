@@ -26,14 +26,14 @@ export function LibraryEmpty({ limits, onClear, onCreate, pricing }: LibraryEmpt
       action={
         <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
           {onClear && <Button onClick={onClear}>Clear Filters</Button>}
-          {spent ? (
+          {filtered ? null : spent ? (
             pricing && (
               <a className={buttonClass({ variant: 'primary' })} href={pricing}>
                 Upgrade Plan
               </a>
             )
           ) : (
-            <Button variant={filtered ? 'secondary' : 'primary'} onClick={onCreate}>
+            <Button variant="primary" onClick={onCreate}>
               Create Your First Publication
             </Button>
           )}

@@ -129,6 +129,8 @@ test('archiving asks first, then says it is done', async () => {
   expect(await screen.findByText('Archived!')).toBeTruthy()
   expect(screen.getByText('Publication has been moved to archive')).toBeTruthy()
   expect(api.publications.archive).toHaveBeenCalledWith('p1')
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.publications.restore).toHaveBeenCalledWith('p1'))
 })
 
 test('an archiving that fails says so', async () => {

@@ -50,6 +50,21 @@ test('what is selected stays selected on another page', async () => {
   expect(api.publications.changeSelection).toHaveBeenCalledWith({ ids: ['p1', 'p2'], action: 'archive' })
 })
 
+test('what several were changed to can be undone', async () => {
+  api.publications.changeSelection.mockResolvedValue({
+    results: [{ id: 'p1', success: true, status: 'published', code: null, message: 'Published' }],
+    succeededCount: 1,
+    failedCount: 0,
+  })
+  const { person } = open()
+  await person.click(await box('Select Locks'))
+  await person.click(within(await bar()).getByRole('button', { name: 'Publish' }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(api.publications.changeSelection).toHaveBeenLastCalledWith({ ids: ['p1'], action: 'unpublish' })
+  )
+})
+
 test('with the keyboard alone', async () => {
   const { person } = open()
   ;(await box('Select Locks')).focus()

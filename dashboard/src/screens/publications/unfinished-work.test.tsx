@@ -56,7 +56,7 @@ test('a planned one that was skipped is generated now with its settings, or plan
   const person = show(skipped)
   api.publications.generate.mockResolvedValue({ sessionId: 's2' })
   const link = await screen.findByRole('link', { name: 'Choose a day' })
-  expect(link.getAttribute('href')).toBe('/calendar?planned=plan1')
+  expect(link.getAttribute('href')).toBe('/calendar?month=2026-11&item=plan1')
   await person.click(screen.getByRole('button', { name: /^Retry/ }))
   await waitFor(() => expect(api.activity.dismiss).toHaveBeenCalledWith(['plan1']))
   expect(api.publications.generate).toHaveBeenCalledWith({

@@ -97,7 +97,7 @@ function Item({ item, onDismiss }: { item: Unfinished; onDismiss: () => void }) 
         {item.plannedId && (
           <Link
             className={buttonClass({ variant: 'ghost', size: 'sm' })}
-            to={`/calendar?planned=${item.plannedId}`}
+            to={`/calendar?month=${item.failedAt.slice(0, 7)}&item=${item.plannedId}`}
           >
             <CalendarDays />
             Choose a day

@@ -1,10 +1,15 @@
 import type { PublicationSummary } from '@cygnet/sdk'
+import { toast } from '#/components/ui/toaster'
 import { failureMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { archivePublication, restorePublication } from '#/queries/publications'
 
-/** Archives after a confirmation, and restores without one. */
+/** Archives after a confirmation, with Undo, and restores without one. */
 export function useArchive({ id, title }: Pick<PublicationSummary, 'id' | 'title'>) {
+  const restore = useAction(restorePublication, {
+    success: () => ['Restored', 'Publication is back in the list'],
+    failure: { text: (error) => failureMessage(error, 'Failed to restore publication') },
+  })
   const archive = useAction(archivePublication, {
     confirm: () => ({
       title: 'Archive publication?',
@@ -13,12 +18,12 @@ export function useArchive({ id, title }: Pick<PublicationSummary, 'id' | 'title
       close: 'Cancel',
       action: { label: 'Archive' },
     }),
-    success: () => ['Archived!', 'Publication has been moved to archive'],
+    onSuccess: () =>
+      toast('Archived!', 'Publication has been moved to archive', 'ok', {
+        label: 'Undo',
+        run: () => void restore.run(id),
+      }),
     failure: { text: (error) => failureMessage(error, 'Failed to archive publication') },
-  })
-  const restore = useAction(restorePublication, {
-    success: () => ['Restored', 'Publication is back in the list'],
-    failure: { text: (error) => failureMessage(error, 'Failed to restore publication') },
   })
   return {
     archive: () => void archive.run(id),

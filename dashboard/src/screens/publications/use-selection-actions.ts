@@ -14,6 +14,13 @@ const DONE: Record<SelectionAction, [title: string, text: string]> = {
   unpublish: ['Unpublished', 'drafts again'],
 }
 
+const OPPOSITE: Record<SelectionAction, SelectionAction> = {
+  archive: 'restore',
+  restore: 'archive',
+  publish: 'unpublish',
+  unpublish: 'publish',
+}
+
 /** Refusals that the dialog lists one by one. */
 const MOST_LISTED = 5
 
@@ -22,6 +29,12 @@ export function useSelectionActions(selection: Selection) {
   const { show } = useMessages()
   const ids = [...selection.items.keys()]
 
+  const undo = useAction(changeSelection, {
+    success: ({ succeededCount }, { action }) => [
+      'Undone',
+      `${formatCount(succeededCount, 'publication')} ${DONE[action][1]}`,
+    ],
+  })
   const change = useAction(changeSelection, {
     confirm: ({ action }) =>
       action === 'archive'
@@ -35,7 +48,12 @@ export function useSelectionActions(selection: Selection) {
         : null,
     onSuccess: ({ results, succeededCount }, { action }) => {
       const [title, text] = DONE[action]
-      if (succeededCount > 0) toast(title, `${formatCount(succeededCount, 'publication')} ${text}`)
+      const changed = results.filter(({ success }) => success).map(({ id }) => id)
+      if (succeededCount > 0)
+        toast(title, `${formatCount(succeededCount, 'publication')} ${text}`, 'ok', {
+          label: 'Undo',
+          run: () => void undo.run({ ids: changed, action: OPPOSITE[action] }),
+        })
       const done = results.flatMap(({ id, success }) => (success ? (selection.items.get(id) ?? []) : []))
       selection.set(done, false)
       listRefused(results.filter(({ success }) => !success))

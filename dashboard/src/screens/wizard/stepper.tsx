@@ -5,8 +5,8 @@ import styles from './stepper.module.css'
 /** The names of the steps. */
 export const STEP_NAMES = ['Mode', 'Prompt', 'Type', 'Company', 'Audience', 'Style', 'Length', 'Keywords']
 
-/** Numbered circles; done ones are ticked. */
-export function Stepper({ step }: { step: number }) {
+/** Numbered circles; done ones are ticked and lead back to their step. */
+export function Stepper({ step, onStep }: { step: number; onStep: (step: number) => void }) {
   return (
     <ol className={styles.stepper} aria-label="Steps">
       {STEP_NAMES.map((name, index) => {
@@ -18,13 +18,21 @@ export function Stepper({ step }: { step: number }) {
             className={classNames(done && styles.done, number === step && styles.current)}
             aria-current={number === step ? 'step' : undefined}
           >
-            <span className={styles.marker}>
-              {done ? <Check /> : <span aria-hidden="true">{number}</span>}
-              <span className="sr-only">
-                Step {number}, {name}
-                {done && ', done'}
+            {done ? (
+              <button type="button" className={styles.marker} title={name} onClick={() => onStep(number)}>
+                <Check />
+                <span className="sr-only">
+                  Step {number}, {name}, done
+                </span>
+              </button>
+            ) : (
+              <span className={styles.marker} title={name}>
+                <span aria-hidden="true">{number}</span>
+                <span className="sr-only">
+                  Step {number}, {name}
+                </span>
               </span>
-            </span>
+            )}
           </li>
         )
       })}

@@ -160,7 +160,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                   <X />
                 </Dialog.Close>
               </div>
-              <Stepper step={current} />
+              <Stepper step={current} onStep={onStep} />
             </div>
             <section
               className={styles.body}

@@ -1,6 +1,6 @@
 import type { PromptSettings, UserLimits } from '@cygnet/sdk'
 import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -9,7 +9,7 @@ import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
 import { BULK_MOST, faultAt, givenPrompts, isCsv, joined, pastedLines, textOf } from '../bulk-prompts'
-import { PROMPT_TOO_SHORT, promptError } from '../rules'
+import { promptError } from '../rules'
 import type { StepProps } from '../settings'
 import styles from './bulk-prompt-step.module.css'
 import { CsvDrop } from './csv-drop'
@@ -21,11 +21,17 @@ const LONGEST = 10_000
 export function BulkPromptStep({ settings, change, limits }: StepProps & { limits: UserLimits }) {
   const { show } = useMessages()
   const list = useRef<HTMLOListElement>(null)
+  /** The prompt that is to have the cursor; a new object for each time. */
+  const [wanted, setWanted] = useState<{ at: number } | null>(null)
   const prompts = settings.bulkPrompts.length > 0 ? settings.bulkPrompts : ['']
   const limit = Math.min(limits.postsRemaining, BULK_MOST)
   const given = givenPrompts(prompts).length
 
   const fault = faultAt(prompts)
+
+  useEffect(() => {
+    if (wanted) list.current?.querySelectorAll('input')[wanted.at]?.focus()
+  }, [wanted])
 
   async function upload(chosen: File) {
     if (!isCsv(chosen)) {
@@ -73,8 +79,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
 
   /** Puts the cursor into a prompt, which scrolls to it, once it is on the screen. */
   function showPrompt(at: number) {
-    if (at < 0) return
-    setTimeout(() => list.current?.querySelectorAll('input')[at]?.focus())
+    if (at >= 0) setWanted({ at })
   }
 
   function add() {
@@ -121,15 +126,15 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
           </li>
         ))}
       </ol>
+      {fault >= 0 && (
+        <Button size="sm" variant="ghost" onClick={() => showPrompt(fault)}>
+          Go to prompt {formatNumber(fault + 1)}, which is too short
+        </Button>
+      )}
       <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
         <Button icon={<Plus />} disabled={prompts.length >= limit} onClick={add}>
           Add Prompt
         </Button>
-        {fault >= 0 && (
-          <Button size="sm" variant="ghost" onClick={() => showPrompt(fault)}>
-            Prompt {formatNumber(fault + 1)}: {PROMPT_TOO_SHORT}
-          </Button>
-        )}
         <p className={classNames(textStyles.meta, textStyles.numeric)} aria-live="polite">
           {formatNumber(given)} of {formatNumber(limit)}
         </p>

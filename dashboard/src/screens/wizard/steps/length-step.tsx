@@ -28,7 +28,11 @@ export function LengthStep({
       <OptionCards
         legend="Length"
         columns={2}
-        options={LENGTHS}
+        options={
+          settings.includeCustomTemplates && settings.templateId
+            ? LENGTHS.map((length) => ({ ...length, badge: 'Set by the template' }))
+            : LENGTHS
+        }
         value={settings.contentLength}
         onChange={(contentLength) => change({ contentLength })}
       />

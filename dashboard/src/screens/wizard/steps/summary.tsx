@@ -21,12 +21,9 @@ export function Summary({ settings }: { settings: WizardSettings }) {
     settings.generationMode === 'bulk'
       ? ['Prompts', formatCount(givenPrompts(settings.bulkPrompts).length, 'publication')]
       : ['Prompt', settings.prompt],
-    ['Kind', `${settings.contentType.replace('-', ' ')}, ${settings.contentLength} length`],
+    ['Kind', `${settings.contentType.replace('-', ' ')}, ${lengthWords(settings)}`],
     ['Readers', `${settings.targetAudience}, ${settings.tone} tone`],
-    [
-      'Company',
-      settings.includeCompanyContext ? `included, ${SOURCES[settings.companyInfoSource]}` : 'left out',
-    ],
+    ['Company', companyWords(settings)],
     ['With', extras.length > 0 ? extras.join(', ') : 'text alone'],
   ]
   return (
@@ -39,4 +36,17 @@ export function Summary({ settings }: { settings: WizardSettings }) {
       ))}
     </dl>
   )
+}
+
+/** A template sets the length of its sections. */
+const lengthWords = ({ includeCustomTemplates, templateId, contentLength }: WizardSettings) =>
+  includeCustomTemplates && templateId ? 'length of the template' : `${contentLength} length`
+
+/** Whether there is anything about the company to include. */
+function companyWords(settings: WizardSettings): string {
+  const { includeCompanyContext, companyInfoSource, companyName, companyDescription } = settings
+  if (!includeCompanyContext) return 'left out'
+  const typed = companyName.trim() !== '' || companyDescription.trim() !== ''
+  if (companyInfoSource === 'manual' && !typed) return 'nothing was typed'
+  return `included, ${SOURCES[companyInfoSource]}`
 }
