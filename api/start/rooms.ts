@@ -1,4 +1,9 @@
-import { onAccountClosing, onAccountDeleted, onAccountErasure } from '#accounts/closing/closing_hooks'
+import {
+  beforeOwnClosing,
+  onAccountClosing,
+  onAccountDeleted,
+  onAccountErasure,
+} from '#accounts/closing/closing_hooks'
 import { eraseRows } from '#accounts/closing/erase_rows'
 import { accountPart } from '#accounts/export/account_part'
 import { onAccountExport } from '#accounts/export/export_parts'
@@ -30,6 +35,7 @@ import { eraseImages, lateImages } from '#images/account/erase_images'
 import { imagesPart } from '#images/account/export_part'
 import { publicUrl } from '#images/services/image_store'
 import { onImageRemoved } from '#images/services/removal_hooks'
+import { closePartner, mustGiveUpEarnings } from '#partners/account/close_partner'
 import { partnersPart } from '#partners/account/export_part'
 import { disconnectStripe } from '#partners/actions/disconnect_stripe'
 import { followArrival } from '#partners/actions/follow_arrival'
@@ -70,6 +76,8 @@ subscribe('subscription.updated', 'churn', countSubscription)
 /** What rooms do for rooms that come before them and therefore do not know them. */
 onAccountOpening((trx, accountId) => openAccount(trx, accountId))
 
+beforeOwnClosing(mustGiveUpEarnings)
+onAccountClosing(closePartner)
 onAccountClosing(eraseFromTrail)
 onAccountClosing(countClosing)
 onAccountClosing(queueCustomerClosing)

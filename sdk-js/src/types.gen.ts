@@ -353,6 +353,7 @@ export interface paths {
          * Delete the account with everything in it
          * @description At once and for good: publications, images with their files, company profile, sessions; what is being generated is
          *     cancelled and a paid plan ends. A wrong password or address is a 422 for that field.
+         *     A partner is asked first to give up what has not been paid out; a negative balance is written off.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -6376,6 +6377,21 @@ export interface components {
             reversedAmount: number;
             /** @description The transfer at Stripe. */
             reference: string | null;
+            /** @description The way from the partner's Stripe account to the bank, as Stripe tells it; null until Stripe has sent the money on. */
+            bank: {
+                /**
+                 * @description A payout that failed is sent again once the bank details are updated at Stripe.
+                 * @enum {unknown}
+                 */
+                status: "in_transit" | "arrived" | "failed";
+                /**
+                 * Format: date-time
+                 * @description When it is expected at the bank, or arrived there.
+                 */
+                arrivesAt: string;
+                /** @description Why the bank refused it. */
+                failure: string | null;
+            } | null;
         };
         PartnerDashboard: {
             affiliate: components["schemas"]["Affiliate"];
@@ -11832,6 +11848,8 @@ export interface operations {
                     password?: string;
                     /** @description The address of the account, where it has no password. */
                     email?: string;
+                    /** @description Needed from a partner who has earnings that are not paid out; they are lost with the account. */
+                    forfeitEarnings?: boolean;
                 };
             };
         };
@@ -11856,7 +11874,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
-            /** @description It belongs to the last administrator. */
+            /** @description It belongs to the last administrator, or a payout is on its way to its partner. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18972,7 +18990,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Welcome to the partner programme. We review your application and tell you by mail.",
+                     *       "message": "Welcome to the partner program. We will review your application and let you know by email.",
                      *       "data": {
                      *         "token": "cgs_rVbC1y0gkZ7dXr1T3m5QpA2sWfH8uJ4kLnE6iYxO9zD",
                      *         "expiresAt": "2027-02-19T09:30:00.000Z",
@@ -19239,10 +19257,15 @@ export interface operations {
                      *             "requestedAt": "2026-11-02T09:00:00.000Z",
                      *             "completedAt": "2026-11-02T09:00:04.000Z",
                      *             "status": "completed",
-                     *             "statusText": "Paid to your Stripe account",
+                     *             "statusText": "Paid to your bank on November 5, 2026",
                      *             "kind": "scheduled",
                      *             "reversedAmount": 0,
-                     *             "reference": "tr_1QabcdEfGh"
+                     *             "reference": "tr_1QabcdEfGh",
+                     *             "bank": {
+                     *               "status": "arrived",
+                     *               "arrivesAt": "2026-11-05T00:00:00.000Z",
+                     *               "failure": null
+                     *             }
                      *           }
                      *         ],
                      *         "nextPayoutDate": "2026-12-07T09:00:00.000Z"
@@ -19369,10 +19392,15 @@ export interface operations {
                      *             "requestedAt": "2026-11-02T09:00:00.000Z",
                      *             "completedAt": "2026-11-02T09:00:04.000Z",
                      *             "status": "completed",
-                     *             "statusText": "Paid to your Stripe account",
+                     *             "statusText": "Paid to your bank on November 5, 2026",
                      *             "kind": "scheduled",
                      *             "reversedAmount": 0,
-                     *             "reference": "tr_1QabcdEfGh"
+                     *             "reference": "tr_1QabcdEfGh",
+                     *             "bank": {
+                     *               "status": "arrived",
+                     *               "arrivesAt": "2026-11-05T00:00:00.000Z",
+                     *               "failure": null
+                     *             }
                      *           }
                      *         ],
                      *         "nextPayoutDate": "2026-12-07T09:00:00.000Z"
@@ -19552,10 +19580,15 @@ export interface operations {
                      *             "requestedAt": "2026-11-02T09:00:00.000Z",
                      *             "completedAt": "2026-11-02T09:00:04.000Z",
                      *             "status": "completed",
-                     *             "statusText": "Paid to your Stripe account",
+                     *             "statusText": "Paid to your bank on November 5, 2026",
                      *             "kind": "scheduled",
                      *             "reversedAmount": 0,
-                     *             "reference": "tr_1QabcdEfGh"
+                     *             "reference": "tr_1QabcdEfGh",
+                     *             "bank": {
+                     *               "status": "arrived",
+                     *               "arrivesAt": "2026-11-05T00:00:00.000Z",
+                     *               "failure": null
+                     *             }
                      *           }
                      *         ]
                      *       }
@@ -19615,7 +19648,7 @@ export interface operations {
                      *             "amount": 7.5,
                      *             "takenBack": 0,
                      *             "status": "held",
-                     *             "statusText": "Available on 1 December 2026, after the 30-day hold",
+                     *             "statusText": "Available on December 1, 2026, after the hold",
                      *             "earnedAt": "2026-11-01T10:00:00.000Z",
                      *             "availableAt": "2026-12-01T10:00:00.000Z"
                      *           }
@@ -19997,10 +20030,15 @@ export interface operations {
                      *             "requestedAt": "2026-11-02T09:00:00.000Z",
                      *             "completedAt": "2026-11-02T09:00:04.000Z",
                      *             "status": "completed",
-                     *             "statusText": "Paid to your Stripe account",
+                     *             "statusText": "Paid to your bank on November 5, 2026",
                      *             "kind": "scheduled",
                      *             "reversedAmount": 0,
-                     *             "reference": "tr_1QabcdEfGh"
+                     *             "reference": "tr_1QabcdEfGh",
+                     *             "bank": {
+                     *               "status": "arrived",
+                     *               "arrivesAt": "2026-11-05T00:00:00.000Z",
+                     *               "failure": null
+                     *             }
                      *           }
                      *         ],
                      *         "pagination": {
@@ -20065,7 +20103,8 @@ export interface operations {
                      *         "statusText": "Your payout is being sent to Stripe",
                      *         "kind": "requested",
                      *         "reversedAmount": 0,
-                     *         "reference": null
+                     *         "reference": null,
+                     *         "bank": null
                      *       }
                      *     }
                      */
@@ -20131,7 +20170,8 @@ export interface operations {
                      *         "statusText": "Your payout is being sent to Stripe",
                      *         "kind": "requested",
                      *         "reversedAmount": 0,
-                     *         "reference": null
+                     *         "reference": null,
+                     *         "bank": null
                      *       }
                      *     }
                      */

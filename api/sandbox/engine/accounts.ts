@@ -1,6 +1,9 @@
 import { previousAttributes } from '#sandbox/engine/events'
-import type { Account } from '#sandbox/types'
+import type { Account, BankAccount, Seconds } from '#sandbox/types'
 import type { World } from '#sandbox/world'
+
+/** From what comes in to the next payout. */
+const NEXT_PAYOUT: Seconds = 86_400
 
 /** What an account still has to tell before money can go to it. */
 export const DUE = [
@@ -32,10 +35,19 @@ export function updateAccount(world: World, before: Account, after: Account): Ac
   return after
 }
 
+export const bankOf = (account: Account): BankAccount | null =>
+  (account.external_accounts?.data[0] as BankAccount | undefined) ?? null
+
+/** Has what an account has paid out to its bank with the next day, as Express accounts do. */
+export function planPayout(world: World, id: string): void {
+  const found = world.objects.find('account', id)
+  if (!found?.object.payouts_enabled || !bankOf(found.object) || found.due !== null) return
+  world.objects.setDue(id, world.now() + NEXT_PAYOUT)
+}
+
 export interface Onboarding {
   name: string
-  /** The last four digits. */
-  bankAccount: string
+  bankNumber: string
   routing: string
 }
 
@@ -56,12 +68,16 @@ export function completeOnboarding(world: World, id: string, given: Onboarding):
     currency: before.default_currency ?? 'usd',
     default_for_currency: true,
     fingerprint: null,
-    last4: given.bankAccount,
+    last4: given.bankNumber.slice(-4),
     metadata: {},
     routing_number: given.routing,
     status: 'new',
   }
-  return updateAccount(world, before, {
+  world.objects.put(
+    { ...before, object: 'account' },
+    { hidden: { ...world.objects.hidden(id), bankNumber: given.bankNumber } }
+  )
+  const after = updateAccount(world, before, {
     ...before,
     business_type: before.business_type ?? 'individual',
     business_profile: { ...before.business_profile!, name: before.business_profile?.name ?? given.name },
@@ -76,4 +92,6 @@ export function completeOnboarding(world: World, id: string, given: Onboarding):
     requirements: requirements([]),
     tos_acceptance: { date: world.now(), ip: null, user_agent: null },
   })
+  planPayout(world, id)
+  return after
 }

@@ -1,5 +1,6 @@
 import { expireDispute } from '#sandbox/engine/disputes'
 import { advanceInvoice } from '#sandbox/engine/invoices'
+import { payOutBalance, settlePayout } from '#sandbox/engine/payouts'
 import { advanceSchedule } from '#sandbox/engine/schedules'
 import { advanceSubscription } from '#sandbox/engine/subscriptions'
 import { expireSession } from '#sandbox/resources/checkout_sessions'
@@ -8,9 +9,11 @@ import type { Seconds } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
 const duties: Partial<Record<Kind, (world: World, id: string) => void>> = {
+  account: payOutBalance,
   'checkout.session': expireSession,
   dispute: expireDispute,
   invoice: advanceInvoice,
+  payout: settlePayout,
   subscription: advanceSubscription,
   subscription_schedule: advanceSchedule,
 }

@@ -116,19 +116,23 @@ function take(
   lines: LineItem[]
 ): Partial<CheckoutSession> {
   if (session.mode === 'subscription') {
-    const { metadata, description } = world.objects.hidden(session.id).details as {
-      metadata: Record<string, string>
-      description: string | null
+    const { details, coupons } = world.objects.hidden(session.id) as unknown as {
+      details: { metadata: Record<string, string>; description: string | null }
+      coupons: string[]
     }
     const subscription = startSubscription(world, {
       customer,
       items: lines.map(({ price, quantity }) => ({ price: price!, quantity: quantity ?? 1 })),
       method: method.id,
-      metadata,
-      description,
+      ...details,
+      coupons: coupons.map((id) => world.objects.get('coupon', id)),
     })
     const { invoice } = payLatest(world, subscription.id, { present: true, authenticated: true })
-    return { subscription: subscription.id, invoice: invoice.id, payment_status: 'paid' }
+    return {
+      subscription: subscription.id,
+      invoice: invoice.id,
+      payment_status: invoice.amount_due === 0 ? 'no_payment_required' : 'paid',
+    }
   }
   if (session.mode === 'payment') {
     const outcome = pay(

@@ -1,3 +1,4 @@
+import { discounted } from '#sandbox/engine/discounts'
 import { newStripeId } from '#sandbox/ids'
 import type {
   Customer,
@@ -51,6 +52,7 @@ export function prorationLine(item: InvoiceItem, price: Price): InvoiceLine {
   const subscription = item.parent?.subscription_details?.subscription ?? null
   return {
     ...line(price, item.amount, item.quantity, item.period),
+    discountable: item.discountable,
     description: item.description,
     subscription,
     parent: {
@@ -107,8 +109,10 @@ export interface NewInvoice {
 export function draftInvoice(world: World, given: NewInvoice): Invoice & { object: 'invoice' } {
   const { customer, subscription, reason, period, currency } = given
   const id = newStripeId('in')
-  const lines = given.lines.map((one) => ({ ...one, invoice: id }))
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const off = discounted(world, subscription, given.lines)
+  const lines = off.lines.map((one) => ({ ...one, invoice: id }))
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const total = subtotal - off.amounts.reduce((sum, { amount }) => sum + amount, 0)
   const balance = customer.balance
   const due = Math.max(0, total + balance)
   const metadata = subscription?.metadata ?? {}
@@ -147,7 +151,7 @@ export function draftInvoice(world: World, given: NewInvoice): Invoice & { objec
     default_source: null,
     default_tax_rates: [],
     description: given.description ?? null,
-    discounts: [],
+    discounts: off.amounts.map(({ discount }) => discount),
     due_date: null,
     effective_at: null,
     ending_balance: null,
@@ -189,11 +193,11 @@ export function draftInvoice(world: World, given: NewInvoice): Invoice & { objec
       paid_at: null,
       voided_at: null,
     },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: null,
     total,
-    total_discount_amounts: [],
+    total_discount_amounts: off.amounts,
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],

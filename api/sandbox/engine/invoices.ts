@@ -1,4 +1,5 @@
 import { cancelNow } from '#sandbox/engine/cancellation'
+import { spendDiscounts } from '#sandbox/engine/discounts'
 import { previousAttributes } from '#sandbox/engine/events'
 import { draftInvoice, type NewInvoice } from '#sandbox/engine/invoice_shape'
 import { type Outcome, pay } from '#sandbox/engine/payments'
@@ -29,7 +30,10 @@ export function createInvoice(world: World, given: NewInvoice, byClock: boolean)
     if (item) world.objects.put({ ...world.objects.get('invoiceitem', item), invoice: invoice.id })
   }
   world.emit('invoice.created', invoice)
-  if (given.subscription) changeSubscription(world, given.subscription.id, { latest_invoice: invoice.id })
+  if (given.subscription) {
+    changeSubscription(world, given.subscription.id, { latest_invoice: invoice.id })
+    spendDiscounts(world, given.subscription.id)
+  }
   return invoice
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nextPeriodEnd, proratedAmount } from '#sandbox/engine/calendar'
+import { netOf } from '#sandbox/engine/discounts'
 import { amountOf, periodLine, productName } from '#sandbox/engine/invoice_shape'
 import { createInvoice, finalizeInvoice, type Tried, tryInvoice } from '#sandbox/engine/invoices'
 import { changeSubscription, periodOf, saveSubscription } from '#sandbox/engine/subscription_state'
@@ -115,7 +116,7 @@ function addProration(
 ): void {
   const period = periodOf(subscription)
   const quantity = item.quantity ?? 1
-  const share = proratedAmount(amountOf(item.price, quantity), period, moment)
+  const share = proratedAmount(netOf(world, subscription, amountOf(item.price, quantity)), period, moment)
   if (share === 0) return
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     moment * 1000

@@ -1,6 +1,7 @@
 import type { Route } from '#sandbox/http/route'
 import { checkoutRoutes } from '#sandbox/resources/checkout_sessions'
 import { accountRoutes, transferRoutes } from '#sandbox/resources/connect'
+import { couponRoutes } from '#sandbox/resources/coupons'
 import { customerRoutes } from '#sandbox/resources/customers'
 import { disputeRoutes } from '#sandbox/resources/disputes'
 import { eventRoutes, webhookEndpointRoutes } from '#sandbox/resources/events'
@@ -8,6 +9,7 @@ import { previewRoutes } from '#sandbox/resources/invoice_previews'
 import { invoiceRoutes } from '#sandbox/resources/invoices'
 import { paymentMethodRoutes } from '#sandbox/resources/payment_methods'
 import { paymentRoutes } from '#sandbox/resources/payments'
+import { payoutRoutes } from '#sandbox/resources/payouts'
 import { portalRoutes } from '#sandbox/resources/portal'
 import { priceRoutes, productRoutes } from '#sandbox/resources/products'
 import { scheduleRoutes } from '#sandbox/resources/subscription_schedules'
@@ -18,6 +20,7 @@ export const routes: Route[] = [
   ...customerRoutes,
   ...productRoutes,
   ...priceRoutes,
+  ...couponRoutes,
   ...checkoutRoutes,
   ...subscriptionRoutes,
   ...scheduleRoutes,
@@ -26,6 +29,7 @@ export const routes: Route[] = [
   ...portalRoutes,
   ...accountRoutes,
   ...transferRoutes,
+  ...payoutRoutes,
   ...paymentMethodRoutes,
   ...paymentRoutes,
   ...disputeRoutes,

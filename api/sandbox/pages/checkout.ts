@@ -82,6 +82,7 @@ function form(
   const [line] = linesOf(world, session)
   const recurring = line?.price?.recurring
   const amount = money(session.amount_total ?? 0, session.currency ?? 'usd')
+  const usual = money(session.amount_subtotal ?? 0, session.currency ?? 'usd')
   const every = recurring
     ? recurring.interval_count === 1
       ? `per ${recurring.interval}`
@@ -94,7 +95,7 @@ function form(
 <section class="order" aria-labelledby="order">
 ${session.cancel_url && html`<p><a class="back" href="${session.cancel_url}">Back</a></p>`}
 <h1 id="order">${recurring ? `Subscribe to ${line?.description}` : (line?.description ?? 'Save a card')}</h1>
-${session.mode !== 'setup' && html`<p class="price">${amount} <span>${every}</span></p>`}
+${session.mode !== 'setup' && html`<p class="price">${usual} <span>${every}</span></p>`}
 ${lines(world, session)}
 </section>
 <form method="post" action="/sandbox/checkout/${session.id}" class="pay" novalidate>
@@ -102,7 +103,7 @@ ${lines(world, session)}
 ${formError(errors)}
 ${cardFields(typed, errors, emailOf(world, session))}
 <button class="button primary">${session.mode === 'setup' ? 'Save card' : recurring ? `Subscribe for ${amount}` : `Pay ${amount}`}</button>
-${recurring && html`<p class="small">${amount} ${every} until you cancel, in test money.</p>`}
+${recurring && html`<p class="small">${usual} ${every} until you cancel, in test money.</p>`}
 ${testCards()}
 </form></main>`,
     failed ? 422 : 200
@@ -110,9 +111,11 @@ ${testCards()}
 }
 
 function lines(world: World, session: CheckoutSession): Html {
+  const discount = session.total_details?.amount_discount ?? 0
   return html`<dl class="lines">${linesOf(world, session).map(
-    ({ description, quantity, amount_total, currency }) =>
-      html`<div><dt>${description}${quantity !== 1 && ` × ${quantity}`}</dt><dd>${money(amount_total, currency)}</dd></div>`
+    ({ description, quantity, amount_subtotal, currency }) =>
+      html`<div><dt>${description}${quantity !== 1 && ` × ${quantity}`}</dt><dd>${money(amount_subtotal, currency)}</dd></div>`
   )}
+${discount > 0 && html`<div><dt>Discount</dt><dd>${money(-discount, session.currency ?? 'usd')}</dd></div>`}
 <div class="total"><dt>Due today</dt><dd>${money(session.amount_total ?? 0, session.currency ?? 'usd')}</dd></div></dl>`
 }

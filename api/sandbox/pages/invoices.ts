@@ -94,7 +94,7 @@ function show(
     `Invoice ${invoice.number}`,
     html`<main class="narrow invoice">
 <div class="card"><div class="row"><h1>Invoice ${invoice.number}</h1><p class="state ${invoice.status ?? ''}">${invoiceStatus(invoice)}</p></div>
-${sheet(invoice)}
+${sheet(world, invoice)}
 <p class="actions"><a class="button" href="${invoice.invoice_pdf}">Download PDF</a></p></div>
 ${
   invoice.status === 'open' &&
@@ -118,7 +118,18 @@ ${testCards()}</form>`
   )
 }
 
-function sheet(invoice: Invoice): Html {
+/** What a coupon is called on an invoice: `Spring (20% off)`. */
+function discountName(world: World, id: string): string {
+  const { source } = world.objects.get('discount', id)
+  const coupon = world.objects.get('coupon', source.coupon!)
+  const off =
+    coupon.percent_off === null
+      ? `${money(coupon.amount_off ?? 0, coupon.currency ?? 'usd')} off`
+      : `${coupon.percent_off}% off`
+  return coupon.name ? `${coupon.name} (${off})` : off
+}
+
+function sheet(world: World, invoice: Invoice): Html {
   const { currency } = invoice
   const row = (label: string, amount: number, strong = false) =>
     html`<tr class="${strong ? 'total' : 'sum'}"><th scope="row" colspan="2">${label}</th><td>${money(amount, currency)}</td></tr>`
@@ -135,5 +146,5 @@ ${invoice.status_transitions.paid_at !== null && html`<div><dt>Paid</dt><dd>${da
     (line) =>
       html`<tr><td>${line.description}</td><td>${date(line.period.start)} to ${date(line.period.end)}</td><td>${money(line.amount, currency)}</td></tr>`
   )}</tbody>
-<tfoot>${row('Total', invoice.total)}${credit !== 0 && row('Credit', credit)}${row('Amount due', invoice.amount_due, true)}${row('Paid', invoice.amount_paid)}</tfoot></table>`
+<tfoot>${invoice.subtotal !== invoice.total && row('Subtotal', invoice.subtotal)}${invoice.total_discount_amounts?.map(({ amount, discount }) => row(discountName(world, discount), -amount))}${row('Total', invoice.total)}${credit !== 0 && row('Credit', credit)}${row('Amount due', invoice.amount_due, true)}${row('Paid', invoice.amount_paid)}</tfoot></table>`
 }

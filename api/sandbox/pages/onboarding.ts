@@ -36,7 +36,7 @@ export function onboardingPage({ world }: Sandbox, call: PageCall, [token = '']:
 function submit(world: World, token: string, link: Link, typed: URLSearchParams): void {
   completeOnboarding(world, link.account, {
     name: typed.get('name')!.trim(),
-    bankAccount: typed.get('bank')!.trim().slice(-4),
+    bankNumber: typed.get('bank')!.trim(),
     routing: typed.get('routing')!.trim(),
   })
   world.settings.set(`link_${token}`, JSON.stringify({ ...link, expires: 0 }))

@@ -1,3 +1,4 @@
+import { readCoupons, takenOff } from '#sandbox/engine/discounts'
 import { amountOf, productName } from '#sandbox/engine/invoice_shape'
 import { mustFit } from '#sandbox/engine/subscriptions'
 import { invalid } from '#sandbox/http/errors'
@@ -5,7 +6,7 @@ import type { Params } from '#sandbox/http/params'
 import { type Call, listOf, type Route, route } from '#sandbox/http/route'
 import { newStripeId } from '#sandbox/ids'
 import { createPrice } from '#sandbox/resources/products'
-import type { CheckoutSession, LineItem, Price } from '#sandbox/types'
+import type { CheckoutSession, Coupon, LineItem, Price } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
 const LIFE = 24 * 3600
@@ -22,22 +23,38 @@ function readLines({ world, params }: Call): { price: Price; quantity: number }[
   return lines
 }
 
-function lineItem(world: World, { price, quantity }: { price: Price; quantity: number }): LineItem {
+function lineItem(
+  world: World,
+  { price, quantity }: { price: Price; quantity: number },
+  off: (amount: number) => number
+): LineItem {
   const amount = amountOf(price, quantity)
+  const discount = off(amount)
   return {
     id: newStripeId('li'),
     object: 'item',
     adjustable_quantity: null,
-    amount_discount: 0,
+    amount_discount: discount,
     amount_subtotal: amount,
     amount_tax: 0,
-    amount_total: amount,
+    amount_total: amount - discount,
     currency: price.currency,
     description: productName(world, price),
     metadata: {},
     price,
     quantity,
   }
+}
+
+/** Takes coupons off one amount after the other; a fixed amount is taken off once in all. */
+function inTurn(coupons: Coupon[]): (amount: number) => number {
+  const left = new Map(coupons.map((coupon) => [coupon.id, coupon.amount_off ?? Number.POSITIVE_INFINITY]))
+  return (amount) =>
+    coupons.reduce((sum, coupon) => {
+      const taken = Math.min(takenOff(coupon, amount - sum), left.get(coupon.id)!)
+      left.set(coupon.id, left.get(coupon.id)! - taken)
+      return sum + taken
+    }, 0)
 }
 
 function address(params: Params, name: string, required: boolean): string | null {
@@ -92,8 +109,11 @@ function create(call: Call): CheckoutSession {
     'customer_creation'
   )
   const id = newStripeId('cs_test')
-  const items = lines.map((one) => lineItem(world, one))
+  const coupons = readCoupons(world, params) ?? []
+  const off = inTurn(coupons)
+  const items = lines.map((one) => lineItem(world, one, off))
   const total = items.reduce((sum, { amount_total }) => sum + amount_total, 0)
+  const discount = items.reduce((sum, { amount_discount }) => sum + amount_discount, 0)
   const reference = params.optional('client_reference_id') ?? null
   const session: CheckoutSession = {
     id,
@@ -102,7 +122,7 @@ function create(call: Call): CheckoutSession {
     after_expiration: null,
     allow_promotion_codes: params.flag('allow_promotion_codes') ?? null,
     allowed_payment_method_types: null,
-    amount_subtotal: mode === 'setup' ? null : total,
+    amount_subtotal: mode === 'setup' ? null : total + discount,
     amount_total: mode === 'setup' ? null : total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
@@ -127,7 +147,7 @@ function create(call: Call): CheckoutSession {
     customer_creation: customer ? null : 'always',
     customer_details: null,
     customer_email: email,
-    discounts: [],
+    discounts: coupons.map(({ id: coupon }) => ({ coupon, promotion_code: null })),
     expires_at: expires,
     integration_identifier: null,
     invoice: null,
@@ -157,7 +177,7 @@ function create(call: Call): CheckoutSession {
     submit_type: null,
     subscription: null,
     success_url: address(params, 'success_url', true),
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
     ui_mode: params.choice('ui_mode', ['hosted', 'hosted_page']) ?? 'hosted_page',
     url: world.page(`checkout/${id}`),
     wallet_options: null,
@@ -172,6 +192,7 @@ function create(call: Call): CheckoutSession {
         url: `/v1/checkout/sessions/${id}/line_items`,
       },
       details,
+      coupons: coupons.map(({ id }) => id),
     },
   })
 }

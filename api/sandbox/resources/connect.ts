@@ -1,4 +1,4 @@
-import { DUE, requirements, updateAccount } from '#sandbox/engine/accounts'
+import { DUE, planPayout, requirements, updateAccount } from '#sandbox/engine/accounts'
 import { balanceOf, moveBalance } from '#sandbox/engine/payments'
 import { invalid, StripeError } from '#sandbox/http/errors'
 import type { Params } from '#sandbox/http/params'
@@ -234,6 +234,7 @@ function createTransfer({ world, params }: Call): Transfer {
       { code: 'balance_insufficient' }
     )
   const id = newStripeId('tr')
+  const payment = newStripeId('py')
   const description = params.optional('description') ?? null
   const transfer = world.objects.put(
     {
@@ -252,7 +253,7 @@ function createTransfer({ world, params }: Call): Transfer {
       currency,
       description,
       destination,
-      destination_payment: newStripeId('py'),
+      destination_payment: payment,
       livemode: false,
       metadata: params.metadata(),
       reversals: noReversals(id),
@@ -267,10 +268,11 @@ function createTransfer({ world, params }: Call): Transfer {
     type: 'payment',
     amount: amount!,
     currency,
-    source: id,
+    source: payment,
     description,
     account: destination,
   })
+  planPayout(world, destination)
   world.emit('transfer.created', transfer)
   return transfer
 }
@@ -289,6 +291,7 @@ function reverse({ world, params, ids }: Call): TransferReversal {
       code: 'balance_insufficient',
     })
   const id = newStripeId('trr')
+  const refund = newStripeId('pyr')
   const reversal = world.objects.put(
     {
       id,
@@ -297,14 +300,20 @@ function reverse({ world, params, ids }: Call): TransferReversal {
       balance_transaction: moveBalance(world, { type: 'transfer_refund', amount, currency, source: id }).id,
       created: world.now(),
       currency,
-      destination_payment_refund: newStripeId('pyr'),
+      destination_payment_refund: refund,
       metadata: params.metadata(),
       source_refund: null,
       transfer: transfer.id,
     },
     { owner: transfer.id }
   )
-  moveBalance(world, { type: 'payment_refund', amount: -amount, currency, source: id, account: destination! })
+  moveBalance(world, {
+    type: 'payment_refund',
+    amount: -amount,
+    currency,
+    source: refund,
+    account: destination!,
+  })
   const after = {
     ...transfer,
     amount_reversed: transfer.amount_reversed + amount,

@@ -107,13 +107,17 @@ export const paymentRoutes: Route[] = [
   route('GET', '/v1/balance_transactions', (call) => {
     const source = call.params.text('source')
     const type = call.params.text('type')
+    const payout = call.params.text('payout')
     const owner = call.world.caller?.account ?? call.world.platformAccount
     return listOf(
       call,
       'balance_transaction',
       '/v1/balance_transactions',
       { owner },
-      (one) => (!source || one.source === source) && (!type || one.type === type)
+      (one) =>
+        (!source || one.source === source) &&
+        (!type || one.type === type) &&
+        (!payout || call.world.objects.hidden(one.id).payout === payout)
     )
   }),
   route('GET', '/v1/balance_transactions/:id', ({ world, ids }) =>

@@ -1,4 +1,5 @@
 import { cancelNow, endingChanges, goingOnChanges, noDetails } from '#sandbox/engine/cancellation'
+import { readCoupons, setDiscounts } from '#sandbox/engine/discounts'
 import type { Tried } from '#sandbox/engine/invoices'
 import { changeItems } from '#sandbox/engine/item_changes'
 import { cardError } from '#sandbox/engine/payments'
@@ -61,6 +62,7 @@ function create({ world, params }: Call): Subscription {
     method: method?.id ?? null,
     metadata: params.metadata(),
     description: params.optional('description') ?? null,
+    coupons: readCoupons(world, params) ?? [],
   })
   if (behaviour === 'default_incomplete') return subscription
   const { outcome } = payLatest(world, subscription.id, { present: !offSession })
@@ -80,6 +82,11 @@ function update(call: Call): Subscription {
     : methodId
   const description = params.optional('description')
   params.pass('payment_settings')
+  const coupons = readCoupons(world, params)
+  if (coupons) {
+    const discounts = setDiscounts(world, before, coupons)
+    saveSubscription(world, before, { ...before, discounts })
+  }
   if (params.has('items') || params.has('billing_cycle_anchor')) changeWhatIsSold(call, before)
   else params.pass('proration_behavior', 'payment_behavior', 'proration_date', 'off_session')
   const changed = world.objects.get('subscription', before.id)
@@ -191,6 +198,11 @@ export const subscriptionRoutes: Route[] = [
   }),
   route('GET', '/v1/subscriptions/:id', ({ world, ids }) => world.objects.get('subscription', ids[0]!)),
   route('POST', '/v1/subscriptions/:id', update),
+  route('DELETE', '/v1/subscriptions/:id/discount', ({ world, ids }) => {
+    const before = world.objects.get('subscription', ids[0]!)
+    saveSubscription(world, before, { ...before, discounts: setDiscounts(world, before, []) })
+    return { object: 'discount', deleted: true }
+  }),
   route('DELETE', '/v1/subscriptions/:id', ({ world, params, ids }) => {
     const before = world.objects.get('subscription', ids[0]!)
     params.pass('invoice_now', 'prorate')

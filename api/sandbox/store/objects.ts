@@ -13,6 +13,8 @@ export interface Kinds {
   charge: wire.Charge
   refund: wire.Refund
   dispute: wire.Dispute
+  coupon: wire.Coupon
+  discount: wire.Discount
   balance_transaction: wire.BalanceTransaction
   invoice: wire.Invoice
   invoiceitem: wire.InvoiceItem
@@ -23,6 +25,7 @@ export interface Kinds {
   'billing_portal.session': wire.PortalSession
   'billing_portal.configuration': wire.PortalConfiguration
   account: wire.Account
+  payout: wire.Payout
   transfer: wire.Transfer
   transfer_reversal: wire.TransferReversal
   webhook_endpoint: wire.WebhookEndpoint

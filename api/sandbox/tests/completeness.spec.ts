@@ -12,6 +12,8 @@ const { resources } = JSON.parse(
 const RIGHTLY_ABSENT: Record<string, string[]> = {
   // Of a former version: an invoice names its subscription under parent.subscription_details.
   invoice: ['subscription'],
+  // The fixture's belongs to a customer, ours to a connected account.
+  bank_account: ['customer'],
   // An account has the capabilities that were asked for.
   account: ['capabilities.card_payments'],
 }
@@ -107,7 +109,16 @@ test.group('Every object of the sandbox', (group) => {
     see(await stripe.accounts.createLoginLink(account.id))
     const transfer = await stripe.transfers.create({ amount: 100, currency: 'usd', destination: account.id })
     see(transfer)
-    see(await stripe.transfers.createReversal(transfer.id))
+    see(await stripe.payouts.create({ amount: 10, currency: 'usd' }, { stripeAccount: account.id }))
+    see((await stripe.accounts.retrieve(account.id)).external_accounts!.data[0]!)
+    see(await stripe.transfers.createReversal(transfer.id, { amount: 90 }))
+    see(await stripe.coupons.create({ percent_off: 10, duration: 'forever' }))
+    const [coupon] = (await stripe.coupons.list()).data
+    await stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: coupon!.id }] })
+    see(one.sandbox.world.objects.all('discount')[0]!)
+    const { data: charges } = await stripe.charges.list()
+    await one.post(`${one.origin}/sandbox`, { do: 'dispute', charge: charges[0]!.id })
+    see((await stripe.disputes.list()).data[0]!)
     see(
       await stripe.webhookEndpoints.create({
         url: 'http://127.0.0.1:9/hook',
@@ -141,10 +152,13 @@ test.group('Every object of the sandbox', (group) => {
   test('has an id in the form that Stripe gives it', ({ assert }) => {
     const prefixes: Record<string, string> = {
       account: 'acct',
+      bank_account: 'ba',
       balance_transaction: 'txn',
       charge: 'ch',
       'checkout.session': 'cs_test',
       customer: 'cus',
+      discount: 'di',
+      dispute: 'du',
       event: 'evt',
       invoice: 'in',
       invoiceitem: 'ii',
@@ -153,6 +167,7 @@ test.group('Every object of the sandbox', (group) => {
       line_item: 'il',
       payment_intent: 'pi',
       payment_method: 'pm',
+      payout: 'po',
       price: 'price',
       product: 'prod',
       refund: 're',

@@ -109,4 +109,64 @@ test.group('Partners in the sandbox', (group) => {
     assert.deepInclude(reversed, { reversed: true, amount_reversed: 1050 })
     assert.lengthOf(reversed.reversals.data, 2)
   })
+
+  /** A partner with $10.50 in the account at Stripe. */
+  async function paid(bank: string) {
+    const { id } = await account()
+    await one.post((await link(id)).url, { ...BANK, bank })
+    await one.subscribe(await one.price(2999))
+    const transfer = await one.stripe.transfers.create({ amount: 1050, currency: 'usd', destination: id })
+    return { id, payment: transfer.destination_payment as string, options: { stripeAccount: id } }
+  }
+  const payoutEvents = (id: string) =>
+    one.received.filter(({ event }) => event.account === id && event.type.startsWith('payout.'))
+
+  test('have what came in at their bank two days after the next payout', async ({ assert }) => {
+    const { id, payment, options } = await paid('000123456789')
+    await one.goTo('2027-02-01T10:00:00Z')
+    const [sent] = (await one.stripe.payouts.list({}, options)).data
+    assert.deepInclude(sent, { amount: 1050, status: 'in_transit', automatic: true })
+    assert.equal(sent!.arrival_date, Date.parse('2027-02-03T10:00:00Z') / 1000)
+    const movements = await one.stripe.balanceTransactions.list({ payout: sent!.id }, options)
+    assert.sameMembers(
+      movements.data.map(({ source }) => source),
+      [payment, sent!.id]
+    )
+    await one.goTo('2027-02-03T10:00:00Z')
+    assert.equal((await one.stripe.payouts.retrieve(sent!.id, {}, options)).status, 'paid')
+    assert.deepEqual(
+      payoutEvents(id).map(({ event }) => event.type),
+      ['payout.created', 'payout.paid']
+    )
+    const { url } = await one.stripe.accounts.createLoginLink(id)
+    assert.match((await one.get(url)).text, /\$10\.50<\/span><span class="state paid">Paid/)
+  })
+
+  test('have it back where the bank refuses, and paid out once they name another', async ({ assert }) => {
+    const { id, payment, options } = await paid('000111111113')
+    await one.goTo('2027-02-03T10:00:00Z')
+    const [failed] = (await one.stripe.payouts.list({}, options)).data
+    assert.deepInclude(failed, { status: 'failed', failure_code: 'account_closed' })
+    const refused = await one.stripe.accounts.retrieve(id)
+    assert.isFalse(refused.payouts_enabled)
+    assert.deepEqual(refused.requirements!.currently_due, ['external_account'])
+    const { url } = await one.stripe.accounts.createLoginLink(id)
+    await one.post(url, { routing: '110000000', bank: '000123456789' })
+    await one.goTo('2027-02-06T10:00:00Z')
+    const [second] = (await one.stripe.payouts.list({}, options)).data
+    assert.deepInclude(second, { status: 'paid', amount: 1050 })
+    const { data } = await one.stripe.balanceTransactions.list({ payout: second!.id }, options)
+    assert.deepInclude(
+      data.map(({ type, source }) => ({ type, source })),
+      { type: 'payout_failure', source: failed!.id }
+    )
+    assert.notInclude(
+      data.map(({ source }) => source),
+      payment
+    )
+    assert.deepEqual(
+      payoutEvents(id).map(({ event }) => event.type),
+      ['payout.created', 'payout.failed', 'payout.created', 'payout.paid']
+    )
+  })
 })

@@ -128,13 +128,16 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
         const payout = await latestPayout()
         if (!payout) return
         if (step.do === 'send' && (await transaction((trx) => beginSending(trx, payout.id))))
-          await transaction((trx) => settleSent(trx, payout.id, { id: `tr_${newId()}`, reversed: 0 }))
+          await transaction((trx) =>
+            settleSent(trx, payout.id, { id: `tr_${newId()}`, reversed: 0, payment: null })
+          )
         if (step.do === 'fail') await transaction((trx) => failPayout(trx, payout.id, 'refused'))
         if (step.do === 'reverse' && payout.stripe_transfer_id)
           await transaction((trx) =>
             settleSent(trx, payout.id, {
               id: payout.stripe_transfer_id,
               reversed: Math.ceil((Number(payout.amount) * step.percent) / 100),
+              payment: null,
             })
           )
       }

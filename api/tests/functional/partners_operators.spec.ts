@@ -110,7 +110,7 @@ test.group('Operators', () => {
         updated_at: 1,
       })
     )
-    await assert.rejects(() => deletePartner(partner.partnerId), /A payout is on its way/)
+    await assert.rejects(() => deletePartner(partner.partnerId), /A payout of \$0\.01 is on its way/)
     await transaction((trx) =>
       trx.from('partner_payouts').where('id', payout.id).update({ status: 'pending', hold: 'review' })
     )

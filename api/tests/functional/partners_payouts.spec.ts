@@ -123,7 +123,8 @@ test.group('A payout', (group) => {
     assert.containSubset(payout, {
       status: 'completed',
       amount: 25,
-      statusText: 'Paid to your Stripe account',
+      statusText: 'In your Stripe account, which pays it out to your bank',
+      bank: null,
     })
     const transfer = await stripeGateway().client.transfers.retrieve(payout.reference)
     assert.containSubset(transfer, {

@@ -165,11 +165,11 @@ export async function mustBalance(partnerId: string): Promise<void> {
 }
 
 /** Fills in the page at Stripe as a person would. */
-export async function finishOnboarding(url: string): Promise<void> {
+export async function finishOnboarding(url: string, bank = '000123456789'): Promise<void> {
   const body = new URLSearchParams({
     name: 'Noor Haddad',
     routing: '110000000',
-    bank: '000123456789',
+    bank,
     accept: 'yes',
     answer: 'submit',
   })

@@ -1,41 +1,27 @@
-/** The commission rules as partners are told them; the server applies its own. */
-export interface Tier {
-  id: 'standard' | 'partner' | 'ambassador'
-  name: string
-  /** Active referrals from which it applies. */
-  from: number
-  /** Share of each paid invoice. */
-  rate: number
-  /** Paid once, when the tier is first reached; in dollars. */
-  bonus: number
-  /** How often payouts are made. */
-  payouts: string
+import type { PartnerProgram, PayoutSchedule } from '@cygnet/sdk'
+
+export type Tier = PartnerProgram['tiers'][number]
+
+/** How often a tier's payouts are made. */
+export const SCHEDULE_NAMES: Record<PayoutSchedule, string> = {
+  monthly: 'Monthly',
+  'bi-weekly': 'Every two weeks',
+  weekly: 'Weekly',
 }
 
-export const TIERS = [
-  { id: 'standard', name: 'Standard', from: 0, rate: 0.25, bonus: 0, payouts: 'Monthly' },
-  { id: 'partner', name: 'Partner', from: 10, rate: 0.3, bonus: 100, payouts: 'Every two weeks' },
-  { id: 'ambassador', name: 'Ambassador', from: 25, rate: 0.35, bonus: 300, payouts: 'Weekly' },
-] as const satisfies readonly Tier[]
-
-/** Paid months of a referral that earn a commission. */
-export const COMMISSION_MONTHS = 6
-/** In dollars. */
-export const MINIMUM_PAYOUT = 25
+/** A fraction as people read it, `30%`. */
+export const percent = (rate: number) => `${Math.round(rate * 100)}%`
 
 /** The highest tier that a number of active referrals reaches. */
-export function tierFor(referrals: number): Tier {
-  return TIERS.findLast(({ from }) => referrals >= from) ?? TIERS[0]
-}
+export const tierFor = ({ tiers }: PartnerProgram, referrals: number): Tier =>
+  tiers.findLast(({ fromReferrals }) => referrals >= fromReferrals) ?? tiers[0]!
 
-export function tierOf(id: Tier['id']): Tier {
-  return TIERS.find((tier) => tier.id === id) ?? TIERS[0]
-}
+export const tierOf = ({ tiers }: PartnerProgram, id: Tier['tier']): Tier =>
+  tiers.find(({ tier }) => tier === id) ?? tiers[0]!
 
 /** The tier after one; null for the highest. */
-export function nextTier(id: Tier['id']): Tier | null {
-  return TIERS[TIERS.findIndex((tier) => tier.id === id) + 1] ?? null
-}
+export const nextTier = ({ tiers }: PartnerProgram, id: Tier['tier']): Tier | null =>
+  tiers[tiers.findIndex(({ tier }) => tier === id) + 1] ?? null
 
 export interface Estimate {
   referrals: number
@@ -57,12 +43,21 @@ export interface Estimate {
  * @param paying a plan's price in cents, and how many referrals are on it
  * @param months how long each of them stays
  */
-export function estimate(paying: readonly { price: number; count: number }[], months: number): Estimate {
+export function estimate(
+  program: PartnerProgram,
+  paying: readonly { price: number; count: number }[],
+  months: number
+): Estimate {
   const referrals = paying.reduce((sum, { count }) => sum + count, 0)
-  const tier = tierFor(referrals)
-  const monthly = paying.reduce((sum, { price, count }) => sum + Math.round(price * tier.rate) * count, 0)
-  const paid = Math.min(months, COMMISSION_MONTHS)
+  const tier = tierFor(program, referrals)
+  const monthly = paying.reduce(
+    (sum, { price, count }) => sum + Math.round(price * tier.commissionRate) * count,
+    0
+  )
+  const paid = Math.min(months, program.totalMonths)
   const commission = monthly * paid
-  const bonus = TIERS.filter(({ from }) => referrals >= from).reduce((sum, one) => sum + one.bonus * 100, 0)
+  const bonus = program.tiers
+    .filter(({ fromReferrals }) => referrals >= fromReferrals)
+    .reduce((sum, one) => sum + Math.round(one.bonus * 100), 0)
   return { referrals, tier, monthly, months: paid, commission, bonus, total: commission + bonus }
 }

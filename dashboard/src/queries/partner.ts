@@ -5,6 +5,7 @@ import type {
   PartnerLink,
   PartnerLinkInput,
   PartnerPayout,
+  PartnerProgram,
   PartnerReferral,
   PartnerSettings,
   PartnerSettingsUpdate,
@@ -14,6 +15,7 @@ import { useList } from '@refinedev/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import { goTo } from '#/lib/go-to'
+import { SEEDED_PROGRAM } from '#/lib/seeded-program'
 import type { Mutation } from '#/lib/use-action'
 import { resourceKey } from './resource-key'
 
@@ -34,6 +36,7 @@ export const partnerKeys = {
   dashboard: [...all, 'dashboard'],
   analytics: (days: number) => [...all, 'analytics', days],
   earnings: [...all, 'earnings'],
+  program: ['partner-program'],
   settings: [...all, 'settings'],
   payouts: resourceKey(LISTS.payouts),
   links: resourceKey(LISTS.links),
@@ -60,6 +63,16 @@ export function usePartnerAnalytics(days: number) {
     queryFn: ({ signal }) => api.partners.analytics({ days, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** The rules: tiers, months, hold. Those built into the page stand in until the server has answered. */
+export function usePartnerProgram(): PartnerProgram {
+  const { data } = useQuery({
+    queryKey: partnerKeys.program,
+    queryFn: ({ signal }) => api.partners.program({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? SEEDED_PROGRAM
 }
 
 export function usePartnerEarnings() {

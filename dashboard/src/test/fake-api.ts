@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { SEEDED_PROGRAM } from '#/lib/seeded-program'
 import {
   apiCall,
   apiCallDetail,
@@ -176,6 +177,7 @@ export const api = {
     redeliver: vi.fn(),
   },
   partners: {
+    program: vi.fn(),
     register: vi.fn(),
     signUpUrl: vi.fn(),
     conversion: vi.fn(),
@@ -329,6 +331,7 @@ export function resetApi(): void {
   api.webhooks.delivery.mockReset().mockResolvedValue(deliveryDetail())
   api.webhooks.redeliver.mockReset().mockResolvedValue(delivery({ id: 'd2', trigger: 'redelivery' }))
   const pagination = { currentPage: 1, totalPages: 1, totalItems: 1, itemsPerPage: 10 }
+  api.partners.program.mockReset().mockResolvedValue(SEEDED_PROGRAM)
   api.partners.register.mockReset().mockResolvedValue({ ...session('partner'), status: 'pending' })
   api.partners.signUpUrl.mockReset().mockImplementation((id: string) => `/api/auth/${id}/partner`)
   api.partners.conversion

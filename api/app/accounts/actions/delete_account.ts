@@ -1,11 +1,12 @@
 import { closeAccount } from '#accounts/closing/close_account'
+import { type Acknowledged, runClosingChecks } from '#accounts/closing/closing_hooks'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
 import { reading } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
 
-export interface Confirmation {
+export interface Confirmation extends Acknowledged {
   password?: string
   /** Typed by an owner without a password. */
   email?: string
@@ -15,7 +16,10 @@ export interface Confirmation {
  * Deletes the account of who is signed in, once they have shown that they mean it.
  * @throws WrongPasswordError, ValidationError, ConflictError for the last administrator, RateLimitedError
  */
-export async function deleteAccount(prover: Prover, { password, email }: Confirmation): Promise<void> {
+export async function deleteAccount(
+  prover: Prover,
+  { password, email, ...acknowledged }: Confirmation
+): Promise<void> {
   const user = await User.query({ client: reading() }).where('id', prover.userId).firstOrFail()
   if (user.password === null) {
     if (email === undefined || emailKey(email.trim()) !== user.emailKey) {
@@ -29,5 +33,5 @@ export async function deleteAccount(prover: Prover, { password, email }: Confirm
     }
     await provePassword(prover, password, 'password')
   }
-  await closeAccount(user.accountId)
+  await closeAccount(user.accountId, (trx) => runClosingChecks(trx, user.accountId, acknowledged))
 }

@@ -1,12 +1,24 @@
 import type { Transaction } from '#core/database/transaction'
 
+/** What the owner has confirmed besides who they are. */
+export interface Acknowledged {
+  forfeitEarnings?: boolean
+}
+
+type ClosingCheck = (trx: Transaction, accountId: string, acknowledged: Acknowledged) => Promise<void>
 type ClosingHook = (trx: Transaction, accountId: string) => Promise<void>
 type Erasure = (accountId: string) => Promise<void>
 type DeletionHook = (trx: Transaction, accountId: string) => Promise<() => Promise<void>>
 
+const closingChecks: ClosingCheck[] = []
 const closingHooks: ClosingHook[] = []
 const erasures: Erasure[] = []
 const deletionHooks: DeletionHook[] = []
+
+/** Adds what an owner has to know and confirm before their account is closed; it throws where that is missing. */
+export function beforeOwnClosing(check: ClosingCheck): void {
+  closingChecks.push(check)
+}
 
 /**
  * Adds what another room does in the transaction that closes an account: what must be told elsewhere becomes a job
@@ -30,6 +42,14 @@ export function onAccountErasure(erasure: Erasure): void {
  */
 export function onAccountDeleted(look: DeletionHook): void {
   deletionHooks.push(look)
+}
+
+export async function runClosingChecks(
+  trx: Transaction,
+  accountId: string,
+  acknowledged: Acknowledged
+): Promise<void> {
+  for (const check of closingChecks) await check(trx, accountId, acknowledged)
 }
 
 export async function runClosingHooks(trx: Transaction, accountId: string): Promise<void> {

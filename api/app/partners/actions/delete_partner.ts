@@ -1,6 +1,6 @@
 import { closeAccount } from '#accounts/closing/close_account'
 import { reading, type Transaction } from '#core/database/transaction'
-import { ConflictError, NotFoundError } from '#core/errors'
+import { NotFoundError } from '#core/errors'
 
 /**
  * Closes a partner's account for good, with all that it has in the programme. Customers whom the partner sent stay.
@@ -13,12 +13,5 @@ export async function deletePartner(
 ): Promise<void> {
   const partner = await reading().from('partners').where('id', partnerId).select('account_id').first()
   if (!partner) throw new NotFoundError('Partner')
-  const sending = await reading()
-    .from('partner_payouts')
-    .where({ open_for: partnerId, status: 'processing' })
-    .select('id')
-    .first()
-  if (sending)
-    throw new ConflictError('A payout is on its way to this partner. Delete the partner once it has ended.')
   await closeAccount(partner.account_id, also)
 }

@@ -28,7 +28,7 @@ export default class JoinController {
     success(
       ctx,
       { ...serializeSignedIn(session), status: 'pending' },
-      'Welcome to the partner programme. We review your application and tell you by mail.',
+      'Welcome to the partner program. We will review your application and let you know by email.',
       201
     )
   }

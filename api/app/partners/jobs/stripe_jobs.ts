@@ -8,6 +8,7 @@ import { sendPayout } from '#partners/payouts/send_payout'
 import { queueUnsentPayouts } from '#partners/payouts/unsent_payouts'
 import { RECONCILE_JOB } from '#partners/services/job_kinds'
 import { syncAccount } from '#partners/stripe/accounts'
+import { compareBankPayouts, syncBankPayout } from '#partners/stripe/bank_payouts'
 import { checkCard } from '#partners/stripe/card_check'
 import { compareTransfers, syncTransfer } from '#partners/stripe/transfers'
 
@@ -26,6 +27,12 @@ export class SyncAccountJob extends RetriedJob {
 export class SyncTransferJob extends RetriedJob {
   protected override work(job: ClaimedJob): Promise<void> {
     return syncTransfer(String(job.payload.transferId))
+  }
+}
+
+export class SyncBankJob extends RetriedJob {
+  protected override work({ payload }: ClaimedJob): Promise<void> {
+    return syncBankPayout(String(payload.stripePayoutId), String(payload.stripeAccountId))
   }
 }
 
@@ -83,6 +90,7 @@ export async function checkBalances(): Promise<number> {
 export async function reconcilePartners(): Promise<void> {
   await queueUnsentPayouts()
   await compareTransfers()
+  await compareBankPayouts()
   const connected: { stripe_account_id: string }[] = await reading()
     .from('partners')
     .whereNotNull('stripe_account_id')

@@ -8,49 +8,49 @@ const EARNINGS = '/affiliate/earnings'
 
 export const applicationLetter = (reader: Reader, token: string): QueuedMail => ({
   ...to(reader),
-  subject: `Your application to the ${PRODUCT_NAME} partner programme`,
-  preview: 'Confirm your address while we look at your application.',
+  subject: `Your application to the ${PRODUCT_NAME} partner program`,
+  preview: 'Confirm your address while we review your application.',
   heading: greeting('Welcome', reader, ', '),
   paragraphs: [
-    'Thank you for applying. We review every application and write to you as soon as yours is approved.',
-    'Please confirm that this is your address, so that our answer and your payouts reach you.',
+    'Thank you for applying. We review every application and will let you know as soon as yours is approved.',
+    'Please confirm your address, so that our answer and your payout notices reach you.',
   ],
   action: { label: 'Confirm my address', url: page('/verify-email', { token }) },
-  footnote: `The link works for three days. If you did not apply at ${PRODUCT_NAME}, ignore this mail.`,
+  footnote: `The link works for three days. If you did not apply to ${PRODUCT_NAME}, you can ignore this email.`,
 })
 
 export const appliedLetter = (reader: Reader): QueuedMail => ({
   ...to(reader),
-  subject: `Your application to the ${PRODUCT_NAME} partner programme`,
-  preview: 'We review it and write to you.',
+  subject: `Your application to the ${PRODUCT_NAME} partner program`,
+  preview: 'We will review it and let you know.',
   heading: greeting('Welcome', reader, ', '),
   paragraphs: [
-    'Thank you for applying. We review every application and write to you as soon as yours is approved.',
-    'Your dashboard and your referral link are there already; clicks count from the approval.',
+    'Thank you for applying. We review every application and will let you know as soon as yours is approved.',
+    'Your dashboard and your referral link are ready. Clicks count once you are approved.',
   ],
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
 })
 
 export const convertedLetter = (reader: Reader): QueuedMail => ({
   ...to(reader),
-  subject: 'Your account is a partner account now',
-  preview: 'We review your application and write to you.',
-  heading: 'Your account is a partner account now',
+  subject: 'Your account is now a partner account',
+  preview: 'We will review your application and let you know.',
+  heading: 'Your account is now a partner account',
   paragraphs: [
     `${hello(reader)}, your ${PRODUCT_NAME} account was converted to a partner account. Its API keys no longer work.`,
-    'We review every application and write to you as soon as yours is approved.',
+    'We review every application and will let you know as soon as yours is approved.',
   ],
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
-  footnote: 'If it was not you, choose a new password at once and write to us.',
+  footnote: 'If this was not you, change your password at once and contact us.',
 })
 
 export const approvedLetter = (reader: Reader, link: string): QueuedMail => ({
   ...to(reader),
-  subject: `Welcome to the ${PRODUCT_NAME} partner programme`,
-  preview: 'Your application is approved, and your link counts from now on.',
+  subject: `Welcome to the ${PRODUCT_NAME} partner program`,
+  preview: 'Your application is approved, and your link is live.',
   heading: 'Your application is approved',
   paragraphs: [
-    `${hello(reader)}, you are a ${PRODUCT_NAME} partner from now on. Everybody who comes by your link and buys a plan earns you a commission:`,
+    `${hello(reader)}, you are now a ${PRODUCT_NAME} partner. You earn a commission on everyone who uses your link and buys a plan:`,
     link,
     'Connect a Stripe account in your settings, so that your earnings can be paid out.',
   ],
@@ -60,12 +60,12 @@ export const approvedLetter = (reader: Reader, link: string): QueuedMail => ({
 export const suspendedLetter = (reader: Reader, reason: string | null): QueuedMail => ({
   ...to(reader),
   subject: 'Your partner account is suspended',
-  preview: 'New clicks do not count, and payouts wait.',
+  preview: 'New clicks do not count, and payouts are on hold.',
   heading: 'Your partner account is suspended',
   paragraphs: [
-    `${hello(reader)}, your partner account is suspended. New clicks do not count and payouts wait; commissions of your customers are kept for you.`,
-    ...(reason ? [`The reason: ${reason}`] : []),
-    'Reply to this mail if you think that this is a mistake.',
+    `${hello(reader)}, your partner account is suspended. New clicks do not count and payouts are on hold. Commissions from your customers are kept for you.`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+    'If you think this is a mistake, reply to this email.',
   ],
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
 })
@@ -76,34 +76,34 @@ export const bannedLetter = (reader: Reader, reason: string | null): QueuedMail 
   preview: 'Your link no longer counts.',
   heading: 'Your partner account is closed',
   paragraphs: [
-    `${hello(reader)}, your partner account was closed by our team. Your link no longer counts, and payouts have stopped.`,
-    ...(reason ? [`The reason: ${reason}`] : []),
-    'Reply to this mail if you think that this is a mistake.',
+    `${hello(reader)}, our team has closed your partner account. Your link no longer counts, and payouts have stopped.`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+    'If you think this is a mistake, reply to this email.',
   ],
 })
 
 export const conversionLetter = (reader: Reader, amount: number, planName: string): QueuedMail => ({
   ...to(reader),
-  subject: 'A customer you referred has paid for the first time',
+  subject: 'Your referral just became a customer',
   preview: `You earn ${inDollars(amount)}.`,
   heading: `You earn ${inDollars(amount)}`,
   paragraphs: [
-    `${hello(reader)}, somebody who came by your link has bought the ${planName}. Your commission of ${inDollars(amount)} is available once its hold is over.`,
+    `${hello(reader)}, someone you referred has bought the ${planName}. Your commission of ${inDollars(amount)} becomes available when its hold ends.`,
   ],
   action: { label: 'See your commissions', url: page(DASHBOARD) },
-  footnote: 'You can turn these mails off in your partner settings.',
+  footnote: 'You can turn these emails off in your partner settings.',
 })
 
 export const availableLetter = (reader: Reader, amount: number): QueuedMail => ({
   ...to(reader),
-  subject: `${inDollars(amount)} of your commissions are available`,
-  preview: 'The hold is over.',
+  subject: `${inDollars(amount)} in commissions is available`,
+  preview: 'The hold has ended.',
   heading: `${inDollars(amount)} available`,
   paragraphs: [
-    `${hello(reader)}, the hold of ${inDollars(amount)} of your commissions is over. They are paid out with your next payout.`,
+    `${hello(reader)}, the hold on ${inDollars(amount)} of your commissions has ended. The amount goes out with your next payout.`,
   ],
   action: { label: 'See your earnings', url: page(EARNINGS) },
-  footnote: 'You can turn these mails off in your partner settings.',
+  footnote: 'You can turn these emails off in your partner settings.',
 })
 
 export const payoutLetter = (reader: Reader, amount: number): QueuedMail => ({
@@ -112,20 +112,33 @@ export const payoutLetter = (reader: Reader, amount: number): QueuedMail => ({
   preview: 'It is in your Stripe account.',
   heading: `${inDollars(amount)} paid out`,
   paragraphs: [
-    `${hello(reader)}, ${inDollars(amount)} went to your Stripe account, which passes it on to your bank.`,
+    `${hello(reader)}, we have sent ${inDollars(amount)} to your Stripe account, which pays it out to your bank.`,
   ],
   action: { label: 'See your payouts', url: page(EARNINGS) },
-  footnote: 'You can turn these mails off in your partner settings.',
+  footnote: 'You can turn these emails off in your partner settings.',
 })
 
 export const payoutFailedLetter = (reader: Reader, amount: number, reason: string): QueuedMail => ({
   ...to(reader),
   subject: `Your payout of ${inDollars(amount)} did not go through`,
-  preview: 'The amount is in your balance again.',
+  preview: 'The amount is back in your balance.',
   heading: 'A payout did not go through',
   paragraphs: [
     `${hello(reader)}, we could not pay ${inDollars(amount)} to your Stripe account. ${reason}`,
-    'The amount is in your balance again. Check your account at Stripe, then request the payout once more.',
+    'The amount is back in your balance. Check your account at Stripe, then request the payout again.',
+  ],
+  action: { label: 'Check the payment setup', url: page('/affiliate/settings') },
+})
+
+/** Stripe had paid it out, and the bank sent it back. */
+export const bankFailedLetter = (reader: Reader, amount: number, reason: string): QueuedMail => ({
+  ...to(reader),
+  subject: `Your bank returned a payout of ${inDollars(amount)}`,
+  preview: 'The money is in your Stripe account.',
+  heading: 'Your bank returned a payout',
+  paragraphs: [
+    `${hello(reader)}, ${inDollars(amount)} could not be paid to your bank account. ${reason}`,
+    'The money is in your Stripe account. Update your bank details there, and Stripe will send it again.',
   ],
   action: { label: 'Check the payment setup', url: page('/affiliate/settings') },
 })

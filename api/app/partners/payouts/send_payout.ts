@@ -5,7 +5,7 @@ import { atStripe, isRefusal, isStripeError } from '#billing/services/stripe_gat
 import { transaction } from '#core/database/transaction'
 import { PRODUCT_NAME } from '#core/product'
 import type { Payout } from '#partners/payouts/payout_rows'
-import { beginSending, failPayout, settleSent } from '#partners/payouts/settle'
+import { beginSending, failPayout, sentTransfer, settleSent } from '#partners/payouts/settle'
 import { CURRENCY } from '#partners/program'
 
 /** What Stripe answers where the connected account takes no money. */
@@ -21,9 +21,7 @@ export async function sendPayout(payoutId: string): Promise<void> {
   if (!payout) return
   try {
     const transfer = (await sentBefore(payout)) ?? (await send(payout))
-    await transaction((trx) =>
-      settleSent(trx, payoutId, { id: transfer.id, reversed: transfer.amount_reversed })
-    )
+    await transaction((trx) => settleSent(trx, payoutId, sentTransfer(transfer)))
   } catch (error) {
     if (!isRefusal(error)) throw error
     // Our own balance at Stripe does not cover it yet: the partner has nothing to do but wait.

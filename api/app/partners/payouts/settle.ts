@@ -1,4 +1,6 @@
+import type { Stripe } from 'stripe'
 import { billingNow } from '#billing/services/billing_clock'
+import { idOf } from '#billing/services/stripe_ids'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { move } from '#partners/ledger/move'
@@ -13,7 +15,19 @@ export interface SentTransfer {
   id: string
   /** Cents that came back. */
   reversed: number
+  /** The payment that it made in the partner's account, by which payouts to the bank name it. */
+  payment: string | null
 }
+
+export const sentTransfer = ({
+  id,
+  amount_reversed,
+  destination_payment,
+}: Stripe.Transfer): SentTransfer => ({
+  id,
+  reversed: amount_reversed,
+  payment: idOf(destination_payment),
+})
 
 /** The payout, with its partner locked; null where the account was deleted. */
 async function locked(trx: Transaction, payoutId: string) {
@@ -54,8 +68,8 @@ export async function settleSent(trx: Transaction, payoutId: string, transfer: S
     await change(
       trx,
       `UPDATE partner_payouts SET status = 'completed', open_for = NULL, hold = NULL, stripe_transfer_id = ?,
-         completed_at = ?, updated_at = ? WHERE id = ?`,
-      [transfer.id, now, now, payoutId]
+         stripe_payment_id = ?, completed_at = ?, updated_at = ? WHERE id = ?`,
+      [transfer.id, transfer.payment, now, now, payoutId]
     )
     await move(trx, {
       ...common,

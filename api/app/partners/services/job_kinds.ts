@@ -6,6 +6,8 @@ export const SEND_PAYOUT_JOB = 'partner_send_payout'
 export const SYNC_ACCOUNT_JOB = 'partner_sync_account'
 /** Reads a transfer again. */
 export const SYNC_TRANSFER_JOB = 'partner_sync_transfer'
+/** Reads again what became of money on its way to a partner's bank. */
+export const SYNC_BANK_JOB = 'partner_sync_bank'
 /** Ends holds that are over, makes the scheduled payouts and forgets old visitors. */
 export const TICK_JOB = 'partner_tick'
 /** Compares payouts and balances with Stripe and the ledger, every night. */

@@ -7,6 +7,7 @@ import {
   ReconcilePartnersJob,
   SendPayoutJob,
   SyncAccountJob,
+  SyncBankJob,
   SyncTransferJob,
 } from '#partners/jobs/stripe_jobs'
 import { planTick, TickJob } from '#partners/jobs/tick_job'
@@ -15,6 +16,7 @@ import {
   RECONCILE_JOB,
   SEND_PAYOUT_JOB,
   SYNC_ACCOUNT_JOB,
+  SYNC_BANK_JOB,
   SYNC_TRANSFER_JOB,
   TICK_JOB,
 } from '#partners/services/job_kinds'
@@ -26,6 +28,7 @@ const AT_ONCE = 2
 export const stripeJobs = (): Record<string, JobHandler> => ({
   [SEND_PAYOUT_JOB]: new SendPayoutJob(),
   [SYNC_ACCOUNT_JOB]: new SyncAccountJob(),
+  [SYNC_BANK_JOB]: new SyncBankJob(),
   [SYNC_TRANSFER_JOB]: new SyncTransferJob(),
   [CARD_CHECK_JOB]: new CardCheckJob(),
   [RECONCILE_JOB]: new ReconcilePartnersJob(),

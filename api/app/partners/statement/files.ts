@@ -68,7 +68,7 @@ export function pdfStatement(
     images: [],
     origin: settings.appUrl,
     product: PRODUCT_NAME,
-    provenance: `${PRODUCT_NAME} partner programme. Amounts are US dollars; days are UTC.`,
+    provenance: `${PRODUCT_NAME} partner program. Amounts are in US dollars, days in UTC.`,
     labels: { sources: '', generatedWith: PRODUCT_NAME },
   }
   return pdfOf(accountId, document, gone)

@@ -1,10 +1,10 @@
 import type { ReceivedEvent } from '#billing/services/read_event'
 import type { Transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
-import { SYNC_ACCOUNT_JOB, SYNC_TRANSFER_JOB } from '#partners/services/job_kinds'
+import { SYNC_ACCOUNT_JOB, SYNC_BANK_JOB, SYNC_TRANSFER_JOB } from '#partners/services/job_kinds'
 
 /**
- * Has the connected account or the transfer of an event read again.
+ * Has the connected account, the transfer or the payout to a bank of an event read again.
  * @returns whether the event is one of these
  */
 export async function followStripe(
@@ -16,5 +16,11 @@ export async function followStripe(
   if (connected !== null)
     await enqueue(trx, { kind: SYNC_ACCOUNT_JOB, payload: { stripeAccountId: connected } })
   if (transfer !== null) await enqueue(trx, { kind: SYNC_TRANSFER_JOB, payload: { transferId: transfer } })
-  return connected !== null || transfer !== null
+  const payout = /^payout\./.test(type) && account !== null ? object.id : null
+  if (payout !== null)
+    await enqueue(trx, {
+      kind: SYNC_BANK_JOB,
+      payload: { stripePayoutId: payout, stripeAccountId: account },
+    })
+  return connected !== null || transfer !== null || payout !== null
 }

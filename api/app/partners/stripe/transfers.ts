@@ -4,7 +4,7 @@ import { billingNow } from '#billing/services/billing_clock'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { reading, transaction } from '#core/database/transaction'
 import { isId } from '#core/ids'
-import { settleSent } from '#partners/payouts/settle'
+import { sentTransfer, settleSent } from '#partners/payouts/settle'
 import { DAY } from '#partners/program'
 
 /** Brings a payout to what Stripe has of its transfer now. */
@@ -27,9 +27,7 @@ async function settle(transfer: Stripe.Transfer): Promise<void> {
     logger.error({ payoutId, transfer: transfer.id }, 'A transfer has another amount than its payout')
     return
   }
-  await transaction((trx) =>
-    settleSent(trx, payoutId, { id: transfer.id, reversed: transfer.amount_reversed })
-  )
+  await transaction((trx) => settleSent(trx, payoutId, sentTransfer(transfer)))
 }
 
 /** Transfers of this time are compared every night: reversals come late. */

@@ -1,7 +1,7 @@
 import { dayOf } from '#billing/services/notices'
 import { isoTime } from '#core/http/envelope'
 import { linkOf } from '#partners/links/links'
-import { type Payout, statusText } from '#partners/payouts/payout_rows'
+import { bankFailureText, type Payout, statusText } from '#partners/payouts/payout_rows'
 import { minimumPayout, TOTAL_MONTHS, tierAfter } from '#partners/program'
 import type { ClickItem, CommissionItem, ReferralItem } from '#partners/queries/lists'
 import type { Overview } from '#partners/queries/overview'
@@ -103,6 +103,11 @@ export const serializePayout = (payout: Payout) => ({
   kind: payout.kind,
   reversedAmount: dollars(payout.reversed),
   reference: payout.stripeTransferId,
+  bank: payout.bank && {
+    status: payout.bank.status,
+    arrivesAt: isoTime(payout.bank.arrivesAt),
+    failure: payout.bank.failure && bankFailureText(payout.bank.failure),
+  },
 })
 
 /** `PartnerCommission` of the contract. */
@@ -127,11 +132,11 @@ function commissionText({ status, availableAt, takenBack }: CommissionItem): str
     case 'held':
       return `Available on ${dayOf(availableAt)}, after the hold`
     case 'review':
-      return 'Our team looks at it before it is available'
+      return 'Our team is reviewing it before it becomes available'
     case 'available':
-      return takenBack > 0 ? 'Available, less what was refunded' : 'Available for payout, or paid out already'
+      return takenBack > 0 ? 'Available, less what was refunded' : 'Available for payout, or already paid out'
     case 'reversed':
-      return 'Taken back, because the customer got the money back'
+      return 'Taken back because the customer got the money back'
   }
 }
 

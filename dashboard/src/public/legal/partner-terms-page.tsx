@@ -56,8 +56,9 @@ const PARTS: LegalPart[] = [
           the invoice is paid decides. A referral is active while they are on a paid plan.
         </p>
         <p>
-          Reaching the Partner tier pays a bonus of $100, the Ambassador tier $300, once each. Taxes and
-          invoices of $0 earn nothing; a coupon lowers the commission with the price.
+          Reaching the Partner tier pays a bonus of $100, and the Ambassador tier $300, once each. Commission
+          is a share of what the customer is charged, without taxes: a coupon lowers it with the price, and
+          invoices of $0 earn nothing.
         </p>
       </>
     ),
@@ -74,7 +75,8 @@ const PARTS: LegalPart[] = [
         </p>
         <p>
           If a customer is refunded or disputes a charge, the same share of the commission is reversed. If it
-          has already been paid out, it is deducted from your next earnings.
+          has already been paid out, it is deducted from your next earnings. If the dispute is won, you get
+          the commission back.
         </p>
         <p>You are responsible for the taxes on what you earn.</p>
       </>
@@ -110,9 +112,9 @@ const PARTS: LegalPart[] = [
     title: 'Leaving and changes',
     body: (
       <p>
-        You can leave at any time by deleting your account; request any available payout first. We announce
-        changes to these terms by email 30 days in advance. What you have earned by then is paid under the old
-        terms.
+        You can leave at any time by deleting your account; request any available payout first. What has not
+        been paid out by then is forfeited, and a negative balance is written off. We announce changes to
+        these terms by email 30 days in advance. What you have earned by then is paid under the old terms.
       </p>
     ),
   },

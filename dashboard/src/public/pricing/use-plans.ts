@@ -1,10 +1,8 @@
 import type { Plan } from '@cygnet/sdk'
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
 import { planList } from '#/components/plans/plan-list'
+import { useWhenNear } from '../use-when-near'
 import { SEEDED_PLANS } from './seeded-plans'
-
-/** How far below the window a place may be to count as near. */
-const NEAR = '800px'
 
 /**
  * The plans as they were built into the page, then as the server has them; `failed` once it could not be asked.
@@ -29,23 +27,7 @@ export function usePlans(place?: RefObject<Element | null>): {
     }
   }, [])
 
-  useEffect(() => {
-    const element = place?.current
-    if (!element || !('IntersectionObserver' in window)) {
-      void reload()
-      return
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        void reload()
-      },
-      { rootMargin: `${NEAR} 0px` }
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [place, reload])
+  useWhenNear(place, reload)
 
   return { plans, failed, reload: () => void reload() }
 }

@@ -3,6 +3,7 @@ import { TextField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
 import { changeEmail, changePassword, deleteAccount, updateAccount } from '#/queries/account'
 import styles from './account-dialogs.module.css'
+import { ForfeitNotice, useUnpaidEarnings } from './forfeit-notice'
 
 interface AccountDialogProps {
   user: User
@@ -117,7 +118,16 @@ export function PasswordDialog({ onClose, onChanged }: Omit<AccountDialogProps, 
 
 const CONFIRM = 'DELETE'
 
-/** Deleting takes the word, and the password or, where there is none, the address. */
+interface DeleteValues {
+  confirm: string
+  proof: string
+  forfeit: boolean
+}
+
+/**
+ * Deleting takes the word, and the password or, where there is none, the address; of a partner with earnings, that
+ * they give them up.
+ */
 export function DeleteDialog({
   user,
   onDeleted,
@@ -127,6 +137,8 @@ export function DeleteDialog({
   onDeleted: () => void
   onClose: () => void
 }) {
+  const unpaid = useUnpaidEarnings(user)
+  const givesUp = unpaid !== null && unpaid > 0
   const proofField = user.hasPassword ? 'password' : 'email'
   return (
     <FormDialog
@@ -135,18 +147,24 @@ export function DeleteDialog({
       submitLabel="Delete Account"
       destroys
       mutation={deleteAccount}
-      defaultValues={{ confirm: '', proof: '' }}
-      input={({ proof }: { confirm: string; proof: string }): DeleteAccountRequest => ({
+      defaultValues={{ confirm: '', proof: '', forfeit: false }}
+      input={({ proof, forfeit }: DeleteValues): DeleteAccountRequest => ({
         confirm: CONFIRM,
         [proofField]: proof,
+        ...(givesUp && { forfeitEarnings: forfeit }),
       })}
-      fieldNames={{ password: 'proof', email: 'proof' }}
-      isComplete={({ confirm, proof }) => confirm === CONFIRM && proof !== ''}
+      fieldNames={{ password: 'proof', email: 'proof', forfeitEarnings: 'forfeit' }}
+      isComplete={({ confirm, proof, forfeit }) =>
+        confirm === CONFIRM && proof !== '' && (forfeit || !givesUp)
+      }
       onSuccess={onDeleted}
       onClose={onClose}
     >
       {({ register, errors }) => (
         <div className={styles.fields}>
+          {unpaid !== null && unpaid !== 0 && (
+            <ForfeitNotice unpaid={unpaid} error={errors.forfeit?.message} {...register('forfeit')} />
+          )}
           <TextField
             label={user.hasPassword ? 'Password' : 'Your email'}
             type={user.hasPassword ? 'password' : 'email'}

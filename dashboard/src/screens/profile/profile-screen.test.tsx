@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAuth, storedAuth } from '#/lib/auth-storage'
+import { formatDollars } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { saveFile } from '#/lib/save-file'
 import { api, resetApi } from '#/test/fake-api'
 import { company, offline, serverError, user } from '#/test/fixtures'
+import { partnerDashboard } from '#/test/fixtures/partners'
 import { renderScreen } from '#/test/render'
 import { updateOf, wholeYears } from './company-draft'
 import ProfileScreen from './profile-screen'
@@ -152,6 +154,45 @@ test('deleting takes the word and the password', async () => {
     confirm: 'DELETE',
     password: 'a-long-quiet-river',
   })
+})
+
+test('a partner gives up what is not paid out before the account is deleted', async () => {
+  api.account.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: user.name, email: user.email })
+  const { person, dialog } = await openDialog('Delete Account', 'Delete your account')
+  const { heldEarnings, pendingEarnings, inPayoutEarnings } = partnerDashboard().affiliate.stats
+  const sum = formatDollars(heldEarnings + pendingEarnings + inPayoutEarnings)
+  expect(await dialog.findByText(`${sum} has not been paid out`)).toBeTruthy()
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' })
+  await person.type(dialog.getByLabelText('Password'), 'a-long-quiet-river')
+  await person.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE')
+  expect(button.disabled).toBe(true)
+  await person.click(dialog.getByRole('checkbox', { name: `I give up ${sum} of earnings` }))
+  api.account.delete.mockRejectedValueOnce(
+    new ApiError({
+      status: 409,
+      code: 'CONFLICT',
+      message: 'A payout of $30.00 is on its way. The account can be deleted once it has ended.',
+    })
+  )
+  await person.click(button)
+  expect(await dialog.findByText(/A payout of \$30\.00 is on its way/)).toBeTruthy()
+  await person.click(button)
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
+  expect(api.account.delete).toHaveBeenLastCalledWith({
+    confirm: 'DELETE',
+    password: 'a-long-quiet-river',
+    forfeitEarnings: true,
+  })
+})
+
+test('a partner whose balance is negative is told that it is written off', async () => {
+  api.account.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: user.name, email: user.email })
+  const partner = partnerDashboard()
+  Object.assign(partner.affiliate.stats, { pendingEarnings: -12.5, heldEarnings: 0, inPayoutEarnings: 0 })
+  api.partners.dashboard.mockResolvedValue(partner)
+  const { dialog } = await openDialog('Delete Account', 'Delete your account')
+  expect(await dialog.findByText('Your partner balance is -$12.50')).toBeTruthy()
+  expect(dialog.queryByRole('checkbox')).toBeNull()
 })
 
 test('the tab stands in the address', async () => {

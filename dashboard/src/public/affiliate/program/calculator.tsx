@@ -1,10 +1,11 @@
+import type { PartnerProgram } from '@cygnet/sdk'
 import { useRef, useState } from 'react'
 import { isFree } from '#/components/plans/plan-list'
 import cardStyles from '#/components/ui/card.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { COMMISSION_MONTHS, estimate, nextTier } from '#/lib/commission'
+import { estimate, nextTier, percent } from '#/lib/commission'
 import { formatCount, formatDollars, formatPrice } from '#/lib/format'
 import sectionStyles from '#/public/section.module.css'
 import { StalePrices } from '../../pricing/stale-prices'
@@ -22,17 +23,27 @@ const FIRST_COUNTS: Record<string, number> = { starter: 4, pro: 8 }
 const money = (cents: number) => formatDollars(cents / 100)
 
 /** The worked examples, and beside them a calculator with the real plans and the rule that invoices are paid by. */
-export function Calculator() {
+export function Calculator({
+  program,
+  failed: programFailed,
+  onRetry,
+}: {
+  program: PartnerProgram
+  /** The rules could not be fetched. */
+  failed: boolean
+  onRetry: () => void
+}) {
   const place = useRef<HTMLDivElement>(null)
   const { plans, failed, reload } = usePlans(place)
   const [counts, setCounts] = useState(FIRST_COUNTS)
-  const [months, setMonths] = useState(COMMISSION_MONTHS)
+  const [months, setMonths] = useState(program.totalMonths)
   const paid = plans.filter((plan) => !isFree(plan))
   const result = estimate(
+    program,
     paid.map(({ slug, price }) => ({ price, count: counts[slug] ?? 0 })),
     months
   )
-  const next = nextTier(result.tier.id)
+  const next = nextTier(program, result.tier.tier)
 
   return (
     <section className={sectionStyles.section} id="calculator" aria-labelledby="calculator-title">
@@ -42,7 +53,7 @@ export function Calculator() {
           <p>Three examples to read, and your own numbers to try, with the plans as they cost today.</p>
         </div>
         <div className={styles.calculator} ref={place}>
-          <WorkedExamples />
+          <WorkedExamples program={program} />
           <div className={classNames(cardStyles.card, styles.own)}>
             <div className={styles.inputs}>
               <h3 className={textStyles.cardTitle}>Your referrals</h3>
@@ -59,7 +70,7 @@ export function Calculator() {
               ))}
               <CountSlider
                 label="They stay for"
-                note={`${COMMISSION_MONTHS} months earn a commission`}
+                note={`${program.totalMonths} months earn a commission`}
                 least={1}
                 most={MOST_MONTHS}
                 value={months}
@@ -75,7 +86,7 @@ export function Calculator() {
                   <dt>
                     {result.tier.name} tier, {formatCount(result.referrals, 'referral')}
                   </dt>
-                  <dd>{result.tier.rate * 100}%</dd>
+                  <dd>{percent(result.tier.commissionRate)}</dd>
                 </div>
                 <div>
                   <dt>A month while all of them pay</dt>
@@ -92,15 +103,22 @@ export function Calculator() {
               </dl>
               <p className={textStyles.meta}>
                 {next
-                  ? `${next.from - result.referrals} more to ${next.name}: ${next.rate * 100}% and a $${next.bonus} bonus.`
+                  ? `${next.fromReferrals - result.referrals} more to ${next.name}: ${percent(next.commissionRate)} and a $${next.bonus} bonus.`
                   : 'The highest tier.'}{' '}
-                Reckoned as if all of them paid at the same time; your rate is that of your tier on the day
+                This assumes that all of them pay at the same time. Your rate is that of your tier on the day
                 each invoice is paid.
               </p>
             </div>
           </div>
         </div>
-        {failed && <StalePrices onRetry={reload} />}
+        {(failed || programFailed) && (
+          <StalePrices
+            onRetry={() => {
+              if (failed) reload()
+              if (programFailed) onRetry()
+            }}
+          />
+        )}
       </div>
     </section>
   )

@@ -1,13 +1,14 @@
+import type { PartnerProgram } from '@cygnet/sdk'
 import { ChartLine, FolderOpen, Link2, Repeat, ShieldCheck, Wallet } from 'lucide-react'
 import layoutStyles from '#/components/ui/layout.module.css'
 import sectionStyles from '#/public/section.module.css'
 import styles from './features.module.css'
 
-const FEATURES = [
+const featuresOf = ({ cookieDays, totalMonths, minimumPayout }: PartnerProgram) => [
   {
     icon: Link2,
     title: 'One link, any page',
-    text: 'Add your code to the address of any page. The visitor is yours for 30 days, and still yours if they sign up with Google.',
+    text: `Add your code to the address of any page. The visitor counts as yours for ${cookieDays} days, however they sign up.`,
   },
   {
     icon: ChartLine,
@@ -16,35 +17,35 @@ const FEATURES = [
   },
   {
     icon: Repeat,
-    title: 'Six paid months',
-    text: 'Each referral earns on six paid invoices. Upgrade or downgrade, the share follows what they pay.',
+    title: `${totalMonths} paid months`,
+    text: `You earn on ${totalMonths} paid months of each referral. If they upgrade or downgrade, your share follows what they pay.`,
   },
   {
     icon: FolderOpen,
-    title: 'Materials that are ready',
-    text: 'Banners, a QR code, and texts for mails and posts, each with your own link in it.',
+    title: 'Ready-made materials',
+    text: 'Banners, a QR code, and texts for emails and posts, each with your own link.',
   },
   {
     icon: Wallet,
     title: 'Payouts through Stripe',
-    text: 'From $25, on request or by itself: monthly, every two weeks or weekly, depending on your tier.',
+    text: `From $${minimumPayout}, on request or automatically: monthly, every two weeks or weekly, depending on your tier.`,
   },
   {
     icon: ShieldCheck,
-    title: 'Nothing left unsaid',
-    text: 'What is held, until when, and why. If a customer gets money back, you see which commission it came from.',
+    title: 'Nothing hidden',
+    text: 'You see what is held, until when and why. If a customer is refunded, you see which commission it affects.',
   },
-] as const
+]
 
-export function ProgramFeatures() {
+export function ProgramFeatures({ program }: { program: PartnerProgram }) {
   return (
     <section className={sectionStyles.section} aria-labelledby="program-features-title">
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
-          <h2 id="program-features-title">Made to be recommended in good conscience</h2>
+          <h2 id="program-features-title">A product you can recommend with a clear conscience</h2>
         </div>
         <ul className={styles.features}>
-          {FEATURES.map(({ icon: Icon, title, text }) => (
+          {featuresOf(program).map(({ icon: Icon, title, text }) => (
             <li key={title}>
               <Icon />
               <h3>{title}</h3>

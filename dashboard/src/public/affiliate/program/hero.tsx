@@ -1,18 +1,19 @@
+import type { PartnerProgram } from '@cygnet/sdk'
 import { Badge } from '#/components/ui/badge'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { COMMISSION_MONTHS, MINIMUM_PAYOUT } from '#/lib/commission'
+import { percent } from '#/lib/commission'
 import { links } from '../../links'
 import styles from './hero.module.css'
 import { PartnerLoginButton } from './partner-login-button'
 
-const FACTS = [
-  { value: 'Up to 35%', label: 'of every invoice your referrals pay' },
-  { value: `${COMMISSION_MONTHS} months`, label: 'of commission for each referral' },
+const factsOf = ({ totalMonths, minimumPayout }: PartnerProgram, highest: string) => [
+  { value: `Up to ${highest}`, label: 'of every invoice your referrals pay' },
+  { value: `${totalMonths} months`, label: 'of commission for each referral' },
   { value: '85% retention', label: 'of referred customers stay' },
-  { value: `$${MINIMUM_PAYOUT} minimum`, label: 'payout, on every tier' },
+  { value: `$${minimumPayout} minimum`, label: 'payout, on every tier' },
 ]
 
 /** Commission of one referral on the Pro Plan at the Standard rate, in dollars. */
@@ -20,18 +21,20 @@ const MONTHS = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May'] as const
 const MONTHLY = '$7.50'
 const TOTAL = '$45.00'
 
-export function ProgramHero() {
+export function ProgramHero({ program }: { program: PartnerProgram }) {
+  const highest = percent(program.tiers.at(-1)!.commissionRate)
   return (
     <div className={classNames(styles.hero, layoutStyles.page)}>
       <p className={styles.kicker}>Affiliate Program</p>
       <div className={styles.heroText}>
         <h1>
-          Recommend Cygnet. Keep up to <em>35%</em> of what they pay.
+          Recommend Cygnet. Keep up to <em>{highest}</em> of what they pay.
         </h1>
         <div>
           <p>
             Share your link with people who publish. When one of them buys a plan, you earn a share of each
-            invoice for six months, and you see every click, sign-up and cent that led there.
+            invoice for {program.totalMonths} months, and you see every click, sign-up and cent that led
+            there.
           </p>
           <div className={styles.heroActions}>
             <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={links.join.href}>
@@ -50,7 +53,9 @@ export function ProgramHero() {
           <p className={classNames(textStyles.monospace, styles.address)}>
             https://cygnet.example/?ref=YOURCODE
           </p>
-          <p className={textStyles.meta}>Counts for 30 days after the first click, on any page.</p>
+          <p className={textStyles.meta}>
+            Counts for {program.cookieDays} days after the first click, on any page.
+          </p>
         </div>
         <div className={styles.demoSheet}>
           <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
@@ -74,7 +79,7 @@ export function ProgramHero() {
         </div>
       </figure>
       <dl className={styles.facts}>
-        {FACTS.map((fact) => (
+        {factsOf(program, highest).map((fact) => (
           <div key={fact.value}>
             <dt>{fact.label}</dt>
             <dd>{fact.value}</dd>

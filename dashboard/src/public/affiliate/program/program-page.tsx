@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { PublicPage } from '../../public-page'
 import { ProgramBenefits } from './benefits'
 import { Calculator } from './calculator'
@@ -7,18 +8,21 @@ import { ProgramHero } from './hero'
 import { ProgramQuestions } from './questions'
 import { ProgramTestimonials } from './testimonials'
 import { TierTable } from './tier-table'
+import { useProgram } from './use-program'
 
 /** What partners earn, how it is counted, and the way in. */
 export default function ProgramPage() {
+  const tiers = useRef<HTMLElement>(null)
+  const { program, failed, reload } = useProgram(tiers)
   return (
     <PublicPage>
-      <ProgramHero />
-      <ProgramFeatures />
-      <ProgramBenefits />
-      <TierTable />
-      <Calculator />
+      <ProgramHero program={program} />
+      <ProgramFeatures program={program} />
+      <ProgramBenefits program={program} />
+      <TierTable program={program} place={tiers} />
+      <Calculator program={program} failed={failed} onRetry={reload} />
       <ProgramTestimonials />
-      <ProgramQuestions />
+      <ProgramQuestions program={program} />
       <ProgramCall />
     </PublicPage>
   )

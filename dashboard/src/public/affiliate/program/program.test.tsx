@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { goTo } from '#/lib/go-to'
+import { SEEDED_PROGRAM } from '#/lib/seeded-program'
 import { api, resetApi } from '#/test/fake-api'
 import { plans } from '#/test/fixtures'
 import ProgramPage from './program-page'
@@ -48,6 +49,30 @@ test('the worked examples say at which rate; the calculator takes the real tiers
   expect(sum()).toBe('$640.00')
   set('Pro Plan', 9)
   expect(sum()).toBe('$405.00')
+})
+
+test('the rules are those of the server as soon as they are there', async () => {
+  const tiers = SEEDED_PROGRAM.tiers.map((tier) =>
+    tier.tier === 'partner' ? { ...tier, commissionRate: 0.4, bonus: 150, fromReferrals: 5 } : tier
+  )
+  api.partners.program.mockResolvedValue({ ...SEEDED_PROGRAM, totalMonths: 12, minimumPayout: 40, tiers })
+  render(<ProgramPage />)
+  expect(await screen.findByRole('row', { name: /^Partner .*40% \$150/ })).toBeTruthy()
+  expect(screen.getByText('$40 minimum')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Starter Plan'), { target: { value: '0' } })
+  fireEvent.change(screen.getByLabelText('Pro Plan'), { target: { value: '5' } })
+  fireEvent.change(screen.getByLabelText('They stay for'), { target: { value: '12' } })
+  // 40% of $29.99 is $12.00; five of them for twelve months, and the bonus of the tier.
+  expect(screen.getByRole('status').textContent).toBe('$870.00')
+})
+
+test('the rules that cannot be fetched are those built in, and can be asked for again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  api.partners.program.mockRejectedValueOnce(new Error('offline'))
+  render(<ProgramPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(api.partners.program).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull())
 })
 
 test('testimonials are marked as examples', () => {

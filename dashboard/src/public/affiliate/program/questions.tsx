@@ -1,28 +1,27 @@
+import type { PartnerProgram } from '@cygnet/sdk'
 import layoutStyles from '#/components/ui/layout.module.css'
 import sectionStyles from '#/public/section.module.css'
 import { links } from '../../links'
 import { type Question, QuestionList } from '../../question-list'
 
-const QUESTIONS: Question[] = [
+const questionsOf = ({ cookieDays, holdDays, minimumPayout }: PartnerProgram): Question[] => [
   {
     question: 'When does a visitor count as mine?',
-    answer:
-      'When your link was the first partner link they opened in the last 30 days and they create an account in that time, by email, Google or LinkedIn. It is settled once, when the account is created.',
+    answer: `When your link was the first partner link they opened in the last ${cookieDays} days and they create an account in that time, with email, Google or LinkedIn. This is decided once, when the account is created.`,
   },
   {
     question: 'When can I be paid?',
-    answer:
-      'A commission can be paid out 30 days after the invoice was paid, as soon as you have at least $25. You request the payout yourself, or it goes out by itself on the schedule of your tier.',
+    answer: `A commission can be paid out ${holdDays} days after the invoice was paid, once you have at least $${minimumPayout}. Request a payout yourself, or let it go out automatically on your tier’s schedule.`,
   },
   {
     question: 'What happens when a customer gets a refund?',
     answer:
-      'The commission on that invoice is taken back in the same proportion. If it has been paid out already, it comes off what you earn next.',
+      'The commission on that invoice is taken back in the same proportion. If it has already been paid out, it is deducted from what you earn next. The same goes for a disputed payment; if the dispute is won, you get the commission back.',
   },
   {
     question: 'Can I refer myself?',
     answer:
-      'No. An account of your own, or one that pays with your card, earns nothing. If something looks like it, the commission is held until a person has looked at it.',
+      'No. An account of your own, or one that pays with your card, earns nothing. If a referral looks like one, the commission is held until our team has reviewed it.',
   },
   {
     question: 'How is my application reviewed?',
@@ -30,15 +29,15 @@ const QUESTIONS: Question[] = [
       'You can sign in at once and find your link. We review each application and email you; clicks count once you are approved.',
   },
   {
-    question: 'I have an account for writing already. Can I join?',
+    question: 'I already have a customer account. Can I join?',
     answer:
-      'Yes. Enter its address when you join and it is turned into a partner account. If you want to go on writing, join with another address instead.',
+      'Yes. Enter its email address when you join and it is converted to a partner account. If you want to keep writing with it, join with another address instead.',
   },
   {
-    question: 'Where are the rules in full?',
+    question: 'Where can I read all the rules?',
     answer: (
       <>
-        In the <a href={links.partnerTerms.href}>partner terms</a>. If something is missing there,{' '}
+        In the <a href={links.partnerTerms.href}>partner terms</a>. If something is missing,{' '}
         <a href={links.contact.href}>ask us</a>.
       </>
     ),
@@ -46,11 +45,11 @@ const QUESTIONS: Question[] = [
 ]
 
 /** What people ask before they join. */
-export function ProgramQuestions() {
+export function ProgramQuestions({ program }: { program: PartnerProgram }) {
   return (
     <div className={sectionStyles.section}>
       <div className={layoutStyles.page}>
-        <QuestionList id="program-questions-title" title="Before you join" questions={QUESTIONS} />
+        <QuestionList id="program-questions-title" title="Before you join" questions={questionsOf(program)} />
       </div>
     </div>
   )

@@ -1,23 +1,31 @@
+import type { PartnerProgram } from '@cygnet/sdk'
+import type { RefObject } from 'react'
 import { Badge } from '#/components/ui/badge'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
-import { COMMISSION_MONTHS, TIERS, type Tier } from '#/lib/commission'
+import { percent, SCHEDULE_NAMES, type Tier } from '#/lib/commission'
 import sectionStyles from '#/public/section.module.css'
 import styles from './tier-table.module.css'
 
 /** Marked so on the page. */
-const POPULAR: Tier['id'] = 'partner'
+const POPULAR: Tier['tier'] = 'partner'
 
 /** The tiers, from how many referrals, and what each pays. */
-export function TierTable() {
+export function TierTable({
+  program: { tiers, totalMonths },
+  place,
+}: {
+  program: PartnerProgram
+  place: RefObject<HTMLElement | null>
+}) {
   return (
-    <section className={sectionStyles.section} id="tiers" aria-labelledby="tiers-title">
+    <section ref={place} className={sectionStyles.section} id="tiers" aria-labelledby="tiers-title">
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
           <h2 id="tiers-title">Three tiers, reached by referrals alone</h2>
           <p>
-            A referral counts while they are on a paid plan. Each one earns for {COMMISSION_MONTHS} months, at
-            the rate of your tier on the day the invoice is paid.
+            A referral counts while they are on a paid plan. Each one earns for {totalMonths} months, at the
+            rate of your tier on the day the invoice is paid.
           </p>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -34,15 +42,15 @@ export function TierTable() {
               </tr>
             </thead>
             <tbody>
-              {TIERS.map((tier) => (
-                <tr key={tier.id} className={classNames(tier.id === POPULAR && styles.popular)}>
+              {tiers.map((tier) => (
+                <tr key={tier.tier} className={classNames(tier.tier === POPULAR && styles.popular)}>
                   <th scope="row">
-                    {tier.name} {tier.id === POPULAR && <Badge tone="solid">Most popular</Badge>}
+                    {tier.name} {tier.tier === POPULAR && <Badge tone="solid">Most popular</Badge>}
                   </th>
                   <td>{referralsOf(tier)}</td>
-                  <td className={styles.rate}>{tier.rate * 100}%</td>
+                  <td className={styles.rate}>{percent(tier.commissionRate)}</td>
                   <td>{tier.bonus === 0 ? 'None' : `$${tier.bonus}`}</td>
-                  <td>{tier.payouts}</td>
+                  <td>{SCHEDULE_NAMES[tier.payoutSchedule]}</td>
                 </tr>
               ))}
             </tbody>
@@ -54,7 +62,5 @@ export function TierTable() {
 }
 
 /** `10-24`, `25+` */
-function referralsOf(tier: Tier): string {
-  const above = TIERS.find(({ from }) => from > tier.from)
-  return above ? `${tier.from}-${above.from - 1}` : `${tier.from}+`
-}
+const referralsOf = ({ fromReferrals, toReferrals }: Tier) =>
+  toReferrals === null ? `${fromReferrals}+` : `${fromReferrals}-${toReferrals}`

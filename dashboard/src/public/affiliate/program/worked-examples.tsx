@@ -1,5 +1,7 @@
+import type { PartnerProgram } from '@cygnet/sdk'
 import { Badge } from '#/components/ui/badge'
 import textStyles from '#/components/ui/text.module.css'
+import { percent } from '#/lib/commission'
 import styles from './worked-examples.module.css'
 
 const EXAMPLES = [
@@ -9,7 +11,8 @@ const EXAMPLES = [
 ]
 
 /** Fixed examples; the calculator beside them has the real tiers. */
-export function WorkedExamples() {
+export function WorkedExamples({ program }: { program: PartnerProgram }) {
+  const [standard, next] = program.tiers
   return (
     <div className={styles.examples}>
       <div className={styles.head}>
@@ -27,8 +30,9 @@ export function WorkedExamples() {
         ))}
       </ul>
       <p className={textStyles.meta}>
-        All three are worked at the Standard rate: 25% of each invoice for six months, without bonuses. From
-        10 active referrals the rate is higher, as the calculator shows.
+        All three use the Standard rate: {percent(standard!.commissionRate)} of each invoice for{' '}
+        {program.totalMonths} months, without bonuses.
+        {next && ` From ${next.fromReferrals} active referrals the rate is higher, as the calculator shows.`}
       </p>
     </div>
   )

@@ -2,9 +2,10 @@ import type { PartnerAnalytics, PartnerDashboard } from '@cygnet/sdk'
 import { Link } from 'react-router'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
-import { tierOf } from '#/lib/commission'
+import { SCHEDULE_NAMES, tierOf } from '#/lib/commission'
 import { formatUtcDate } from '#/lib/days'
 import { formatDollars } from '#/lib/format'
+import { usePartnerProgram } from '#/queries/partner'
 import { EarningsChart } from '../shared/earnings-chart'
 import { minimumOf, payoutObstacle } from '../shared/payout-words'
 import { RequestPayoutButton } from '../shared/request-payout-button'
@@ -24,6 +25,8 @@ export function EarningsPanel({
 }) {
   const { affiliate, canRequestPayout, payoutBlockedBy, nextPayoutDate } = partner
   const { stats, minimumPayout } = affiliate
+  const program = usePartnerProgram()
+  const tier = tierOf(program, affiliate.tier)
   const obstacle = payoutObstacle({
     blockedBy: payoutBlockedBy,
     status: affiliate.status,
@@ -43,7 +46,7 @@ export function EarningsPanel({
       <p className={styles.available}>{formatDollars(stats.pendingEarnings)}</p>
       {stats.heldEarnings > 0 && (
         <p className={textStyles.meta}>
-          {formatDollars(stats.heldEarnings)} more is held, most of it for 30 days.{' '}
+          {formatDollars(stats.heldEarnings)} more is held, most of it for {program.holdDays} days.{' '}
           <Link to="/affiliate/earnings">See when</Link>
         </p>
       )}
@@ -59,8 +62,8 @@ export function EarningsPanel({
       <p className={fieldStyles.help}>
         {obstacle ??
           (nextPayoutDate
-            ? `Or wait: the next one goes out by itself on ${formatUtcDate(nextPayoutDate)}.`
-            : `Payouts of the ${tierOf(affiliate.tier).name} tier: ${tierOf(affiliate.tier).payouts.toLowerCase()}.`)}
+            ? `Or wait: the next payout goes out automatically on ${formatUtcDate(nextPayoutDate)}.`
+            : `Payouts on the ${tier.name} tier: ${SCHEDULE_NAMES[tier.payoutSchedule].toLowerCase()}.`)}
       </p>
       {months?.some(({ earned }) => earned !== 0) && (
         <div className={styles.chart}>

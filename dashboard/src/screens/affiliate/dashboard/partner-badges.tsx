@@ -1,7 +1,8 @@
 import type { Affiliate } from '@cygnet/sdk'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
 import textStyles from '#/components/ui/text.module.css'
-import { COMMISSION_MONTHS, tierOf } from '#/lib/commission'
+import { percent, tierOf } from '#/lib/commission'
+import { usePartnerProgram } from '#/queries/partner'
 import styles from './partner-badges.module.css'
 
 const STATUS: Record<Affiliate['status'], { label: string; tone: BadgeTone }> = {
@@ -13,16 +14,17 @@ const STATUS: Record<Affiliate['status'], { label: string; tone: BadgeTone }> = 
 
 /** Status, tier and commission rate, under the title. */
 export function PartnerBadges({ affiliate }: { affiliate: Affiliate }) {
+  const program = usePartnerProgram()
   const { status, tier, commissionRate, ownRate } = affiliate
   return (
     <div className={styles.badges}>
       <Badge tone={STATUS[status].tone} dot>
         {STATUS[status].label}
       </Badge>
-      <Badge tone="accent">{tierOf(tier).name} tier</Badge>
-      <Badge tone="line">{Math.round(commissionRate * 100)}% commission</Badge>
+      <Badge tone="accent">{tierOf(program, tier).name} tier</Badge>
+      <Badge tone="line">{percent(commissionRate)} commission</Badge>
       <span className={textStyles.meta}>
-        {ownRate && 'A rate of your own. '}Each referral pays for {COMMISSION_MONTHS} months
+        {ownRate && 'A rate of your own. '}Each referral earns for {program.totalMonths} months
       </span>
     </div>
   )

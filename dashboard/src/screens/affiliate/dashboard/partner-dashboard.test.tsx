@@ -91,8 +91,8 @@ test.each([
 test.each([
   ['not_connected', 'Connect your Stripe account first.'],
   ['payouts_disabled', 'Stripe needs more details from you before it can pay out.'],
-  ['payout_open', 'A payout is under way. Request the next one when it has ended.'],
-  ['below_minimum', '$246.10 of the $25.00 that a payout needs.'],
+  ['payout_open', 'A payout is under way. You can request the next one when it is done.'],
+  ['below_minimum', 'You have $246.10 of the $25.00 minimum.'],
 ] as const)('a payout that is not possible (%s) says why', async (payoutBlockedBy, text) => {
   api.partners.dashboard.mockResolvedValue(partnerDashboard({ canRequestPayout: false, payoutBlockedBy }))
   open()
@@ -175,7 +175,7 @@ test('links lead to the materials, payouts have amount, date and status, analyti
   )
   fireEvent.click(screen.getByRole('tab', { name: 'Payouts' }))
   const row = within(await screen.findByRole('table', { name: 'Payouts' })).getAllByRole('row')[1]
-  expect(row?.textContent).toBe('$87.50Nov 2, 2026ScheduleCompletedPaid to your Stripe account')
+  expect(row?.textContent).toBe('$87.50Nov 2, 2026ScheduleCompletedPaid to your bank on November 5, 2026')
   fireEvent.click(screen.getByRole('tab', { name: 'Analytics' }))
   expect(await screen.findByRole('img', { name: /^Clicks and conversions by day/ })).toBeTruthy()
   expect(screen.getByRole('img', { name: /^Earnings by month/ })).toBeTruthy()

@@ -1,6 +1,7 @@
 import type { Affiliate } from '@cygnet/sdk'
-import { TIERS, tierOf } from '#/lib/commission'
+import { percent, tierOf } from '#/lib/commission'
 import { formatCount } from '#/lib/format'
+import { usePartnerProgram } from '#/queries/partner'
 import { SectionCard } from '../shared/section-card'
 import styles from './tier-card.module.css'
 
@@ -10,22 +11,23 @@ const LAST_STRETCH = 8
 /** Where the partner is between the tiers, and what the next one brings. */
 export function TierCard({ affiliate }: { affiliate: Affiliate }) {
   const { tier, nextTier, stats, ownRate, commissionRate } = affiliate
+  const program = usePartnerProgram()
   const count = stats.activeReferrals
   return (
     <SectionCard title="Tier" aside={formatCount(count, 'referral')}>
       <p className={styles.next}>
         {nextTier
-          ? `${nextTier.referralsToGo} more to ${tierOf(nextTier.tier).name}: ${Math.round(nextTier.commissionRate * 100)}% and a $${nextTier.bonus} bonus.`
+          ? `${nextTier.referralsToGo} more to ${tierOf(program, nextTier.tier).name}: ${percent(nextTier.commissionRate)} and a $${nextTier.bonus} bonus.`
           : 'You have reached the highest tier.'}
-        {ownRate && ` Your own rate of ${Math.round(commissionRate * 100)}% applies instead of the tier's.`}
+        {ownRate && ` Your own rate of ${percent(commissionRate)} applies instead of the tier's.`}
       </p>
       <div
         className={styles.line}
         role="img"
-        aria-label={`${formatCount(count, 'active referral')}, ${tierOf(tier).name} tier`}
+        aria-label={`${formatCount(count, 'active referral')}, ${tierOf(program, tier).name} tier`}
       >
-        {TIERS.map(({ id, from }, at) => {
-          const end = TIERS[at + 1]?.from ?? from + LAST_STRETCH
+        {program.tiers.map(({ tier: id, fromReferrals: from }, at) => {
+          const end = program.tiers[at + 1]?.fromReferrals ?? from + LAST_STRETCH
           const share = Math.min(1, Math.max(0, (count - from) / (end - from)))
           return (
             <span key={id}>
@@ -35,10 +37,11 @@ export function TierCard({ affiliate }: { affiliate: Affiliate }) {
         })}
       </div>
       <ol className={styles.tiers}>
-        {TIERS.map(({ id, name, rate, from }) => (
+        {program.tiers.map(({ tier: id, name, commissionRate: rate, fromReferrals: from }) => (
           <li key={id} aria-current={id === tier || undefined}>
             <b>{name}</b>
-            {Math.round(rate * 100)}%{from > 0 && `, from ${from}`}
+            {percent(rate)}
+            {from > 0 && `, from ${from}`}
           </li>
         ))}
       </ol>

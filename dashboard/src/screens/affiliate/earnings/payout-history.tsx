@@ -6,7 +6,7 @@ import { formatUtcDate } from '#/lib/days'
 import { formatDollars } from '#/lib/format'
 import { usePartnerPayouts } from '#/queries/partner'
 import { type Column, PagedTable } from '../shared/paged-table'
-import { PAYOUT_STATUS } from '../shared/payout-words'
+import { payoutBadge } from '../shared/payout-words'
 import { SectionCard } from '../shared/section-card'
 import styles from './payout-history.module.css'
 
@@ -26,12 +26,12 @@ const COLUMNS: readonly Column<PartnerPayout>[] = [
   { label: 'By', cell: ({ kind }) => (kind === 'requested' ? 'You' : 'Schedule') },
   {
     label: 'Status',
-    cell: ({ status, statusText }) => (
+    cell: (payout) => (
       <>
-        <Badge tone={PAYOUT_STATUS[status].tone} dot>
-          {PAYOUT_STATUS[status].label}
+        <Badge tone={payoutBadge(payout).tone} dot>
+          {payoutBadge(payout).label}
         </Badge>
-        <span className={styles.text}>{statusText}</span>
+        <span className={styles.text}>{payout.statusText}</span>
       </>
     ),
   },

@@ -22,17 +22,17 @@ export function payoutObstacle({ blockedBy, status, pending, minimum }: Balance)
     case 'not_active':
       return status === 'pending'
         ? 'Payouts start once your application is approved.'
-        : 'Payouts wait while your account is suspended.'
+        : 'Payouts are on hold while your account is suspended.'
     case 'not_connected':
       return 'Connect your Stripe account first.'
     case 'payouts_disabled':
       return 'Stripe needs more details from you before it can pay out.'
     case 'payout_open':
-      return 'A payout is under way. Request the next one when it has ended.'
+      return 'A payout is under way. You can request the next one when it is done.'
     case 'below_minimum':
       return pending < 0
-        ? `Refunds left you ${formatDollars(-pending)} short; what you earn next settles that first.`
-        : `${formatDollars(pending)} of the ${formatDollars(minimumOf(minimum))} that a payout needs.`
+        ? `Refunds left your balance ${formatDollars(-pending)} below zero. What you earn next covers that first.`
+        : `You have ${formatDollars(pending)} of the ${formatDollars(minimumOf(minimum))} minimum.`
   }
 }
 
@@ -42,10 +42,16 @@ export const SCHEDULES: Record<PayoutSchedule, string> = {
   weekly: 'Every week',
 }
 
-export const PAYOUT_STATUS: Record<PartnerPayout['status'], { label: string; tone: BadgeTone }> = {
+const PAYOUT_STATUS: Record<PartnerPayout['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'line' },
   processing: { label: 'Processing', tone: 'accent' },
   completed: { label: 'Completed', tone: 'ok' },
   failed: { label: 'Failed', tone: 'bad' },
   reversed: { label: 'Reversed', tone: 'warn' },
 }
+
+/** The badge of a payout: its status, unless the bank has sent it back. */
+export const payoutBadge = ({ status, bank }: PartnerPayout): { label: string; tone: BadgeTone } =>
+  status === 'completed' && bank?.status === 'failed'
+    ? { label: 'Returned', tone: 'bad' }
+    : PAYOUT_STATUS[status]

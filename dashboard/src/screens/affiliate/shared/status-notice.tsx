@@ -9,14 +9,13 @@ export function StatusNotice({ affiliate: { status, statusReason } }: { affiliat
     <div className={styles.notice}>
       {status === 'pending' ? (
         <Notice title="Your application is being reviewed">
-          You get an email once it is approved. Your link works already, and clicks and customers count from
-          the approval on. You can connect Stripe in the meantime.
+          You will get an email when it is approved. Clicks and customers count from then on. You can connect
+          Stripe in the meantime.
         </Notice>
       ) : (
         <Notice title="Your partner account is suspended" tone="bad">
           {statusReason && `Reason: ${statusReason}. `}
-          New clicks do not count for now. Commissions of customers you sent are still made but held, and
-          payouts wait.
+          New clicks do not count for now. Commissions from your customers are held, and payouts are on hold.
         </Notice>
       )}
     </div>

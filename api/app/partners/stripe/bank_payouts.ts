@@ -1,0 +1,109 @@
+import type { Stripe } from 'stripe'
+import { billingNow } from '#billing/services/billing_clock'
+import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { idOf } from '#billing/services/stripe_ids'
+import { reading, rows, transaction } from '#core/database/transaction'
+import { bankFailedLetter } from '#partners/mails/letters'
+import { writeToPartner } from '#partners/mails/write_to_partner'
+import { type BankStatus, bankFailureText } from '#partners/payouts/payout_rows'
+import { DAY } from '#partners/program'
+import { lockPartner } from '#partners/services/partner_rows'
+
+const STATUS: Record<string, BankStatus> = {
+  pending: 'in_transit',
+  in_transit: 'in_transit',
+  paid: 'arrived',
+  failed: 'failed',
+  canceled: 'failed',
+}
+const PAGE = 100
+/** A payout that failed is sent again with a later one, and that one again. */
+const DEEPEST = 5
+
+/** Notes what became of the money on its way from a partner's Stripe account to the bank, as Stripe has it now. */
+export async function syncBankPayout(stripePayoutId: string, stripeAccountId: string): Promise<void> {
+  const partner = await reading()
+    .from('partners')
+    .where('stripe_account_id', stripeAccountId)
+    .select('id')
+    .first()
+  if (!partner) return
+  const payout = await findPayout(stripePayoutId, stripeAccountId)
+  const status = payout && STATUS[payout.status]
+  if (!payout || !status) return
+  const payments = await paymentsOf(payout.id, stripeAccountId)
+  if (payments.length === 0) return
+  await transaction(async (trx) => {
+    const locked = await lockPartner(trx, partner.id)
+    if (!locked) return
+    const marks = payments.map(() => '?').join(', ')
+    const sentAt = payout.created * 1000
+    const failure = status === 'failed' ? (payout.failure_code ?? payout.status) : null
+    const changed = await rows<{ amount: number }>(
+      trx,
+      `UPDATE partner_payouts SET bank_status = ?, bank_sent_at = ?, bank_arrives_at = ?, bank_failure = ?
+       WHERE partner_id = ? AND stripe_payment_id IN (${marks}) AND (bank_sent_at IS NULL OR bank_sent_at <= ?)
+         AND (bank_status IS NULL OR bank_status <> ? OR bank_sent_at < ?) RETURNING amount`,
+      [status, sentAt, payout.arrival_date * 1000, failure, partner.id, ...payments, sentAt, status, sentAt]
+    )
+    if (status !== 'failed' || changed.length === 0) return
+    await writeToPartner(trx, locked.accountId, (reader) =>
+      bankFailedLetter(reader, payout.amount, bankFailureText(failure))
+    )
+  })
+}
+
+async function findPayout(id: string, stripeAccount: string): Promise<Stripe.Payout | null> {
+  try {
+    return await atStripe(
+      (stripe) => stripe.payouts.retrieve(id, {}, { stripeAccount }),
+      ['resource_missing']
+    )
+  } catch (error) {
+    if (isStripeError(error, 'resource_missing')) return null
+    throw error
+  }
+}
+
+/** The payments that a payout to a bank is made of, those of an earlier one that came back included. */
+async function paymentsOf(payout: string, stripeAccount: string, depth = 0): Promise<string[]> {
+  const payments: string[] = []
+  let after: string | undefined
+  for (;;) {
+    const page = await atStripe((stripe) =>
+      stripe.balanceTransactions.list(
+        { payout, limit: PAGE, ...(after !== undefined && { starting_after: after }) },
+        { stripeAccount }
+      )
+    )
+    for (const { type, source } of page.data) {
+      const id = idOf(source)
+      if (id === null) continue
+      if (type === 'payment') payments.push(id)
+      else if (type === 'payout_failure' && depth < DEEPEST)
+        payments.push(...(await paymentsOf(id, stripeAccount, depth + 1)))
+    }
+    after = page.data.at(-1)?.id
+    if (!page.has_more || after === undefined) return payments
+  }
+}
+
+/** Payouts of this time are looked at every night while they have not arrived. */
+const COMPARED = 30 * DAY
+
+/** Reads again what Stripe sent to partners' banks of late, where its news may have been lost. */
+export async function compareBankPayouts(): Promise<void> {
+  const since = billingNow() - COMPARED
+  const waiting = await rows<{ stripe_account_id: string }>(
+    reading(),
+    `SELECT DISTINCT stripe_account_id FROM partner_payouts WHERE status = 'completed' AND updated_at >= ?
+       AND (bank_status IS NULL OR bank_status = 'in_transit')`,
+    [since]
+  )
+  for (const { stripe_account_id: stripeAccount } of waiting) {
+    const { data } = await atStripe((stripe) =>
+      stripe.payouts.list({ limit: PAGE, created: { gte: Math.floor(since / 1000) } }, { stripeAccount })
+    )
+    for (const { id } of data) await syncBankPayout(id, stripeAccount)
+  }
+}

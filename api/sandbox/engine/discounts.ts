@@ -1,0 +1,131 @@
+import { previousAttributes } from '#sandbox/engine/events'
+import { invalid, missingObject } from '#sandbox/http/errors'
+import type { Params } from '#sandbox/http/params'
+import { newStripeId } from '#sandbox/ids'
+import type { Coupon, Discount, InvoiceLine, Subscription } from '#sandbox/types'
+import type { World } from '#sandbox/world'
+
+/** The coupons that a call names in `discounts`; undefined where it says nothing, none to take all away. */
+export function readCoupons(world: World, params: Params): Coupon[] | undefined {
+  return params.parts('discounts')?.map((one) => {
+    const coupon = world.objects.find('coupon', one.required('coupon'))?.object
+    if (!coupon) throw missingObject('coupon', one.text('coupon')!, one.name('coupon'))
+    if (!coupon.valid)
+      throw invalid(
+        `Coupon ${coupon.id} has expired or was redeemed as often as it can be.`,
+        one.name('coupon')
+      )
+    return coupon
+  })
+}
+
+/** Redeems coupons for a subscription, in the place of those that it had. */
+export function setDiscounts(world: World, subscription: Subscription, coupons: Coupon[]): string[] {
+  for (const id of subscription.discounts) endDiscount(world, id)
+  return coupons.map((coupon) => redeem(world, coupon, subscription).id)
+}
+
+function redeem(world: World, coupon: Coupon, { id, customer }: Subscription): Discount {
+  const now = world.now()
+  const times_redeemed = coupon.times_redeemed + 1
+  const valid = coupon.max_redemptions === null || times_redeemed < coupon.max_redemptions
+  world.objects.put({ ...coupon, object: 'coupon', times_redeemed, valid })
+  const discount = world.objects.put(
+    {
+      id: newStripeId('di'),
+      object: 'discount',
+      checkout_session: null,
+      customer,
+      customer_account: null,
+      end: coupon.duration === 'repeating' ? inMonths(now, coupon.duration_in_months!) : null,
+      invoice: null,
+      invoice_item: null,
+      promotion_code: null,
+      source: { coupon: coupon.id, type: 'coupon' },
+      start: now,
+      subscription: id,
+      subscription_item: null,
+    },
+    { owner: id }
+  )
+  world.emit('customer.discount.created', discount)
+  return discount
+}
+
+function inMonths(from: number, months: number): number {
+  const date = new Date(from * 1000)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return Math.floor(date.getTime() / 1000)
+}
+
+/** The discount stays, for the invoices that name it; its subscription has it no longer. */
+function endDiscount(world: World, id: string): void {
+  const discount = world.objects.get('discount', id)
+  if (discount.end === null || discount.end > world.now())
+    world.objects.put({ ...discount, object: 'discount', end: world.now() })
+  world.emit('customer.discount.deleted', world.objects.get('discount', id))
+}
+
+/** What is taken off an amount by a coupon, in cents. */
+export const takenOff = ({ percent_off, amount_off }: Coupon, amount: number): number =>
+  percent_off === null ? Math.min(amount, amount_off ?? 0) : Math.round((amount * percent_off) / 100)
+
+const couponOf = (world: World, discount: string): Coupon =>
+  world.objects.get('coupon', world.objects.get('discount', discount).source.coupon!)
+
+/** The discounts of a subscription that have not ended. */
+const current = (world: World, { discounts }: Subscription): string[] =>
+  discounts.filter((id) => {
+    const { end } = world.objects.get('discount', id)
+    return end === null || end > world.now()
+  })
+
+export interface Discounted {
+  lines: InvoiceLine[]
+  /** By discount, in the order in which they apply. */
+  amounts: { amount: number; discount: string }[]
+}
+
+/** Takes a subscription's discounts off the lines of an invoice: each off what those before have left. */
+export function discounted(
+  world: World,
+  subscription: Subscription | null,
+  lines: InvoiceLine[]
+): Discounted {
+  const amounts: Discounted['amounts'] = []
+  let all = lines
+  for (const discount of subscription ? current(world, subscription) : []) {
+    const coupon = couponOf(world, discount)
+    let budget = coupon.amount_off ?? Number.POSITIVE_INFINITY
+    let sum = 0
+    all = all.map((line) => {
+      const left =
+        line.amount - (line.discount_amounts ?? []).reduce((total, { amount }) => total + amount, 0)
+      const amount = line.discountable ? Math.min(takenOff(coupon, left), budget) : 0
+      if (amount <= 0) return line
+      budget -= amount
+      sum += amount
+      return { ...line, discount_amounts: [...(line.discount_amounts ?? []), { amount, discount }] }
+    })
+    amounts.push({ amount: sum, discount })
+  }
+  return { lines: all, amounts }
+}
+
+/** What a price of a subscription really costs, for what is credited and charged within a period. */
+export function netOf(world: World, subscription: Subscription, amount: number): number {
+  return current(world, subscription).reduce((left, id) => left - takenOff(couponOf(world, id), left), amount)
+}
+
+/** A discount for one invoice is used up by it; one whose months are over goes. */
+export function spendDiscounts(world: World, id: string): void {
+  const before = world.objects.get('subscription', id)
+  const ended = before.discounts.filter(
+    (discount) => couponOf(world, discount).duration === 'once' || !current(world, before).includes(discount)
+  )
+  if (ended.length === 0) return
+  for (const discount of ended) endDiscount(world, discount)
+  const left = before.discounts.filter((discount) => !ended.includes(discount))
+  const after = world.objects.put({ ...before, object: 'subscription', discounts: left })
+  world.emit('customer.subscription.updated', after, previousAttributes(before, after))
+}

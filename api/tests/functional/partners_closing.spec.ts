@@ -1,0 +1,122 @@
+import { test } from '@japa/runner'
+import { setBillingClock } from '#billing/services/billing_clock'
+import { reading, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { deletePartner } from '#partners/actions/delete_partner'
+import { matureNow } from '#partners/commissions/mature'
+import {
+  DAY,
+  payInvoice,
+  referredCustomer,
+  refundInvoice,
+  signedInPartner,
+  storedPartner,
+  type TestPartner,
+} from '#tests/support/partners'
+
+test.group('A partner who deletes their own account', () => {
+  const newest = () =>
+    reading().from('partner_closings').orderBy('closed_at', 'desc').orderBy('id', 'desc').first()
+  const count = async () => (await reading().from('partner_closings')).length
+
+  test('confirms first that what is not paid out is lost, and its sums are kept', async ({
+    assert,
+    client,
+  }) => {
+    const partner = await signedInPartner()
+    await payInvoice(await referredCustomer(partner), { amount: 5_000 })
+    const remove = (more = {}) =>
+      client
+        .delete('/api/account')
+        .bearerToken(partner.token)
+        .json({ confirm: 'DELETE', email: partner.email, ...more })
+    const before = await count()
+    for (const body of [{}, { forfeitEarnings: false }]) {
+      const refused = await remove(body)
+      refused.assertStatus(422)
+      refused.assertBodyContains({
+        errors: [
+          { field: 'forfeitEarnings', message: 'Confirm that you give up $12.50 that has not been paid out' },
+        ],
+      })
+    }
+    assert.equal(await count(), before)
+    ;(await remove({ forfeitEarnings: true })).assertStatus(200)
+    assert.containSubset(numbers(await newest()), {
+      earned: 1_250,
+      taken_back: 0,
+      paid: 0,
+      forfeited: 1_250,
+      written_off: 0,
+    })
+  })
+
+  test('has nothing to confirm where the balance is negative: it is written off', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const begun = Date.now()
+    cleanup(setBillingClock(() => begun))
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    const invoice = await payInvoice(customer, { amount: 20_000 })
+    setBillingClock(() => begun + 31 * DAY)
+    await matureNow(await storedPartner(partner.partnerId))
+    await payOut(partner)
+    await refundInvoice(customer, invoice, 10_000)
+    const answer = await client
+      .delete('/api/account')
+      .bearerToken(partner.token)
+      .json({ confirm: 'DELETE', email: partner.email })
+    answer.assertStatus(200)
+    assert.containSubset(numbers(await newest()), {
+      earned: 5_000,
+      taken_back: 2_500,
+      paid: 5_000,
+      forfeited: 0,
+      written_off: 2_500,
+    })
+  })
+
+  test('waits until a payout that is on its way has ended, whoever deletes it', async ({
+    assert,
+    client,
+  }) => {
+    const partner = await signedInPartner()
+    await transaction((trx) =>
+      trx.table('partner_payouts').insert({
+        id: newId(),
+        partner_id: partner.partnerId,
+        open_for: partner.partnerId,
+        amount: 3_000,
+        kind: 'requested',
+        status: 'processing',
+        stripe_account_id: 'acct_1',
+        requested_at: Date.now(),
+        updated_at: Date.now(),
+      })
+    )
+    const answer = await client
+      .delete('/api/account')
+      .bearerToken(partner.token)
+      .json({ confirm: 'DELETE', email: partner.email, forfeitEarnings: true })
+    answer.assertStatus(409)
+    const message = 'A payout of $30.00 is on its way. The account can be deleted once it has ended.'
+    answer.assertBodyContains({ message })
+    await assert.rejects(() => deletePartner(partner.partnerId), message)
+  })
+})
+
+/** As after a payout of all that was available. */
+async function payOut({ partnerId }: TestPartner): Promise<void> {
+  const { available } = await storedPartner(partnerId)
+  await transaction((trx) =>
+    trx.from('partners').where('id', partnerId).update({ available: 0, paid: available })
+  )
+}
+
+const numbers = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    ['earned', 'taken_back', 'paid', 'forfeited', 'written_off'].map((name) => [name, Number(row[name])])
+  )

@@ -1,0 +1,42 @@
+import type { PartnerProgram } from '@cygnet/sdk'
+
+/**
+ * The rules of the partner program that an installation begins with, for a page as it is built; the server's own take
+ * their place as soon as they are there.
+ */
+export const SEEDED_PROGRAM: PartnerProgram = {
+  totalMonths: 6,
+  holdDays: 30,
+  minimumPayout: 25,
+  cookieDays: 30,
+  currency: 'usd',
+  tiers: [
+    {
+      tier: 'standard',
+      name: 'Standard',
+      fromReferrals: 0,
+      toReferrals: 9,
+      commissionRate: 0.25,
+      bonus: 0,
+      payoutSchedule: 'monthly',
+    },
+    {
+      tier: 'partner',
+      name: 'Partner',
+      fromReferrals: 10,
+      toReferrals: 24,
+      commissionRate: 0.3,
+      bonus: 100,
+      payoutSchedule: 'bi-weekly',
+    },
+    {
+      tier: 'ambassador',
+      name: 'Ambassador',
+      fromReferrals: 25,
+      toReferrals: null,
+      commissionRate: 0.35,
+      bonus: 300,
+      payoutSchedule: 'weekly',
+    },
+  ],
+}

@@ -1,0 +1,28 @@
+import type { PartnerProgram } from '@cygnet/sdk'
+import { type RefObject, useCallback, useState } from 'react'
+import { SEEDED_PROGRAM } from '#/lib/seeded-program'
+import { useWhenNear } from '#/public/use-when-near'
+
+/** The rules as they were built into the page, then as the server has them; `failed` once it could not be asked. */
+export function useProgram(place: RefObject<Element | null>): {
+  program: PartnerProgram
+  failed: boolean
+  reload: () => void
+} {
+  const [program, setProgram] = useState(SEEDED_PROGRAM)
+  const [failed, setFailed] = useState(false)
+
+  const reload = useCallback(async () => {
+    setFailed(false)
+    try {
+      const { api } = await import('#/lib/api')
+      setProgram(await api.partners.program())
+    } catch (error) {
+      console.warn('The rules of the partner program could not be refreshed', error)
+      setFailed(true)
+    }
+  }, [])
+  useWhenNear(place, reload)
+
+  return { program, failed, reload: () => void reload() }
+}
