@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, type BulkStarted, type BulkStatusItem, QuotaError, RateLimitError } from '@cygnet/sdk'
 import type { CygnetSession } from '@cygnet/sdk/session'
 import type { Batch, BulkJournal, BulkRow, EndedRow } from './bulk-journal.js'
 import type { BulkProgress } from './bulk-progress.js'
+import { sleep } from './sleep.js'
 
 /** Milliseconds between two looks at what is being written. */
 const FIRST_INTERVAL = 2_000
@@ -45,7 +45,7 @@ export class BulkRun {
       }
       const hasEnded = await this.#look()
       if (this.#in('accepted').length === 0 || (hasEnded && this.#room() > 0)) continue
-      await sleep(interval, undefined, { signal: this.#options.signal })
+      await sleep(interval, this.#options.signal)
       interval = Math.min(LONGEST_INTERVAL, interval * 1.5)
     }
   }
@@ -155,7 +155,7 @@ export class BulkRun {
         if (!(error instanceof RateLimitError)) throw error
         const seconds = error.retryAfter ?? BACK_OFF / 1000
         this.#options.progress.say(`Too many calls: going on in ${seconds} s`)
-        await sleep(seconds * 1000, undefined, { signal: this.#options.signal })
+        await sleep(seconds * 1000, this.#options.signal)
       }
     }
   }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebhookDeliveryDetail } from '@cygnet/sdk'
 import type { CygnetSession } from '@cygnet/sdk/session'
+import { sleep } from './sleep.js'
 
 /** Milliseconds between two looks. */
 const PAUSE = 500

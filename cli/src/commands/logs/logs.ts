@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiCall, ApiCallDetail } from '@cygnet/sdk'
 import { wholeNumber } from '../../lib/arguments.js'
 import type { Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
 import { Newest } from '../../lib/newest.js'
+import { sleep } from '../../lib/sleep.js'
 import { facts } from '../../lib/table.js'
 import { oneLine, toJson } from '../../lib/terminal.js'
 
@@ -53,7 +53,7 @@ ${examples(
       try {
         show(await newest.look(lines))
         while (follow) {
-          await sleep(interval * 1000, undefined, { signal: interruption.signal })
+          await sleep(interval * 1000, interruption.signal)
           show(await newest.look())
         }
       } catch (error) {

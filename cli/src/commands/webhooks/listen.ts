@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { signWebhook, type WebhookEvent } from '@cygnet/sdk'
 import { webAddress, wholeNumber } from '../../lib/arguments.js'
 import type { Group } from '../../lib/command.js'
@@ -8,6 +6,7 @@ import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
 import { Newest } from '../../lib/newest.js'
 import type { Session } from '../../lib/session.js'
+import { sleep } from '../../lib/sleep.js'
 import { oneLine, toJson } from '../../lib/terminal.js'
 
 /** Milliseconds that the address has to answer, as with a real delivery. */
@@ -40,7 +39,7 @@ ${examples(
     )
     .action(async ({ forwardTo, event, replay = 0, interval = 2 }) => {
       const session = await open()
-      const listening = { forwardTo, secret: secretOf(session), events: event }
+      const listening = { forwardTo, secret: await secretOf(session), events: event }
       const newest = new Newest<WebhookEvent>(async (startingAfter) => {
         const page = await session.cygnet.webhooks.events({
           limit: 50,
@@ -55,7 +54,7 @@ ${examples(
           for (const one of await newest.look(first ? replay : 0)) await forward(session, listening, one)
           if (first) session.output.note(`Waiting for events, to post them to ${oneLine(forwardTo)}`)
           first = false
-          await sleep(interval * 1000, undefined, { signal: interruption.signal })
+          await sleep(interval * 1000, interruption.signal)
         }
       } catch (error) {
         if (!interruption.signal.aborted) throw error
@@ -66,10 +65,11 @@ ${examples(
     })
 }
 
-function secretOf({ output }: Session): string {
+async function secretOf({ output }: Session): Promise<string> {
   const given = process.env.CYGNET_WEBHOOK_SECRET
   if (given !== undefined && !/^whsec_[A-Za-z0-9+/]+=*$/.test(given))
     throw usageError('CYGNET_WEBHOOK_SECRET is not the secret of a webhook endpoint: it begins with whsec_')
+  const { randomBytes } = await import('node:crypto')
   const secret = given ?? `whsec_${randomBytes(32).toString('base64')}`
   if (given === undefined) output.note(`Secret of this session: ${secret}`)
   return secret
