@@ -13544,7 +13544,8 @@ export interface operations {
                      *         {
                      *           "field": "urls.0",
                      *           "rule": "unreachable",
-                     *           "message": "marlowbikes.example does not answer."
+                     *           "message": "marlowbikes.example does not answer.",
+                     *           "msg": "marlowbikes.example does not answer."
                      *         }
                      *       ],
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"

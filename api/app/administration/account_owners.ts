@@ -7,13 +7,15 @@ export interface AccountOwner {
   email: string
 }
 
-/** The users of these accounts, by account. */
+/** The users of these accounts, by account; of a test account those of the customer's. */
 export async function ownersOf(accountIds: (string | null)[]): Promise<Map<string, AccountOwner>> {
   const ids = [...new Set(accountIds.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
   const users = await rows<AccountOwner & { account_id: string }>(
     reading(),
-    `SELECT id, email, account_id FROM users WHERE account_id IN (${ids.map(() => '?').join(', ')})`,
+    `SELECT users.id, users.email, accounts.id AS account_id FROM accounts
+     JOIN users ON users.account_id = COALESCE(accounts.test_of, accounts.id)
+     WHERE accounts.id IN (${ids.map(() => '?').join(', ')})`,
     ids
   )
   return new Map(users.map(({ id, email, account_id }) => [account_id, { id, email }]))

@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { type Operation, operations } from '#core/contract/contract'
 import { transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { forgetAll } from '#core/http/rate_limiter'
@@ -7,13 +6,14 @@ import { newId } from '#core/ids'
 import { publicUrl } from '#images/services/image_store'
 import { createApiKey } from '#platform/actions/create_api_key'
 import { credentialFor, FULL_KEY, keyOf, twinOf } from '#tests/support/api_keys'
-import { exampleBody, type IdPlace, idPlaces, putAt } from '#tests/support/contract_ids'
+import { exampleBody, type IdPlace, idPlaces, plainReads, putAt } from '#tests/support/contract_ids'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import {
   belongings,
   type Kind,
   type RecordOwner,
   recordOwner,
+  recordsOf,
   withoutJobs,
 } from '#tests/support/owned_records'
 import { rawCall } from '#tests/support/raw_call'
@@ -168,14 +168,6 @@ function said({ status, text }: { status: number; text: string }, id: string): s
 
 const deactivate = ({ userId }: Customer) =>
   transaction((trx) => trx.from('users').where('id', userId).update({ is_active: false }))
-
-/** What somebody has, without the counts of their keys: those grow with every call. */
-const recordsOf = async (owner: RecordOwner) =>
-  (await belongings(owner)).filter((row) => !/^api_key(s|_usage) /.test(row))
-
-/** Lists and summaries of the public API: no id in the address, no stream. */
-const isPlainRead = ({ method, path, security, operationId }: Operation) =>
-  method === 'GET' && security === 'apiKey' && !path.includes('{') && operationId !== 'v1StreamEvents'
 
 const addressOf = (path: string) =>
   path.endsWith('/calendar') ? `${path}?from=${dayFromNow(-40)}&to=${dayFromNow(40)}` : path
@@ -393,7 +385,7 @@ test.group('A test key and a live key of one account', (group) => {
     })
 
   test('{path}: a test key is told of no live record')
-    .with([...operations.values()].filter(isPlainRead))
+    .with(plainReads())
     .run(async ({ assert }, { path }) => {
       forgetAll()
       const { status, text } = await rawCall('GET', addressOf(path), { token: testKey })

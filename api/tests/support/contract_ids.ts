@@ -14,6 +14,13 @@ const NAMED_LIKE_AN_ID = /^ids?$|(Id|_id|Ids|_ids)$/
 /** They name sign-in providers and operations of the contract, not records. */
 const NO_RECORD = new Set(['provider', 'operationId'])
 
+/** Lists and summaries of the public API: no id in the address, no stream. */
+export const plainReads = (): Operation[] =>
+  [...operations.values()].filter(
+    ({ method, path, security, operationId }) =>
+      method === 'GET' && security === 'apiKey' && !path.includes('{') && operationId !== 'v1StreamEvents'
+  )
+
 /**
  * Every place in the contract where a caller names a record of their own by its id. Administrators name everybody's: they
  * have a matrix of their own.
