@@ -60,6 +60,13 @@ test('an operator goes through every tab, in Russian and in English, and custome
   await section(page, 'Публикации')
   await expect(page.getByText('Нет данных')).toBeVisible()
 
+  await section(page, 'Показатели')
+  await expect(page.getByRole('heading', { name: 'Ежемесячная регулярная выручка' })).toBeVisible()
+  await expectAccessible(page, 'the figures')
+  await section(page, 'Модерация')
+  await expect(page.getByRole('heading', { name: 'Повторные отказы' })).toBeVisible()
+  await expectAccessible(page, 'moderation')
+
   await section(page, 'Логи')
   await page.getByLabel('Метод').selectOption('POST')
   await expect(page.getByText('POST /api/auth/register').first()).toBeVisible()
@@ -89,4 +96,38 @@ test('an operator goes through every tab, in Russian and in English, and custome
   await signUp(other, { ...CUSTOMER, email: 'otto@lind.example' })
   await other.goto('/admin')
   await expect(other.getByRole('heading', { name: 'Доступ запрещен' })).toBeVisible()
+})
+
+test('an operator sees an account as its user does, read-only, and comes back to the console', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const customer = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await signUp(customer, { ...CUSTOMER, name: 'Vera Holm', email: 'vera@holm.example' })
+
+  await page.goto('/admin/users')
+  await page.getByLabel('Электронная почта').fill(OPERATOR.email)
+  await page.getByLabel('Пароль').fill(OPERATOR.password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await section(page, 'Users')
+  await page.getByRole('link', { name: 'Vera Holm', exact: true }).click()
+  await page.getByRole('button', { name: 'View as user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'View the account of Vera Holm?' })
+  await dialog.getByLabel('Why you look at it').fill('Ticket 4711')
+  await expectAccessible(page, 'the reason for a view')
+  await dialog.getByRole('button', { name: 'View as user' }).click()
+
+  const banner = page.getByRole('region', { name: 'Support view' })
+  await expect(banner).toContainText('Read-only view of Vera Holm')
+  await expectAccessible(page, 'a support view')
+  await page.goto('/billing')
+  await expect(page.getByRole('heading', { name: 'Not part of a support view' })).toBeVisible()
+  await banner.getByRole('button', { name: 'End view' }).click()
+  await heading(page, 'Vera Holm')
+
+  await section(page, 'Audit trail')
+  await expect(page.getByText('user.view.end')).toBeVisible()
+  await expect(page.getByText('user.view.start')).toBeVisible()
 })
