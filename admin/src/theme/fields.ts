@@ -22,7 +22,14 @@ export const fields: Components = {
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: 'var(--color-ink-3)' } } },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'var(--text-sm)' } } },
   MuiCheckbox: {
-    defaultProps: { size: 'small' },
+    defaultProps: {
+      size: 'small',
+      // The boxes of rows are named at the root, where a screen reader does not look for it.
+      slotProps: {
+        root: { 'aria-label': undefined },
+        input: (owner) => ({ 'aria-label': owner['aria-label'] }),
+      },
+    },
     styleOverrides: { root: { padding: 'var(--space-2)', color: 'var(--color-control)' } },
   },
   MuiSwitch: {
