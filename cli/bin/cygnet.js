@@ -10,7 +10,5 @@ if (major < 22 || (major === 22 && minor < 12)) {
   console.error('cygnet is not built yet: run `npm run build` first')
   process.exitCode = 1
 } else {
-  // Node keeps the compiled form in the system's folder for temporary files, so that the next command starts sooner.
-  process.getBuiltinModule('node:module').enableCompileCache()
   await import('../dist/cli.js')
 }
