@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { closeAccount } from '#accounts/closing/close_account'
 import { testAccountOf } from '#accounts/services/test_account'
 import { quotaOf } from '#billing/queries/quota'
-import { reading } from '#core/database/transaction'
+import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { FAILURES } from '#generation/errors'
 import { createApiKey } from '#platform/actions/create_api_key'
@@ -88,6 +88,17 @@ test.group('Test keys', () => {
       assert.deepEqual([answer.status, answer.body.code], [403, 'TEST_MODE'], `${method} ${path}`)
     }
     assert.equal((await call('GET', '/company')).body.data.name, 'Lindner Dachbau')
+  })
+
+  test('without their test account are refused, and never let into the live one', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const { call } = await testKey(customer)
+    assert.equal((await call('GET', '/publications')).status, 200)
+    await transaction((trx) => trx.from('accounts').where('test_of', customer.accountId).delete())
+    for (const path of ['/publications', '/company', '/subscription/status']) {
+      const { status, body } = await call('GET', path)
+      assert.deepEqual([status, body.code], [401, 'INVALID_API_KEY'], path)
+    }
   })
 
   for (const [code, status] of [

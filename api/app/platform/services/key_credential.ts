@@ -75,10 +75,13 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
     throw new ForbiddenError('This API key may not be used from this address')
   if (row.mode === 'test') ctx.response.header('X-Cygnet-Mode', 'test')
   else if (!hasApiAccess(row)) throw new NoSubscriptionError()
+  const accountId = row.mode === 'test' ? row.test_account_id : row.account_id
+  // Never the customer's own records in the place of test data that is not there.
+  if (accountId === null) throw new InvalidApiKeyError()
   return {
     kind: 'key',
     id: row.id,
-    accountId: row.test_account_id ?? row.account_id,
+    accountId,
     ownerAccountId: row.account_id,
     mode: row.mode,
     userId: row.user_id,
