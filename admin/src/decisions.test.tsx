@@ -44,7 +44,7 @@ test('moderation lists accounts to look at and what was refused, with the reason
 test('several users are deactivated in one call, and a refusal is said', async () => {
   const server = serverFor()
   server.on('GET /api/admin/users', (answer) => {
-    const [user] = answer.data.users
+    const user = answer.data.users[0]!
     const other = {
       ...user,
       id: 'other',
@@ -104,7 +104,7 @@ test('an account is held with a reason for its user, and its state is shown', as
   const hold = within(dialog).getByRole('button', { name: 'Приостановить для проверки' })
   expect(hold).toHaveProperty('disabled', true)
   await person.type(within(dialog).getByLabelText(/Причина для пользователя/), 'Refused prompts')
-  server.on(`GET /api/admin/users/${USER}`, (answer) => {
+  server.on('GET /api/admin/users/{id}', (answer) => {
     answer.data.user.hold = { since: '2026-11-22T09:30:00.000Z', reason: 'Refused prompts' }
     return answer
   })

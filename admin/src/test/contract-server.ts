@@ -39,14 +39,19 @@ const patterns = Object.keys(paths).map((path) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
+/** The path of the contract that an address is of, with its parameters by name. */
+function namedPath(path: string): string {
+  const named =
+    patterns.find(({ path: known }) => known === path) ?? patterns.find(({ pattern }) => pattern.test(path))
+  return named?.path ?? ''
+}
+
 /** The contract's example of what an operation answers. */
 export function example<M extends string, Path extends string>(
   method: M,
   path: Path
 ): Answer<DataOf<M, Path>> {
-  const named =
-    patterns.find(({ path: known }) => known === path) ?? patterns.find((known) => known.pattern.test(path))
-  const operation = paths[named?.path ?? '']?.[method.toLowerCase()]
+  const operation = paths[namedPath(path)]?.[method.toLowerCase()]
   const [, response] =
     Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith('2')) ?? []
   const answer = response?.content?.['application/json']?.example
@@ -72,13 +77,13 @@ export function contractServer() {
       body: init.body ? JSON.parse(init.body) : undefined,
     }
     calls.push(call)
-    const change = changes.get(`${call.method} ${path}`)
+    const change = changes.get(`${call.method} ${path}`) ?? changes.get(`${call.method} ${namedPath(path)}`)
     const answer = change ? change(example(call.method, path), call) : example(call.method, path)
     return answer instanceof Response ? answer : json(200, answer)
   })
   return {
     calls,
-    /** Changes what one address answers. */
+    /** Changes what an address answers, or all addresses of a path of the contract. */
     on<Address extends string>(address: Address, change: Change<DataAt<Address>>): void {
       changes.set(address, change as Change)
     },
