@@ -22,7 +22,7 @@ export function NotificationsCard({ settings }: { settings: PartnerSettings }) {
   const choices: Choice[] = [
     {
       label: 'Scheduled payouts',
-      text: 'What is available goes out by itself, on the schedule of your tier.',
+      text: 'What is available goes out automatically on your tier’s schedule.',
       on: scheduledPayouts,
       update: (on) => ({ scheduledPayouts: on }),
     },
