@@ -71,7 +71,7 @@ try {
 process.exitCode = isOver ? 1 : 0
 
 async function server(count) {
-  const product = await startProduct({ env: { SERVER_ROLE: 'web' } })
+  const product = await startProduct({ env: { ROLE: 'web' } })
   const database = new Database(join(product.dataDir, 'cygnet.sqlite3'), { timeout: 60_000 })
   const from = performance.now()
   fill(database, count)

@@ -1,6 +1,6 @@
 import { closeView } from '#accounts/services/support_views'
 import type { Operator } from '#administration/audit/audit_trail'
-import { recordEnd } from '#administration/users/support_view'
+import { recordEnd } from '#administration/users/record_view_end'
 import { transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'

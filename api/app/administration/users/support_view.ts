@@ -1,15 +1,14 @@
-import User from '#accounts/models/user'
+import type User from '#accounts/models/user'
 import { closeView, openView, type SupportView, VIEW_LIFE } from '#accounts/services/support_views'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { END_VIEW_JOB } from '#administration/users/end_view_job'
 import { findUser, lockUser } from '#administration/users/find_users'
+import { recordEnd } from '#administration/users/record_view_end'
 import { targetOf } from '#administration/users/update_user'
-import { type Transaction, transaction } from '#core/database/transaction'
+import { transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
-
-export type ViewEnd = 'ended' | 'replaced' | 'expired'
 
 /**
  * Lets an operator see an account as its user does, read-only. A view that the operator has open ends.
@@ -47,20 +46,4 @@ export async function endView(operator: Operator, id: string): Promise<void> {
       return view !== null
     }))
   if (!ended) throw new NotFoundError('View')
-}
-
-/** Writes the end of a view into the trail, with how it ended and how long it was. */
-export async function recordEnd(
-  trx: Transaction,
-  operator: Operator,
-  { viewedId, startedAt, expiresAt }: SupportView,
-  outcome: ViewEnd
-): Promise<void> {
-  const user = await User.query({ client: trx }).where('id', viewedId).firstOrFail()
-  const seconds = Math.round((Math.min(Date.now(), expiresAt) - startedAt) / 1000)
-  await recordChange(trx, operator, {
-    action: 'user.view.end',
-    target: targetOf(user),
-    after: { outcome, seconds },
-  })
 }
