@@ -8,17 +8,10 @@ import type {
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'
+import { activityKeys } from './activity-keys'
 import { calendarKeys } from './calendar'
 import { publicationKeys } from './publications'
 import { subscriptionKeys } from './subscription'
-
-const all = ['activity']
-
-export const activityKeys = {
-  all,
-  list: [...all, 'list'],
-  unfinished: [...all, 'unfinished'],
-}
 
 /** Milliseconds between two loads: work of other tabs and programs ends too. */
 const EVERY = 60_000
@@ -70,5 +63,5 @@ export const retryUnfinished: Mutation<UnfinishedWork, GenerationStatus | { sess
     await api.activity.dismiss([id])
     return { sessionId: started.sessionId }
   },
-  invalidates: [all, publicationKeys.all, subscriptionKeys.all, calendarKeys.all],
+  invalidates: [activityKeys.all, publicationKeys.all, subscriptionKeys.all, calendarKeys.all],
 }

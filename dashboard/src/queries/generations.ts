@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'
-import { activityKeys } from './activity'
+import { activityKeys } from './activity-keys'
 import { publicationKeys } from './publications'
 import { subscriptionKeys } from './subscription'
 

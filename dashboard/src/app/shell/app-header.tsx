@@ -1,16 +1,17 @@
 import type { User } from '@cygnet/sdk'
 import { useGetIdentity } from '@refinedev/core'
+import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { Brand } from '#/components/ui/feather'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { storedAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
-import { ActivityBell } from './activity-bell'
 import styles from './app-header.module.css'
 import { linksFor, navigation } from './navigation'
 import { QuotaBadge } from './quota-badge'
-import { RunningWork } from './running-work'
 import { UserMenu } from './user-menu'
+
+const HeaderActivity = lazy(() => import('./header-activity'))
 
 /** Mark, main links, what is left of the quota, and the account menu. */
 export function AppHeader() {
@@ -31,9 +32,10 @@ export function AppHeader() {
         <div className={styles.actions}>
           {role !== 'partner' && (
             <>
-              <RunningWork />
               <QuotaBadge />
-              <ActivityBell />
+              <Suspense fallback={<span className={styles.activity} />}>
+                <HeaderActivity />
+              </Suspense>
             </>
           )}
           <UserMenu user={user} role={role} />
