@@ -6,9 +6,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { authProvider } from '#/app/providers/auth-provider'
 import { createQueryClient } from '#/app/providers/query-client'
 import { routerProvider } from '#/app/providers/router-provider'
+import { MessagesProvider } from '#/components/ui/messages'
 import { clearAuth, storeAuth, storedAuth } from '#/lib/auth-storage'
 import { endSupportView } from '#/lib/end-support-view'
 import { supportView } from '#/lib/support-view'
+import { GenerationsProvider } from '#/live/generations-provider'
 import { api, resetApi } from '#/test/fake-api'
 import { user } from '#/test/fixtures'
 import { AppShell } from '../shell/app-shell'
@@ -40,9 +42,13 @@ function show(path: string) {
         routerProvider={routerProvider}
         options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}
       >
-        <AppShell>
-          <h1>The page</h1>
-        </AppShell>
+        <MessagesProvider>
+          <GenerationsProvider>
+            <AppShell>
+              <h1>The page</h1>
+            </AppShell>
+          </GenerationsProvider>
+        </MessagesProvider>
       </Refine>
     </MemoryRouter>
   )
