@@ -3,7 +3,6 @@ import type { AuthProvider } from '@refinedev/core'
 import { beginSignOut } from '#/lib/after-sign-in'
 import { api } from '#/lib/api'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
-import { endSupportView } from '#/lib/end-support-view'
 import { supportView } from '#/lib/support-view'
 import { forgetAllDrafts } from '#/screens/publication/editor/drafts'
 
@@ -14,6 +13,7 @@ export const authProvider: AuthProvider = {
   async logout() {
     const view = supportView()
     if (view) {
+      const { endSupportView } = await import('#/lib/end-support-view')
       await endSupportView()
       return { success: true }
     }

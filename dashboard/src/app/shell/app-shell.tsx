@@ -1,17 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { isClosedToViews, supportView } from '#/lib/support-view'
-import { ClosedToViews } from '../support/closed-to-views'
 import { HoldNotice } from '../support/hold-notice'
-import { SupportViewBanner } from '../support/support-view-banner'
 import { AppHeader } from './app-header'
 import { OfflineNotice } from './offline-notice'
 import { PageAnnouncer } from './page-announcer'
 
+// Few people ever see them.
+const ClosedToViews = lazy(() => import('../support/closed-to-views'))
+const SupportViewBanner = lazy(() => import('../support/support-view-banner'))
+
 /** Skip link, header and the screen. A new screen starts at its top and is told to screen readers. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const isView = supportView() !== null
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
 
@@ -35,9 +38,19 @@ export function AppShell({ children }: { children: ReactNode }) {
       <OfflineNotice />
       <HoldNotice />
       <main id="main" ref={main} tabIndex={-1}>
-        {supportView() && isClosedToViews(pathname) ? <ClosedToViews /> : children}
+        {isView && isClosedToViews(pathname) ? (
+          <Suspense>
+            <ClosedToViews />
+          </Suspense>
+        ) : (
+          children
+        )}
       </main>
-      <SupportViewBanner />
+      {isView && (
+        <Suspense>
+          <SupportViewBanner />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { EmptyState } from '#/components/ui/states'
 
 /** In place of a page that belongs to the user alone. */
-export function ClosedToViews() {
+export default function ClosedToViews() {
   return (
     <div className={layoutStyles.page}>
       <EmptyState title="Not part of a support view">

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const TICK = 5_000
 
 /** Below every page while an operator looks at somebody's account: whose it is, how long yet, and the way out. */
-export function SupportViewBanner() {
+export default function SupportViewBanner() {
   const view = supportView()
   const ends = view ? Date.parse(view.expiresAt) : 0
   const [left, setLeft] = useState(ends - Date.now())

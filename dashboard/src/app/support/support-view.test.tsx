@@ -1,5 +1,5 @@
 import { Refine } from '@refinedev/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -72,7 +72,7 @@ test('a new sign-in in the tab ends the view', () => {
 test('says whose account it is, and ends on request', async () => {
   begin()
   const act = show('/dashboard')
-  const banner = screen.getByRole('region', { name: 'Support view' })
+  const banner = await screen.findByRole('region', { name: 'Support view' })
   expect(banner.textContent).toContain('Read-only view of Nora Vance')
   expect(banner.textContent).toContain('29 minutes left')
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy()
@@ -81,18 +81,18 @@ test('says whose account it is, and ends on request', async () => {
   expect(endSupportView).toHaveBeenCalledOnce()
 })
 
-test('ends by itself once its time is over', () => {
+test('ends by itself once its time is over', async () => {
   begin(0)
   show('/dashboard')
-  expect(endSupportView).toHaveBeenCalled()
+  await waitFor(() => expect(endSupportView).toHaveBeenCalled())
 })
 
 test.each(['/api-keys', '/webhooks', '/billing', '/profile', '/affiliate/earnings'])(
   '%s is closed to it',
-  (path) => {
+  async (path) => {
     begin()
     show(path)
-    expect(screen.getByRole('heading', { name: 'Not part of a support view' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Not part of a support view' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'The page' })).toBeNull()
   }
 )
