@@ -48,3 +48,10 @@ test('while one choice is worked on, the others rest', async () => {
   for (const name of ['Starter Plan', 'Enterprise Plan'])
     expect((await card(name)).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
 })
+
+test('the current plan is not called the most popular one', async () => {
+  api.subscriptions.status.mockResolvedValue(subscription())
+  open()
+  const own = await card('Pro Plan')
+  expect(own.queryByText('Most popular')).toBeNull()
+})
