@@ -1,3 +1,5 @@
+import { formatDate } from './format'
+
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
@@ -28,22 +30,20 @@ export function formatMilliseconds(milliseconds: number): string {
 /** The time zone that times are shown in, e.g. `Europe/London`. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-/** Units with their length in seconds, the largest first. */
-const UNITS = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const
+const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
-/** `2 hours ago`, `yesterday`; `just now` within a minute. */
-export function formatAgo(moment: string, now = Date.now()): string {
-  const seconds = (Date.parse(moment) - now) / 1000
-  const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? []
-  return unit && length ? agoFormat.format(Math.round(seconds / length), unit) : 'just now'
+/** `just now`, `5 minutes ago`, `yesterday`; the date from a week on. */
+export function timeAgo(moment: string, now = Date.now()): string {
+  const past = now - Date.parse(moment)
+  if (past < MINUTE) return 'just now'
+  if (past < HOUR) return agoFormat.format(-Math.floor(past / MINUTE), 'minute')
+  if (past < DAY) return agoFormat.format(-Math.floor(past / HOUR), 'hour')
+  if (past < 7 * DAY) return agoFormat.format(-Math.floor(past / DAY), 'day')
+  return formatDate(moment)
 }
 
 /** `Nov 21, 2026, 10:42 AM`, in the browser's time zone. */

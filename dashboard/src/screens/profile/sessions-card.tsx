@@ -8,7 +8,7 @@ import { clearAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
-import { formatAgo, formatDateAndTime } from '#/lib/moments'
+import { formatDateAndTime, timeAgo } from '#/lib/moments'
 import { useAction } from '#/lib/use-action'
 import { endSession, logOutEverywhere, useSessions } from '#/queries/account'
 import profileScreenStyles from './profile-screen.module.css'
@@ -79,7 +79,7 @@ export function SessionsCard() {
                     <>
                       last used{' '}
                       <time dateTime={session.lastSeenAt} title={formatDateAndTime(session.lastSeenAt)}>
-                        {formatAgo(session.lastSeenAt)}
+                        {timeAgo(session.lastSeenAt)}
                       </time>
                     </>
                   )}
