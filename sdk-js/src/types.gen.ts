@@ -885,7 +885,7 @@ export interface paths {
         };
         /**
          * The library, newest first, page by page
-         * @description With counts by status and what is left of the quota. What is in the archive is listed with `status=archived` alone.
+         * @description With counts by status and what is left of the quota. What is in the archive is listed only with `status=archived`.
          */
         get: operations["listPublications"];
         put?: never;
@@ -1063,7 +1063,7 @@ export interface paths {
          * @description `title` and `content` stand in for the stored ones, so that an unsaved edit can be downloaded. The file is named
          *     after the title in lower case, what is no letter or digit turned into underscores.
          *
-         *     `txt` and `md` are the text alone. `pdf`, `html` and `docx` hold the cover, the images and the numbered sources
+         *     `txt` and `md` are the text only. `pdf`, `html` and `docx` hold the cover, the images and the numbered sources
          *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
          *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
          *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
@@ -1094,7 +1094,7 @@ export interface paths {
         /**
          * Mark a draft as published
          * @description Needs a whole text without open marks (`[[add: ...]]`): otherwise the 422 names each of them in `errors`. An
-         *     archived one is restored first (409). `publishedUrl` is where the text stands on the account's own site; links
+         *     archived one is restored first (409). `publishedUrl` is the address of the text on the account's own site; links
          *     between its texts lead there. On one that is published already only the address changes, and `null` takes it away.
          */
         post: operations["publishPublication"];
@@ -1262,7 +1262,7 @@ export interface paths {
         put?: never;
         /**
          * Put a proposal into the text
-         * @description The passage is replaced where it stands now, and the new text is kept as a version. `CONFLICT` where the passage
+         * @description The passage is replaced where it is now, and the new text is kept as a version. `CONFLICT` where the passage
          *     has been changed meanwhile. Applied twice, it changes the text once.
          */
         post: operations["applyRewrite"];
@@ -1284,7 +1284,7 @@ export interface paths {
         /**
          * The quality score of a text that need not be saved
          * @description The same checks as on a finished publication. With `publicationId` its stored sources are what citations and
-         *     numbers are held against, and what is left out here stands as it is stored; without, the text has no sources.
+         *     numbers are held against, and what is left out here is taken as stored; without, the text has no sources.
          *     Nothing is saved. It has a limit of its own, so that it can be called while somebody types.
          */
         post: operations["scoreText"];
@@ -3871,7 +3871,7 @@ export interface paths {
         };
         /**
          * The plan and what is left of this period's quota
-         * @description The quota begins anew with each period, whatever was left of the last one.
+         * @description The quota starts over with each period, whatever was left of the last one.
          */
         get: operations["v1GetSubscriptionStatus"];
         put?: never;
@@ -3936,7 +3936,7 @@ export interface paths {
         };
         /**
          * The library, newest first, page by page
-         * @description With counts by status and what is left of the quota. What is in the archive is listed with `status=archived` alone.
+         * @description With counts by status and what is left of the quota. What is in the archive is listed only with `status=archived`.
          */
         get: operations["v1ListPublications"];
         put?: never;
@@ -3966,7 +3966,7 @@ export interface paths {
          * Edit a publication; fields left out stay as they are
          * @description Takes a whole answer of `getPublication` back; what is read-only in it is ignored. With `updatedAt` the edit is
          *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now.
-         *     The quality score is computed anew, and what was saved is kept as a version.
+         *     The quality score is computed again, and what was saved is kept as a version.
          */
         put: operations["v1UpdatePublication"];
         post?: never;
@@ -4092,7 +4092,7 @@ export interface paths {
         /**
          * Bring a version back
          * @description What it held becomes the publication's text again, as a version of its own; what stood there before stays among
-         *     the versions. The status stays as it is. The quality score is computed anew.
+         *     the versions. The status stays as it is. The quality score is computed again.
          */
         post: operations["v1RestorePublicationVersion"];
         delete?: never;
@@ -4118,7 +4118,7 @@ export interface paths {
          * @description `title` and `content` stand in for the stored ones, so that an unsaved edit can be downloaded. The file is named
          *     after the title in lower case, what is no letter or digit turned into underscores.
          *
-         *     `txt` and `md` are the text alone. `pdf`, `html` and `docx` hold the cover, the images and the numbered sources
+         *     `txt` and `md` are the text only. `pdf`, `html` and `docx` hold the cover, the images and the numbered sources
          *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
          *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
          *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
@@ -4149,7 +4149,7 @@ export interface paths {
         /**
          * Mark a draft as published
          * @description Needs a whole text without open marks (`[[add: ...]]`): otherwise the 422 names each of them in `errors`. An
-         *     archived one is restored first (409). `publishedUrl` is where the text stands on the account's own site; links
+         *     archived one is restored first (409). `publishedUrl` is the address of the text on the account's own site; links
          *     between its texts lead there. On one that is published already only the address changes, and `null` takes it away.
          */
         post: operations["v1PublishPublication"];
@@ -4317,7 +4317,7 @@ export interface paths {
         put?: never;
         /**
          * Put a proposal into the text
-         * @description The passage is replaced where it stands now, and the new text is kept as a version. `CONFLICT` where the passage
+         * @description The passage is replaced where it is now, and the new text is kept as a version. `CONFLICT` where the passage
          *     has been changed meanwhile. Applied twice, it changes the text once.
          */
         post: operations["v1ApplyRewrite"];
@@ -4339,7 +4339,7 @@ export interface paths {
         /**
          * The quality score of a text that need not be saved
          * @description The same checks as on a finished publication. With `publicationId` its stored sources are what citations and
-         *     numbers are held against, and what is left out here stands as it is stored; without, the text has no sources.
+         *     numbers are held against, and what is left out here is taken as stored; without, the text has no sources.
          *     Nothing is saved. It has a limit of its own, so that it can be called while somebody types.
          */
         post: operations["v1ScoreText"];
@@ -5381,7 +5381,7 @@ export interface webhooks {
         put?: never;
         /**
          * A test of an endpoint
-         * @description Sent by `testWebhookEndpoint` alone, whatever events the endpoint chose.
+         * @description Sent only by `testWebhookEndpoint`, whatever events the endpoint chose.
          */
         post: operations["ping"];
         delete?: never;
@@ -5494,13 +5494,13 @@ export interface components {
             allowedAddresses?: string[];
         };
         /**
-         * @description `live` keys work with your library; `test` keys (`cg_test_...`) with test data alone, at no cost and on every plan.
+         * @description `live` keys work with your library; `test` keys (`cg_test_...`) with test data only, at no cost and on every plan.
          * @enum {string}
          */
         ApiKeyMode: "live" | "test";
         ApiKeyInput: {
             /**
-             * @description A `test` key works with test data alone, at no cost and on every plan.
+             * @description A `test` key works with test data only, at no cost and on every plan.
              * @default live
              * @enum {string}
              */
@@ -5888,7 +5888,7 @@ export interface components {
              * @description When it was published.
              */
             publishedAt: string | null;
-            /** @description Where it stands on the account's own site. */
+            /** @description Its address on the account's own site. */
             publishedUrl: string | null;
             /**
              * Format: date-time
@@ -6150,7 +6150,7 @@ export interface components {
         /** @enum {unknown} */
         PayoutStatus: "pending" | "processing" | "completed" | "failed" | "reversed";
         /**
-         * @description What stands in the way of a payout; null for nothing.
+         * @description What prevents a payout; null for nothing.
          * @enum {unknown}
          */
         PayoutBlock: "not_active" | "not_connected" | "payouts_disabled" | "below_minimum" | "payout_open" | null;
@@ -6196,7 +6196,7 @@ export interface components {
             /** @description Whether the account can become a partner account. */
             canConvert: boolean;
             /**
-             * @description What stands in the way; null for nothing.
+             * @description What prevents it; null for nothing.
              * @enum {unknown}
              */
             reason: "already_partner" | "paid_plan" | "operator" | null;
@@ -6996,7 +6996,7 @@ export interface components {
              * @description Names it in addresses; it never changes.
              */
             id: string;
-            /** @description As it stands over the text. */
+            /** @description As shown above the text. */
             title: string;
             status: components["schemas"]["PublicationStatus"];
             type: components["schemas"]["PublicationType"];
@@ -7066,7 +7066,7 @@ export interface components {
             content: string;
         };
         AdminPublicationUpdate: {
-            /** @description As it stands over the text. */
+            /** @description As shown above the text. */
             title?: string;
             /** @description Markdown without the title. */
             content?: string;
@@ -7537,7 +7537,7 @@ export interface components {
             state: "ok" | "failing" | "unknown" | "off";
             /** @description Who or which model it is. */
             provider: string | null;
-            /** @description What is wrong, or what stands in for it. */
+            /** @description What is wrong, or what is used instead. */
             detail: string | null;
             /** @description How long it took to answer. */
             milliseconds: number | null;
@@ -7877,9 +7877,9 @@ export interface components {
          *     | `SECOND_FACTOR_SETUP_REQUIRED` | 403 | an operator in production turns on two-factor authentication first |
          *     | `READ_ONLY_VIEW` | 403 | a support view of an account changes nothing, and shows neither sign-in, keys nor billing |
          *     | `ACCOUNT_ON_HOLD` | 403 | the account is held for review: it reads, and cannot write, publish or be paid out; the message says why |
-         *     | `TEST_MODE` | 403 | a test key works with test data alone; this would change something else |
+         *     | `TEST_MODE` | 403 | a test key works with test data only; this would change something else |
          *     | `NO_PUBLICATIONS_REMAINING` | 403 | the quota of the period is used up |
-         *     | `ALLOWANCE_USED_UP` | 403 | images made alone, discarded outlines or stored uploads of the plan are used up |
+         *     | `ALLOWANCE_USED_UP` | 403 | images made on their own, discarded outlines or stored uploads of the plan are used up |
          *     | `NOT_FOUND` | 404 | there is no such record, or it is somebody else's |
          *     | `METHOD_NOT_ALLOWED` | 405 | the address is right and takes other methods, which `Allow` names |
          *     | `CONFLICT`, `USER_EXISTS` | 409 | what is there does not allow it |
@@ -7941,7 +7941,7 @@ export interface components {
         AllowanceExceeded: components["schemas"]["Error"] & {
             data?: {
                 /**
-                 * @description Images made alone, outlines discarded, or bytes of stored uploads.
+                 * @description Images made on their own, outlines discarded, or bytes of stored uploads.
                  * @enum {unknown}
                  */
                 allowance: "images" | "outlines" | "storage";
@@ -8030,7 +8030,7 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             /** @description What the code means and what to do. */
             docUrl?: string;
-            /** @description With `SECOND_FACTOR_REQUIRED` alone. */
+            /** @description Only with `SECOND_FACTOR_REQUIRED`. */
             data?: {
                 /** @description Goes to `finishSignIn` with a code. */
                 ticket: string;
@@ -8109,7 +8109,7 @@ export interface components {
             secondFactorEnabled: boolean;
             /** @description Whether the link in a mail to the address was opened. */
             emailVerified: boolean;
-            /** @description False for one who signs in with a provider alone; `forgotPassword` sends a link to choose one. */
+            /** @description False for one who signs in only with a provider; `forgotPassword` sends a link to choose one. */
             hasPassword: boolean;
             /** @description Since when and why the account is held for review: it reads, and writes nothing until it is released. Left out where it is not held. */
             hold?: components["schemas"]["Hold"];
@@ -8420,7 +8420,7 @@ export interface components {
              * @description Names it in addresses; it never changes.
              */
             id: string;
-            /** @description As it stands on the invoice. */
+            /** @description As printed on the invoice. */
             number: string | null;
             /**
              * Format: date-time
@@ -8983,7 +8983,7 @@ export interface components {
              * @description Names it in addresses; it never changes.
              */
             id: string;
-            /** @description As it stands over the text. */
+            /** @description As shown above the text. */
             title: string;
             /** @description What it is about, in a few words. */
             topic: string | null;
@@ -9039,7 +9039,7 @@ export interface components {
              * @description Null for a draft.
              */
             publishedAt: string | null;
-            /** @description Where it stands on the account's own site. */
+            /** @description Its address on the account's own site. */
             publishedUrl: string | null;
             /**
              * Format: date-time
@@ -9072,7 +9072,7 @@ export interface components {
             structure: {
                 /** @description Names the section. */
                 id: string;
-                /** @description What stands over the section. */
+                /** @description The heading of the section. */
                 heading: string;
                 /** @description What the section is for. */
                 purpose: string;
@@ -9216,7 +9216,7 @@ export interface components {
             /** @description Not below wordsFrom. */
             wordsTo: number;
             /**
-             * @description What the section holds: prose alone, a list, a table, or questions with answers.
+             * @description What the section holds: only prose, a list, a table, or questions with answers.
              * @enum {unknown}
              */
             kind: "text" | "list" | "table" | "faq";
@@ -9233,7 +9233,7 @@ export interface components {
             contentType?: "educational" | "promotional" | "case-study" | "how-to" | "news";
             /** @description Its sections, in order. */
             blocks: {
-                /** @description What stands over the section. */
+                /** @description The heading of the section. */
                 heading: string;
                 /** @description What the section is for. */
                 purpose?: string;
@@ -9422,7 +9422,7 @@ export interface components {
             updatedAt: string;
         };
         ScoreRequest: {
-            /** @description What is left out stands as this one has it stored. */
+            /** @description What is left out is taken as this one has it stored. */
             publicationId?: string;
             /** @description Stands over the text. */
             title: string;
@@ -9560,7 +9560,7 @@ export interface components {
             kind: "page" | "profile" | "note";
             /** @description Null where it is no page. */
             url: string | null;
-            /** @description As it stands in the references. */
+            /** @description As given in the references. */
             title: string;
             /**
              * Format: date-time
@@ -9628,7 +9628,7 @@ export interface components {
                  * @description The publication.
                  */
                 id: string;
-                /** @description As it stands over the text. */
+                /** @description As shown above the text. */
                 title: string;
             }[];
         };
@@ -9703,7 +9703,7 @@ export interface components {
         RewriteRequest: {
             /** @description A section: its heading, or its place from 0. */
             block?: string | number;
-            /** @description Characters of the text, counted as JavaScript counts them, with what stands there. */
+            /** @description Characters of the text, counted as JavaScript counts them, and what they say. */
             selection?: {
                 /** @description First character of the passage, counted from 0 in UTF-16 units. */
                 from: number;
@@ -9714,7 +9714,7 @@ export interface components {
             };
             /** @description What to change. */
             note: string;
-            /** @description The text as it stands in an editor; left out, as it is stored. */
+            /** @description The text as it is in an editor; left out, as it is stored. */
             content?: string;
         };
         Rewrite: {
@@ -9735,7 +9735,7 @@ export interface components {
             status: "working" | "ready" | "failed" | "applied";
             /** @description What was asked for. */
             note: string;
-            /** @description The section that the passage stands in. */
+            /** @description The section that the passage is in. */
             heading: string | null;
             /** @description Where the passage begins in the text. */
             from: number;
@@ -9760,7 +9760,7 @@ export interface components {
                 message: string;
                 /** @description The words that it is about. */
                 quote: string | null;
-                /** @description Taken out of the proposal; otherwise it stands in it and wants a look. */
+                /** @description Taken out of the proposal; otherwise it is still in it and should be checked. */
                 removed: boolean;
             }[];
             /** @description Why the proposal is the text as it was, in plain words. */
@@ -9821,7 +9821,7 @@ export interface components {
             blocks: {
                 /** @description Names the section; `updateOutline` keeps the sources of one that it names. */
                 id: string;
-                /** @description What stands over the section. */
+                /** @description The heading of the section. */
                 heading: string;
                 /** @description What the block is for. */
                 purpose: string;
@@ -9860,7 +9860,7 @@ export interface components {
             blocks: {
                 /** @description Left out for a new one. */
                 id?: string;
-                /** @description What stands over the section. */
+                /** @description The heading of the section. */
                 heading: string;
                 /** @description What the section is for. */
                 purpose?: string;
@@ -9892,7 +9892,7 @@ export interface components {
             publicationId: string;
             /**
              * Format: uuid
-             * @description The bulk session that it is an item of; null for one that was started alone.
+             * @description The bulk session that it is an item of; null for one that was started on its own.
              */
             bulk_session_id?: string | null;
             /** @description Number of the newest event. */
@@ -9911,7 +9911,7 @@ export interface components {
             blocks: {
                 /** @description Names the section. */
                 id: string;
-                /** @description What stands over the section. */
+                /** @description The heading of the section. */
                 heading: string;
                 /**
                  * @description How far it is.
@@ -10056,7 +10056,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description For administrators alone (`FORBIDDEN`). In production they turn on two-factor authentication first (`SECOND_FACTOR_SETUP_REQUIRED`). */
+        /** @description For administrators only (`FORBIDDEN`). In production they turn on two-factor authentication first (`SECOND_FACTOR_SETUP_REQUIRED`). */
         OperatorsOnly: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10439,7 +10439,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description How the second factor stands. */
+        /** @description The state of the second factor. */
         SecondFactor: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10696,7 +10696,7 @@ export interface components {
                 };
             };
         };
-        /** @description The publication as it stands now. */
+        /** @description The publication as it is now. */
         Publication: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11218,7 +11218,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user as it stands now. */
+            /** @description The user as it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14139,7 +14139,7 @@ export interface operations {
                             results: {
                                 id: string;
                                 success: boolean;
-                                /** @description Where it stands now; null where it was refused. */
+                                /** @description Its status now; null where it was refused. */
                                 status: components["schemas"]["PublicationStatus"] | null;
                                 code: components["schemas"]["ErrorCode"] | null;
                                 message: string;
@@ -14372,7 +14372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As it stands. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14905,7 +14905,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole bulk session as it stands now. */
+            /** @description The whole bulk session as it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15262,7 +15262,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The outline as it stands. */
+            /** @description The outline as it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15365,7 +15365,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The outline as it stands. */
+            /** @description The outline as it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17749,7 +17749,7 @@ export interface operations {
     listApiCalls: {
         parameters: {
             query?: {
-                /** @description Calls of this key alone. */
+                /** @description Only calls of this key. */
                 keyId?: string;
                 /** @description Calls with exactly this HTTP status. */
                 status?: number;
@@ -18611,11 +18611,11 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description To this endpoint alone. */
+                /** @description Only to this endpoint. */
                 endpointId?: string;
-                /** @description Of this type alone. */
+                /** @description Only of this type. */
                 type?: components["schemas"]["WebhookEventName"];
-                /** @description In this state alone. */
+                /** @description Only in this state. */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
                 /** @description Items on a page. */
                 limit?: number;
@@ -18810,7 +18810,7 @@ export interface operations {
     listWebhookEvents: {
         parameters: {
             query?: {
-                /** @description Of this type alone. */
+                /** @description Only of this type. */
                 type?: components["schemas"]["WebhookEventName"];
                 /** @description Items on a page. */
                 limit?: number;
@@ -19038,7 +19038,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What stands in the way, if anything. */
+            /** @description What prevents it, if anything. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19616,7 +19616,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Those with this status alone. */
+                /** @description Only those with this status. */
                 status?: components["schemas"]["PartnerCommissionStatus"];
             };
             header?: never;
@@ -19688,7 +19688,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Those with this status alone. */
+                /** @description Only those with this status. */
                 status?: components["schemas"]["PartnerReferralStatus"];
             };
             header?: never;
@@ -20724,7 +20724,7 @@ export interface operations {
                 search?: string;
                 /** @description Whether they can sign in. */
                 status?: "active" | "inactive";
-                /** @description Users of this role alone. */
+                /** @description Only users of this role. */
                 role?: "user" | "partner" | "admin";
                 /** @description Slug of the plan that their subscription is for. */
                 plan?: string;
@@ -21470,7 +21470,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
                 startingAfter?: string;
-                /** @description Prompts of this user alone. */
+                /** @description Only prompts of this user. */
                 userId?: string;
             };
             header?: never;
@@ -21541,7 +21541,7 @@ export interface operations {
                 search?: string;
                 /** @description All that are not deleted when left out. */
                 status?: "draft" | "published" | "archived" | "deleted";
-                /** @description Publications of this user alone. */
+                /** @description Only publications of this user. */
                 userId?: string;
                 /** @description What they are sorted by. */
                 sortBy?: "createdAt" | "title";
@@ -21971,7 +21971,7 @@ export interface operations {
                 limit?: number;
                 /** @description The beginning of the email address, a name or the company. */
                 search?: string;
-                /** @description Partners in this state alone. */
+                /** @description Only partners in this state. */
                 status?: "pending" | "active" | "suspended" | "banned";
                 /** @description What they are sorted by. */
                 sortBy?: "createdAt" | "email" | "balance" | "referredUsers";
@@ -22320,7 +22320,7 @@ export interface operations {
     adminListPayouts: {
         parameters: {
             query?: {
-                /** @description Those in this state alone. */
+                /** @description Only those in this state. */
                 state?: "held" | "pending" | "processing" | "completed" | "failed" | "reversed";
                 /** @description Items on a page. */
                 limit?: number;
@@ -22428,7 +22428,7 @@ export interface operations {
             query?: {
                 /** @description Which. */
                 state?: "review" | "rejected";
-                /** @description Those of this partner alone. */
+                /** @description Only those of this partner. */
                 partnerId?: string;
                 /** @description Items on a page. */
                 limit?: number;
@@ -22598,11 +22598,11 @@ export interface operations {
     adminListGenerations: {
         parameters: {
             query?: {
-                /** @description Those in this state alone. */
+                /** @description Only those in this state. */
                 status?: "created" | "in_progress" | "awaiting_approval" | "completed" | "failed" | "set_aside";
                 /** @description Those that are at this step, or failed in it. */
                 step?: components["schemas"]["GenerationStepName"];
-                /** @description Those of this user's account alone. */
+                /** @description Only those of this user's account. */
                 userId?: string;
                 /** @description Items on a page. */
                 limit?: number;
@@ -22944,11 +22944,11 @@ export interface operations {
     adminListStripeEvents: {
         parameters: {
             query?: {
-                /** @description Those in this state alone. */
+                /** @description Only those in this state. */
                 state?: "received" | "failed" | "handled" | "ignored";
                 /** @description Such as `invoice.paid`. */
                 type?: string;
-                /** @description Those of this user's account alone. */
+                /** @description Only those of this user's account. */
                 userId?: string;
                 /** @description Items on a page. */
                 limit?: number;
@@ -23097,11 +23097,11 @@ export interface operations {
     adminListWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Those in this state alone. */
+                /** @description Only those in this state. */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
-                /** @description Deliveries of this event alone. */
+                /** @description Only deliveries of this event. */
                 type?: components["schemas"]["WebhookEventName"];
-                /** @description Those of this user's account alone. */
+                /** @description Only those of this user's account. */
                 userId?: string;
                 /** @description Items on a page. */
                 limit?: number;
@@ -23331,7 +23331,7 @@ export interface operations {
                 limit?: number;
                 /** @description A user or a part of the path, address or request id. */
                 search?: string;
-                /** @description Calls with this method alone. */
+                /** @description Only calls with this method. */
                 method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
                 /** @description Exactly this HTTP status. */
                 status?: number;
@@ -23852,7 +23852,7 @@ export interface operations {
                 search?: string;
                 /** @description Whether they can sign in. */
                 status?: "active" | "inactive";
-                /** @description Users of this role alone. */
+                /** @description Only users of this role. */
                 role?: "user" | "partner" | "admin";
                 /** @description Slug of the plan that their subscription is for. */
                 plan?: string;
@@ -23894,7 +23894,7 @@ export interface operations {
                 search?: string;
                 /** @description All that are not deleted when left out. */
                 status?: "draft" | "published" | "archived" | "deleted";
-                /** @description Publications of this user alone. */
+                /** @description Only publications of this user. */
                 userId?: string;
                 /** @description What they are sorted by. */
                 sortBy?: "createdAt" | "title";
@@ -23932,7 +23932,7 @@ export interface operations {
             query?: {
                 /** @description The beginning of the email address, a name or the company. */
                 search?: string;
-                /** @description Partners in this state alone. */
+                /** @description Only partners in this state. */
                 status?: "pending" | "active" | "suspended" | "banned";
                 /** @description What they are sorted by. */
                 sortBy?: "createdAt" | "email" | "balance" | "referredUsers";
@@ -23970,7 +23970,7 @@ export interface operations {
             query?: {
                 /** @description A user or a part of the path, address or request id. */
                 search?: string;
-                /** @description Calls with this method alone. */
+                /** @description Only calls with this method. */
                 method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
                 /** @description Exactly this HTTP status. */
                 status?: number;
@@ -24014,9 +24014,9 @@ export interface operations {
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
                 startingAfter?: string;
-                /** @description Changes of this operator alone. */
+                /** @description Only changes of this operator. */
                 operatorId?: string;
-                /** @description Changes of this record alone. */
+                /** @description Only changes of this record. */
                 targetId?: string;
                 /** @description Such as `user.update`. */
                 action?: string;
@@ -25445,7 +25445,7 @@ export interface operations {
                             results: {
                                 id: string;
                                 success: boolean;
-                                /** @description Where it stands now; null where it was refused. */
+                                /** @description Its status now; null where it was refused. */
                                 status: components["schemas"]["PublicationStatus"] | null;
                                 code: components["schemas"]["ErrorCode"] | null;
                                 message: string;
@@ -25679,7 +25679,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As it stands. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26176,7 +26176,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole bulk session as it stands now. */
+            /** @description The whole bulk session as it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26511,7 +26511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The outline as it stands. */
+            /** @description The outline as it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26615,7 +26615,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The outline as it stands. */
+            /** @description The outline as it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -27807,11 +27807,11 @@ export interface operations {
     v1ListWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description To this endpoint alone. */
+                /** @description Only to this endpoint. */
                 endpointId?: string;
-                /** @description Of this type alone. */
+                /** @description Only of this type. */
                 type?: components["schemas"]["WebhookEventName"];
-                /** @description In this state alone. */
+                /** @description Only in this state. */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
                 /** @description Items on a page. */
                 limit?: number;
@@ -28009,7 +28009,7 @@ export interface operations {
     v1ListWebhookEvents: {
         parameters: {
             query?: {
-                /** @description Of this type alone. */
+                /** @description Only of this type. */
                 type?: components["schemas"]["WebhookEventName"];
                 /** @description Items on a page. */
                 limit?: number;

@@ -63,12 +63,12 @@ final class Admin {
 			// The library has its callback from the menu above.
 			add_submenu_page( 'cygnet-library', $title, $title, self::PAGES[ $page ][1], "cygnet-$page", 'library' === $page ? '' : fn() => self::render( $page ) );
 		}
-		// The comparison is reached from a post alone. Taken out this late, it still has its title and its place.
+		// The comparison is only reached from a post. Removed this late, it still has its title and its place.
 		add_action( 'admin_head', fn() => remove_submenu_page( 'cygnet-library', 'cygnet-compare' ) );
 	}
 
 	/**
-	 * Styles and the script that keeps the list of running work current, on the plugin's pages alone.
+	 * Styles and the script that keeps the list of running work current, only on the plugin's pages.
 	 *
 	 * @param string $hook Of the page.
 	 */

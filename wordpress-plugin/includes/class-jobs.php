@@ -98,7 +98,7 @@ final class Jobs {
 		// 0 is no job; IN () would be no SQL.
 		$also  = array_map( 'absint', array_merge( array( 0 ), $also ) );
 		$marks = implode( ', ', array_fill( 0, count( $also ), '%d' ) );
-		// phpcs:ignore WordPress.DB -- $marks are placeholders alone.
+		// phpcs:ignore WordPress.DB -- $marks are only placeholders.
 		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status = 'queued' OR ( status = 'failed' AND updated_at > %d ) OR id IN ($marks) ORDER BY id DESC LIMIT %d", array_merge( array( Tables::jobs(), time() - DAY_IN_SECONDS ), $also, array( $limit + count( $also ) - 1 ) ) ), ARRAY_A );
 		return array_map( array( self::class, 'read' ), (array) $rows );
 	}

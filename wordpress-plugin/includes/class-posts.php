@@ -43,7 +43,7 @@ final class Posts {
 			return array();
 		}
 		$marks = implode( ', ', array_fill( 0, count( $ids ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- $marks are placeholders alone.
+		// phpcs:ignore WordPress.DB -- $marks are only placeholders.
 		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT m.meta_value, m.post_id FROM {$wpdb->postmeta} m JOIN {$wpdb->posts} p ON p.ID = m.post_id WHERE m.meta_key = %s AND m.meta_value IN ($marks) AND p.post_status <> 'trash' ORDER BY m.post_id DESC", array_merge( array( self::PUBLICATION ), $ids ) ), ARRAY_A );
 		return array_map( 'intval', array_column( (array) $rows, 'post_id', 'meta_value' ) );
 	}

@@ -66,7 +66,7 @@ final class Seo {
 	}
 
 	/**
-	 * All in One SEO reads its own table; empty fields alone are filled.
+	 * All in One SEO reads its own table; only empty fields are filled.
 	 *
 	 * @param int      $post_id A post.
 	 * @param string[] $values  Title, description, keyword.

@@ -123,7 +123,7 @@ export const en: Messages = {
     may_sign_in_help: 'An inactive user cannot sign in, and their API keys do not work.',
     posts_per_month: 'Posts per month',
     posts_used: 'Posts used',
-    posts_per_month_help: 'A number other than the plan’s applies to this user alone.',
+    posts_per_month_help: 'A number other than the plan’s applies only to this user.',
     billed_by_stripe: 'Billed by Stripe, period ends %{date}. Another plan changes the invoices.',
     given_free: 'Not billed, period ends %{date}. A plan is given free of charge.',
     save_subscription: 'Save subscription',

@@ -1,4 +1,4 @@
-/** Opens an address in the browser of whoever sits at this machine. @returns false where there is no way to */
+/** Opens an address in the user's browser. @returns false where that is not possible */
 export async function openBrowser(url: string): Promise<boolean> {
   const { spawn } = await import('node:child_process')
   const [command, ...args] = opener(url)

@@ -79,7 +79,7 @@ export class BulkJournal {
   #file: FileHandle | undefined
   #unlock: (() => Promise<void>) | undefined
 
-  /** @param path left out, the journal is kept in memory alone */
+  /** @param path left out, the journal is kept only in memory */
   static async open(path: string | undefined, { restart = false } = {}): Promise<BulkJournal> {
     const journal = new BulkJournal()
     if (path === undefined) return journal

@@ -7,7 +7,7 @@ export interface Page<T> {
 /** Follows a list that comes newest first: each look answers what is new, the oldest first. */
 export class Newest<T extends { id: string }> {
   readonly #read: (startingAfter: string | undefined) => Promise<Page<T>>
-  /** Of the newest pages alone: ids that two servers make at once can come in either order. */
+  /** Only of the newest pages: ids that two servers make at once can come in either order. */
   #seen: Set<string> | null = null
 
   constructor(read: (startingAfter: string | undefined) => Promise<Page<T>>) {

@@ -1,6 +1,6 @@
 import { plain, toJson } from './terminal.js'
 
-/** Where results and notes go: results on stdout, everything else on stderr, so that a pipe gets the result alone. */
+/** Where results and notes go: results on stdout, everything else on stderr, so that a pipe gets only the result. */
 export class Output {
   readonly json: boolean
 

@@ -32,7 +32,7 @@ export interface Settings extends SavedProfile {
 /** How the profile without a name is called. */
 export const DEFAULT_PROFILE = 'default'
 
-/** Holds tokens: readable for its owner alone. */
+/** Holds tokens: readable only by its owner. */
 export function settingsFile(): string {
   return join(envPaths('cygnet', { suffix: '' }).config, 'credentials.json')
 }

@@ -14,7 +14,7 @@ const LEFT_TO_PAY = 'leftToPay'
 /** Milliseconds; the provider's page is closed after a day. */
 const STILL_PAYING = 24 * 60 * 60 * 1000
 
-/** Whether this tab has been to a payment page, so that an address alone is no proof of a payment. */
+/** Whether this tab has been to a payment page, as an address by itself does not prove a payment. */
 export function hasBeenToPay(): boolean {
   const left = Number(sessionStorage.getItem(LEFT_TO_PAY))
   return left > Date.now() - STILL_PAYING

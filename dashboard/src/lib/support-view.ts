@@ -21,7 +21,7 @@ export function forgetSupportView(): void {
 /** The page of the console that a view was started from. */
 export const consolePageOf = ({ user }: AdminView) => `/admin/users/${user.id}`
 
-/** Pages that the server shows to the user alone: sign-in, keys, billing and money. */
+/** Pages that the server shows only to the user: sign-in, keys, billing and money. */
 const CLOSED = [
   '/api-keys',
   '/request-log',

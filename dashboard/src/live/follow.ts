@@ -64,7 +64,7 @@ export function followGenerations({ api, store, onGaveUp, bulk, signal }: Follow
       },
     })
     .catch((error: unknown) => {
-      console.info('Live progress is not to be had here; asking instead', error)
+      console.info('No live progress here; polling instead', error)
       live = false
       bulk?.cut()
       startPolls()

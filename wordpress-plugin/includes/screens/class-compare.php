@@ -64,7 +64,7 @@ final class Compare {
 	}
 
 	/**
-	 * The words alone, one block per line.
+	 * Only the words, one block per line.
 	 *
 	 * @param string $title   Of the post.
 	 * @param string $content Blocks.

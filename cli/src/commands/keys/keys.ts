@@ -14,7 +14,7 @@ export function registerKeys(group: Group): void {
   command
     .command('list')
     .description('the API keys of the account; their secrets are never shown again')
-    .option('--test', 'test keys alone, which every plan has')
+    .option('--test', 'only test keys, which every plan has')
     .addHelpText('after', examples('cygnet keys list', 'cygnet keys list --json | jq -r ".apiKeys[].name"'))
     .action(async ({ test }) => {
       const { cygnet, output } = await open()

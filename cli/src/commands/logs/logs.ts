@@ -15,7 +15,7 @@ export function registerLogs({ command, open }: Group): void {
   command
     .command('tail')
     .description("calls made with the account's API keys, the newest last; goes on until Ctrl-C")
-    .option('--key <id>', 'calls of this key alone')
+    .option('--key <id>', 'only calls of this key')
     .option('--status <status>', 'calls with exactly this HTTP status', wholeNumber(599, 100))
     .option('--path <path>', 'calls whose path begins with this')
     .option('--lines <count>', 'how many to begin with; 10 by default', wholeNumber(100, 0))

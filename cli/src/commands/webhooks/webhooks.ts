@@ -135,8 +135,8 @@ function registerDeliveries({ command, open }: Group): void {
   command
     .command('deliveries')
     .description('what was posted, newest first, and how it went')
-    .option('--endpoint <id>', 'to this endpoint alone')
-    .option('--event <event>', 'of this event alone')
+    .option('--endpoint <id>', 'only to this endpoint')
+    .option('--event <event>', 'only of this event')
     .option('--status <status>', 'pending, delivered or failed')
     .option('--limit <count>', 'how many; 20 by default', wholeNumber(100))
     .option('--after <id>', 'go on after this delivery')

@@ -1,12 +1,12 @@
 import layoutStyles from '#/components/ui/layout.module.css'
 import { EmptyState } from '#/components/ui/states'
 
-/** In place of a page that belongs to the user alone. */
+/** In place of a page that only the user may see. */
 export default function ClosedToViews() {
   return (
     <div className={layoutStyles.page}>
       <EmptyState title="Not part of a support view">
-        <p>Sign-in, API keys, webhooks, billing and earnings are shown to the account’s user alone.</p>
+        <p>Only the account’s user can see sign-in, API keys, webhooks, billing and earnings.</p>
       </EmptyState>
     </div>
   )

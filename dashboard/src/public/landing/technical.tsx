@@ -8,7 +8,7 @@ import styles from './technical.module.css'
 const ADVANTAGES = [
   {
     name: 'Resumes by block',
-    text: 'A failed block is retried alone. The post is charged once, at the end.',
+    text: 'Only a failed block is retried. The post is charged once, at the end.',
   },
   {
     name: 'Checked by code',

@@ -23,7 +23,7 @@ export function PaymentSuccess() {
   const { activation, again } = useActivation()
   const [paid, setPaid] = useState(true)
 
-  // The address alone is no proof: it says that the provider led here, the tab that it was there.
+  // The address by itself proves nothing: this tab also has to have been to the payment page.
   useEffect(() => {
     const led = new URLSearchParams(window.location.search).get('success') === 'true'
     if (!led && storedAuth()) goTo('/billing')

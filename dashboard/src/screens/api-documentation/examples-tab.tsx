@@ -7,7 +7,7 @@ import { Sample } from './sample'
 
 const NEEDS: Record<string, string> = {
   javascript: 'Node 18 or newer, nothing to install',
-  python: 'Python 3.9 or newer, its standard library alone',
+  python: 'Python 3.9 or newer, standard library only',
   php: 'PHP 8.1 or newer with the curl extension',
   curl: 'curl and jq',
 }

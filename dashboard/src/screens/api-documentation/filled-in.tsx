@@ -16,7 +16,7 @@ interface FilledIn {
 
 const Context = createContext<FilledIn | null>(null)
 
-/** Kept in memory alone: a key does not belong into a browser's storage. */
+/** Kept only in memory: a key does not belong in a browser's storage. */
 export function FilledInProvider({ children }: { children: ReactNode }) {
   const [apiKey, setApiKey] = useState('')
   const [baseUrl, setBaseUrl] = useState('')
@@ -30,7 +30,7 @@ export function FilledInProvider({ children }: { children: ReactNode }) {
 
 export function useFilledIn(): FilledIn {
   const value = useContext(Context)
-  if (!value) throw new Error('The samples are shown inside the documentation alone')
+  if (!value) throw new Error('The samples are shown only inside the documentation')
   return value
 }
 

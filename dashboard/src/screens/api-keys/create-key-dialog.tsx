@@ -57,7 +57,7 @@ const input = ({ mode, name, permissions, rateLimit, expiresAt, addresses }: Val
 
 /**
  * Makes a key; `onCreated` gets the only copy of its secret.
- * @param testOnly the plan has test keys alone
+ * @param testOnly the plan only has test keys
  */
 export function CreateKeyDialog({
   testOnly,

@@ -16,7 +16,7 @@ import joinFormStyles from './join-form.module.css'
 import { isWebsite, WRONG_WEBSITE } from './join-rules'
 import { CONVERT_FAILED, useConvert } from './use-convert'
 
-/** What stands in the way of converting an account. */
+/** What prevents an account from being converted. */
 const REASONS: Record<NonNullable<PartnerConversion['reason']>, string> = {
   already_partner: 'This account is a partner account already. Sign out and in again to see its dashboard.',
   paid_plan: 'Cancel your plan first. You can convert the account once the paid period has ended.',

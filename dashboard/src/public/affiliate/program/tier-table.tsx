@@ -22,7 +22,7 @@ export function TierTable({
     <section ref={place} className={sectionStyles.section} id="tiers" aria-labelledby="tiers-title">
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
-          <h2 id="tiers-title">Three tiers, reached by referrals alone</h2>
+          <h2 id="tiers-title">Three tiers, based only on referrals</h2>
           <p>
             A referral counts while they are on a paid plan. Each one earns for {totalMonths} months, at the
             rate of your tier on the day the invoice is paid.

@@ -79,7 +79,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
                   <>
                     <div className={classNames(layoutStyles.row, layoutStyles.spread, layoutStyles.wrap)}>
                       <p className={textStyles.label}>
-                        {formatCount(differences.length, 'difference')}. What one of you alone changed is
+                        {formatCount(differences.length, 'difference')}. What only one of you changed is
                         chosen already.
                       </p>
                       <div className={layoutStyles.row}>

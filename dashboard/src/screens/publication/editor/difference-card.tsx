@@ -16,8 +16,8 @@ interface DifferenceCardProps {
 }
 
 const CHANGED_BY = {
-  mine: 'changed by you alone',
-  theirs: 'changed by them alone',
+  mine: 'changed only by you',
+  theirs: 'changed only by them',
   both: 'changed by both of you',
 } as const
 

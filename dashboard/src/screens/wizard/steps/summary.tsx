@@ -24,7 +24,7 @@ export function Summary({ settings }: { settings: WizardSettings }) {
     ['Kind', `${settings.contentType.replace('-', ' ')}, ${lengthWords(settings)}`],
     ['Readers', `${settings.targetAudience}, ${settings.tone} tone`],
     ['Company', companyWords(settings)],
-    ['With', extras.length > 0 ? extras.join(', ') : 'text alone'],
+    ['With', extras.length > 0 ? extras.join(', ') : 'text only'],
   ]
   return (
     <dl className={styles.summary} aria-label="Summary">
