@@ -278,7 +278,7 @@ export const screens: Record<string, Screen> = {
     ready: (page) => expect(page.getByText('This device')).toBeVisible(),
     overlays: [
       { what: 'the change of a name', open: press('Change name'), role: 'dialog' },
-      { what: 'the change of an address', open: press('Change e-mail'), role: 'dialog' },
+      { what: 'the change of an address', open: press('Change email'), role: 'dialog' },
       { what: 'the change of a password', open: press('Change password'), role: 'dialog' },
       { what: 'the second factor', open: press('Turn On'), role: 'dialog' },
       { what: 'the deletion of an account', open: press('Delete Account'), role: 'dialog' },

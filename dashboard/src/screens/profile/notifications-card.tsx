@@ -10,12 +10,12 @@ import styles from './notifications-card.module.css'
 export function NotificationsCard() {
   const { data } = useActivity()
   const change = useAction(changeActivitySettings, {
-    success: ({ mailWhenDone }) => ['Saved', mailWhenDone ? 'Mails are on.' : 'Mails are off.'],
+    success: ({ mailWhenDone }) => ['Saved', mailWhenDone ? 'Email notifications are on.' : 'Email notifications are off.'],
   })
   return (
     <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="notifications-title">
       <h2 className={textStyles.cardTitle} id="notifications-title">
-        Notifications
+        Email notifications
       </h2>
       <p className={textStyles.meta}>
         The bell in the header shows every post that is done or could not be written. A bulk generation counts
