@@ -105,7 +105,7 @@ test('a payout that waits is sent, and flagged commissions are rejected', async 
   await confirm(person, 'Отправить')
   expect(await screen.findByText('Выплата отправляется')).toBeTruthy()
   expect(screen.getByText('Тот же домен почты')).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Отклонить отмеченное: pavel@orlov.example' }))
+  await person.click(await screen.findByRole('button', { name: 'Отклонить отмеченное: pavel@orlov.example' }))
   await confirm(person, 'Отклонить')
   expect(await screen.findByText('Комиссии отклонены')).toBeTruthy()
   expect(server.writes().map(({ path }) => path.replace(/[\w-]{36}/, 'id'))).toEqual([

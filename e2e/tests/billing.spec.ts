@@ -105,9 +105,9 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     await expect(change.getByText('$0.00')).toBeVisible()
     await expectAccessible(page, 'the change of plan')
     await change.getByRole('button', { name: 'Downgrade', exact: true }).click()
-    await expect(current(page).getByText(/From .* you are on the Starter Plan\./)).toBeVisible()
+    await expect(current(page).getByText(/^Takes effect on .+: the Starter Plan/)).toBeVisible()
     await page.getByRole('button', { name: 'Stay on Pro Plan' }).click()
-    await expect(current(page).getByText(/you are on the Starter Plan/)).toBeHidden()
+    await expect(current(page).getByText(/^Takes effect on/)).toBeHidden()
   })
 
   await test.step('the month ends, the card fails, and the plan stays for seven days', async () => {

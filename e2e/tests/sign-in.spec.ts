@@ -57,7 +57,7 @@ test.beforeEach(({ google, linkedin }) => {
   linkedin.reset()
 })
 
-test('a forgotten password is chosen anew with the link of a mail, after which the old one is over', async ({
+test('a forgotten password is chosen again with the link of a mail, after which the old one is over', async ({
   page,
   product,
   complaints,
@@ -150,11 +150,11 @@ for (const [id, name] of [
     await expectAccessible(page, 'the welcome')
     await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByRole('heading', { name: `Welcome back, Ida ${name}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Welcome, Ida ${name}` })).toBeVisible()
     await logOut(page, complaints)
     await signInWith(page, name)
     await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
-    await expect(page.getByRole('heading', { name: `Welcome back, Ida ${name}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Welcome, Ida ${name}` })).toBeVisible()
   })
 }
 
@@ -179,7 +179,7 @@ test('an account that was made with a password is the same one with Google, seco
   await page.getByLabel('Code').fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back, Ravi' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ravi' })).toBeVisible()
   forgive(complaints, 401)
 })
 
@@ -201,7 +201,7 @@ test('a provider is linked in the profile, signs in from then on, and is taken o
 
   await signInWith(page, 'LinkedIn')
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back, Ana' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ana' })).toBeVisible()
 
   await page.goto('/profile')
   await card.getByRole('button', { name: 'Remove LinkedIn' }).click()

@@ -8,7 +8,7 @@ test('a newcomer signs up, has a website read, and gets a publication to read an
   companySite,
 }) => {
   await signUp(page, { name: 'Elena Marsh', email: 'elena@marlow.example', password: 'a-long-quiet-river' })
-  await expect(page.getByRole('heading', { name: 'Welcome back, Elena' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Elena' })).toBeVisible()
 
   await test.step('the wizard takes eight steps', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Create Publication' }).click()

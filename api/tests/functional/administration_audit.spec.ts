@@ -183,6 +183,12 @@ const entriesOf = ({ userId }: Customer): Promise<Entry[]> =>
 
 test.group('The audit trail', (group) => {
   let operator: Customer
+  group.setup(() => async () => {
+    // Other tests look at the plans on offer.
+    await transaction((trx) =>
+      trx.from('plans').where('name', 'like', 'Audit %').update({ is_active: false })
+    )
+  })
   group.each.setup(async () => {
     forgetAll()
     operator = await signedInOperator()

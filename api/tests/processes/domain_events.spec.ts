@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { begin, signUp } from '#tests/support/server_calls'
+import { look } from '#tests/support/server_database'
 import { newPremises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
@@ -31,6 +32,16 @@ test.group('An event whose server is killed', () => {
       'the mail about the quota',
       () => mailsAbout(premises.dataDir, SUBJECT),
       (count) => count > 0
+    )
+    // A mail is sent before its job is over: killed between the two, it would rightly be sent again.
+    await waitFor(
+      'the jobs that are due to be over',
+      () =>
+        look(
+          premises,
+          `SELECT kind FROM jobs WHERE status = 'running' OR (status = 'ready' AND attempts = 0 AND run_at <= created_at)`
+        ),
+      (open) => open.length === 0
     )
     await next.end('SIGKILL')
     const third = await ServerProcess.start(premises)

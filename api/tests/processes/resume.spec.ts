@@ -7,18 +7,16 @@ import { FOREVER, Thinking } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
 
 /**
- * The calls of the model during which the server is killed, in the order in which a text needs them. Pictures are made
- * beside the sections: what comes later is kept waiting as well, or it would be done by then.
+ * The calls of the model during which the server is killed, in the order in which a text needs them.
  */
-const KILLS: { at: string; waits: (task: string, answered: string[]) => boolean; during: string }[] = [
+const KILLS: { at: string; during: string; waits: (task: string, answered: string[]) => boolean }[] = [
   { at: 'the plan', during: 'plan', waits: (task) => task === 'plan' },
-  { at: 'every section', during: 'block', waits: (task) => task !== 'plan' },
+  { at: 'every section', during: 'block', waits: (task) => task === 'block' },
   {
     at: 'all sections but one',
     during: 'block',
-    waits: (task, answered) => task === 'image' || (task === 'block' && answered.includes('block')),
+    waits: (task, answered) => task === 'block' && answered.includes('block'),
   },
-  { at: 'a picture', during: 'image', waits: (task) => task === 'image' || task === 'edit' },
   { at: "the editor's pass", during: 'edit', waits: (task) => task === 'edit' },
 ]
 

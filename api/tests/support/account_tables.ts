@@ -93,7 +93,14 @@ export async function fillTables(
 }
 
 /** Values that lists for operators show: answers of other tests are held to them. */
-const LISTED: Record<string, string> = { 'partners.status': 'pending' }
+const LISTED: Record<string, string> = {
+  'partners.status': 'pending',
+  'refused_prompts.source': 'rules',
+  'generation_sessions.status': 'completed',
+  'webhook_endpoints.url': 'https://hooks.example.com/cygnet',
+  'webhook_deliveries.status': 'delivered',
+  'webhook_deliveries.type': 'publication.completed',
+}
 
 async function someValue(
   { table, name, type, refersTo }: Column,

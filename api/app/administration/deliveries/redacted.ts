@@ -25,7 +25,8 @@ const KEY_IN_PATH = /\/(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}(?=\/|$)/g
 
 /** An address without what services take as a secret in it: credentials, values of the query, keys in the path. */
 export function redactedUrl(address: string): string {
-  const url = new URL(address)
+  const url = URL.parse(address)
+  if (!url) return HIDDEN
   const user = url.username || url.password ? `${HIDDEN}@` : ''
   const query = [...url.searchParams.keys()].map((name) => `${name}=${HIDDEN}`).join('&')
   const path = url.pathname.replace(KEY_IN_PATH, `/${HIDDEN}`)

@@ -10,7 +10,10 @@ import styles from './notifications-card.module.css'
 export function NotificationsCard() {
   const { data } = useActivity()
   const change = useAction(changeActivitySettings, {
-    success: ({ mailWhenDone }) => ['Saved', mailWhenDone ? 'Email notifications are on.' : 'Email notifications are off.'],
+    success: ({ mailWhenDone }) => [
+      'Saved',
+      mailWhenDone ? 'Email notifications are on.' : 'Email notifications are off.',
+    ],
   })
   return (
     <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="notifications-title">

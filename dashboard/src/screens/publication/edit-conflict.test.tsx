@@ -189,7 +189,7 @@ test('what cannot be loaded for editing says so', async () => {
   const { address } = open()
   const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
   expect(dialog.textContent).toContain('Failed to load publication for editing')
-  expect(address()).toBe('/publications')
+  await waitFor(() => expect(address()).toBe('/publications'))
 })
 
 test('the fields of search and sharing go out when they change, and a bad address does not', async () => {
