@@ -99,6 +99,7 @@ const LISTED: Record<string, string> = {
   'generation_sessions.status': 'completed',
   'webhook_endpoints.url': 'https://hooks.example.com/cygnet',
   'webhook_deliveries.status': 'delivered',
+  'webhook_deliveries.triggered_by': 'event',
   'webhook_deliveries.type': 'publication.completed',
 }
 
