@@ -72,7 +72,7 @@ describe('An edit that meets another one', () => {
       content: `${publication().content.trimEnd()}\n\nTheir last words.\n`,
     })
     expect(
-      within(dialog).getByText('4 differences. What one of you alone changed is chosen already.')
+      within(dialog).getByText('4 differences. What only one of you changed is chosen already.')
     ).toBeTruthy()
     expect([1, 2, 3].map((place) => side(place, 'Theirs').checked)).toEqual([true, true, true])
     await person.click(side(0, 'Theirs'))
