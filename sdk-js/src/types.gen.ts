@@ -777,7 +777,7 @@ export interface paths {
          *     from the period's end and shows as `pendingPlan` until then; naming the current plan withdraws it, and a
          *     cancellation too. The free plan is the same as `cancelSubscription`. `quotedAt` of a preview not older than 15
          *     minutes charges exactly what the preview said. Where the bank wants the payment confirmed, nothing has changed yet:
-         *     `confirmationUrl` is the page at which the customer confirms it, and the plan holds from then on; after 23 hours
+         *     `confirmationUrl` is the page at which the customer confirms it, and the plan applies from then on; after 23 hours
          *     without that it stays as it was.
          */
         post: operations["changePlan"];
@@ -13051,7 +13051,7 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["SubscriptionStatus"] & {
-                            /** @description Where an upgrade's payment is confirmed; the plan holds from then on. */
+                            /** @description Where an upgrade's payment is confirmed; the plan applies from then on. */
                             confirmationUrl: string | null;
                         };
                     };

@@ -1,11 +1,10 @@
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Page } from '../parts/page'
+import { RefreshButton } from '../parts/refresh-button'
 import { LoadFailure, Loading } from '../parts/states'
 import { Counters } from './counters'
 import styles from './dashboard-page.module.css'
@@ -26,22 +25,15 @@ export default function DashboardPage() {
     <Page
       title={translate('tabs.dashboard')}
       actions={
-        <>
-          {data && (
-            <span className={styles.updated}>
-              {translate('console.updated_at', { time: time(new Date(dataUpdatedAt).toISOString()) })}
-            </span>
-          )}
-          <Button
-            variant="outlined"
-            loading={isFetching}
-            loadingPosition="start"
-            startIcon={<RefreshCw />}
-            onClick={reload}
-          >
-            {translate('ra.action.refresh')}
-          </Button>
-        </>
+        <RefreshButton
+          state={
+            data
+              ? translate('console.updated_at', { time: time(new Date(dataUpdatedAt).toISOString()) })
+              : undefined
+          }
+          loading={isFetching}
+          onRefresh={reload}
+        />
       }
     >
       {error ? (

@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
-import { RefreshButton } from '../list/refresh-button'
 import { Card } from '../parts/card'
 import { Facts } from '../parts/facts'
+import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
 import { DeliveryStatus } from './delivery-status'
@@ -18,7 +18,7 @@ export default function DeliveryPage() {
       failure="Failed to fetch webhook deliveries"
       load={(id, signal) => api.admin.webhookDeliveries.get(id, { signal })}
       titleOf={({ type }) => type}
-      actions={() => <RefreshButton name="delivery" />}
+      actions={() => <QueryRefreshButton name="delivery" />}
     >
       {(delivery) => (
         <div className={styles.sheets}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
 import { CategoryCard } from '../parts/category-card'
-import styles from './figures-page.module.css'
+import styles from './figure-cards.module.css'
 
 /** Millionths of a dollar in a cent. */
 const MICROS = 10_000

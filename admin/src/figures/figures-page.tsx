@@ -1,13 +1,11 @@
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Page } from '../parts/page'
+import { RefreshButton } from '../parts/refresh-button'
 import { LoadFailure, Loading } from '../parts/states'
-import styles from './figures-page.module.css'
 
 const FigureCards = lazy(() => import('./figure-cards'))
 
@@ -28,22 +26,11 @@ export default function FiguresPage() {
     <Page
       title={translate('tabs.figures')}
       actions={
-        <>
-          {data && (
-            <span className={styles.computed}>
-              {translate('figures.computed_at', { time: dateTime(data.computedAt) })}
-            </span>
-          )}
-          <Button
-            variant="outlined"
-            loading={isFetching}
-            loadingPosition="start"
-            startIcon={<RefreshCw />}
-            onClick={reload}
-          >
-            {translate('ra.action.refresh')}
-          </Button>
-        </>
+        <RefreshButton
+          state={data ? translate('figures.computed_at', { time: dateTime(data.computedAt) }) : undefined}
+          loading={isFetching}
+          onRefresh={reload}
+        />
       }
     >
       {error ? (

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
-import { RefreshButton } from '../list/refresh-button'
 import { Card } from '../parts/card'
 import { Facts } from '../parts/facts'
 import { PlainTable } from '../parts/plain-table'
+import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
 import { GenerationActions } from './generation-actions'
@@ -22,7 +22,7 @@ export default function GenerationPage() {
       titleOf={({ title }) => title}
       actions={(generation) => (
         <>
-          <RefreshButton name="generation" />
+          <QueryRefreshButton name="generation" />
           <GenerationActions generation={generation} />
         </>
       )}

@@ -1,25 +1,10 @@
-/** The steps of a generation, in the order in which it reports them. */
-export const STEPS = [
-  'session_created',
-  'history_check',
-  'topic_generation',
-  'structure_planning',
-  'block_generation',
-  'block_generated',
-  'block_validation',
-  'block_title_generation',
-  'block_image_generation_started',
-  'block_image_generation_blocks_info',
-  'block_image_generation_processing_block',
-  'block_image_generation_skipped_block',
-  'block_image_generation_starting',
-  'block_image_generation_completed',
-  'content_review',
-  'content_revision',
-  'main_image_generation',
-  'finalization',
-  'generation_completed',
-] as const
+import type { AdminGenerationsParams } from '@cygnet/sdk'
+import { ru } from '../locales/ru'
+
+type Step = NonNullable<AdminGenerationsParams['step']>
+
+/** The steps of a generation, in the order in which it reports them: those that have a name. */
+export const STEPS = Object.keys(ru.generations.steps) as Step[]
 
 /** Key of a step's name; the step that failed has the same one. */
 export const stepKey = (step: string) => `generations.steps.${step.replace(/_failed$/, '')}`

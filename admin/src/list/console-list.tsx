@@ -1,9 +1,9 @@
-import { Button, LinearProgress } from '@mui/material'
-import { RefreshCw } from 'lucide-react'
+import { LinearProgress } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ListBase, type SortPayload, useListContext, useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
 import { Page } from '../parts/page'
+import { RefreshButton } from '../parts/refresh-button'
 import { LoadFailure, Loading, NoData } from '../parts/states'
 import styles from './console-list.module.css'
 import { type Export, ExportButton } from './export-button'
@@ -84,18 +84,7 @@ function Rows({ failure, children }: { failure: string; children: ReactNode }) {
 
 function Refresh() {
   const { refetch, isFetching } = useListContext()
-  const translate = useTranslate()
-  return (
-    <Button
-      variant="outlined"
-      loading={isFetching}
-      loadingPosition="start"
-      startIcon={<RefreshCw />}
-      onClick={() => void refetch()}
-    >
-      {translate('ra.action.refresh')}
-    </Button>
-  )
+  return <RefreshButton loading={isFetching} onRefresh={() => void refetch()} />
 }
 
 function Range() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Page } from '../parts/page'
+import { QueryRefreshButton } from '../parts/query-refresh-button'
 import styles from './cursor-list.module.css'
 import { CursorTable, type CursorTableProps } from './cursor-table'
-import { RefreshButton } from './refresh-button'
 
 /** A page of a list that is only read forwards. */
 export function CursorList<Row extends { id: string }>({
@@ -17,7 +17,7 @@ export function CursorList<Row extends { id: string }>({
   heading?: string
 }) {
   return (
-    <Page title={title} actions={<RefreshButton name={table.name} />}>
+    <Page title={title} actions={<QueryRefreshButton name={table.name} />}>
       {above}
       {heading && <h2 className={styles.heading}>{heading}</h2>}
       <CursorTable title={heading ?? title} {...table} />

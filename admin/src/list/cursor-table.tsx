@@ -5,6 +5,7 @@ import { ListFilterContext, type ListFilterContextValue, useTranslate } from 're
 import { useSearchParams } from 'react-router'
 import { type Column, PlainTable } from '../parts/plain-table'
 import { LoadFailure, Loading } from '../parts/states'
+import listStyles from './console-list.module.css'
 import styles from './cursor-table.module.css'
 import { Filters } from './filters'
 
@@ -50,15 +51,15 @@ export function CursorTable<Row extends { id: string }>({
   })
   return (
     <>
-      <div className={styles.card}>
+      <div className={`${listStyles.card} ${styles.card}`}>
         {filters && (
           <ListFilterContext value={context}>
-            <div className={styles.toolbar}>
+            <div className={listStyles.toolbar}>
               <Filters>{filters}</Filters>
             </div>
           </ListFilterContext>
         )}
-        <div className={styles.progress}>
+        <div className={listStyles.progress}>
           {data && isFetching && <LinearProgress aria-label={translate('state.loading')} />}
         </div>
         {error ? (

@@ -1,5 +1,8 @@
 import englishMessages from 'ra-language-english'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import contract from '../../../openapi.yaml?raw'
+import { STEPS } from '../generations/steps'
 import { englishProvider, i18nProvider } from '../providers/i18n-provider'
 import { en } from './en'
 import { ru } from './ru'
@@ -29,6 +32,10 @@ test('both languages have the same keys, and every text its holes', () => {
     expect(textOf(ru, key), key).not.toBe('')
     expect(holesIn(textOf(en, key)), key).toEqual(holesIn(textOf(ru, key)))
   }
+})
+
+test('every step that the contract knows has a name, in its order', () => {
+  expect(STEPS).toEqual(parse(contract).components.schemas.GenerationStepName.enum)
 })
 
 test('a counted text has the three forms of Russian and the two of English', () => {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
-import { RefreshButton } from '../list/refresh-button'
 import { Card } from '../parts/card'
 import { Facts } from '../parts/facts'
 import { Page } from '../parts/page'
 import { PlainTable } from '../parts/plain-table'
+import { QueryRefreshButton } from '../parts/query-refresh-button'
 import styles from '../parts/sheets.module.css'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status, type Tone } from '../parts/status'
@@ -27,7 +27,7 @@ export default function SystemPage() {
     queryFn: ({ signal }) => api.admin.system({ signal }),
   })
   return (
-    <Page title={translate('tabs.system')} actions={<RefreshButton name="system" />}>
+    <Page title={translate('tabs.system')} actions={<QueryRefreshButton name="system" />}>
       {error ? (
         <LoadFailure what="Failed to fetch settings" error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -5,7 +5,7 @@ import { newStripeId } from '#sandbox/ids'
 import type { Dispute } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** Cents that Stripe keeps for a dispute, whoever wins it. */
+/** Cents that Stripe keeps for a dispute, won or lost. */
 const FEE = 1_500
 /** Seconds that there are to answer it. */
 const ANSWER_WITHIN = 9 * 86_400

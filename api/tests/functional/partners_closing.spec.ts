@@ -83,7 +83,7 @@ test.group('A partner who deletes their own account', (group) => {
     })
   })
 
-  test('waits until a payout that is on its way has ended, whoever deletes it', async ({
+  test('waits until a payout that is on its way has ended, for the partner and for an operator', async ({
     assert,
     client,
   }) => {

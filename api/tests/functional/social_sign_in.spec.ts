@@ -169,7 +169,7 @@ test.group('A provider and an account that exists', (group) => {
     assert.equal((await post('/api/auth/login', { email: customer.email, password })).status, 200)
   })
 
-  test('become one when it is not confirmed, and every way in of whoever made it ends', async ({
+  test('become one when it is not confirmed, and every sign-in of the person who made it ends', async ({
     client,
     assert,
   }) => {

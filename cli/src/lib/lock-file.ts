@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { CommandError, EXIT } from './exit-codes.js'
 
-/** Keeps a second process from the same work. One that a killed process left behind is taken over. */
+/** Keeps a second process from doing the same work. The lock of a process that was killed is taken by the next. */
 export async function lockFile(path: string, what: string): Promise<() => Promise<void>> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -14,7 +14,7 @@ export interface OperatorInput {
 }
 
 /**
- * Makes whoever has this address an operator, with this password: a new account, or the one that there is, whose sessions and
+ * Makes the person with this address an operator, with this password: a new account, or the one that there is, whose sessions and
  * links end.
  * @returns whether the account is new
  */

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SecondFactorSetupRequiredError } from '#accounts/errors'
-import { type SessionCredential, verifyToken } from '#accounts/services/session_tokens'
+import { verifyToken } from '#accounts/services/session_tokens'
+import type { SessionCredential } from '#accounts/services/session_user'
 import { isViewToken, verifyViewToken } from '#accounts/services/support_views'
 import type { Operation } from '#core/contract/contract'
 import { AuthenticationRequiredError } from '#core/errors'

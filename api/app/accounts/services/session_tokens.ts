@@ -1,11 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { deviceName } from '#accounts/services/device'
+import {
+  credentialOf,
+  SESSION_USER_COLUMNS,
+  type SessionCredential,
+  type SessionUserRow,
+} from '#accounts/services/session_user'
 import { BufferedWrites } from '#core/database/buffered_writes'
 import { PreparedRead } from '#core/database/prepared_read'
 import type { Transaction } from '#core/database/transaction'
 import { change, reading, transaction } from '#core/database/transaction'
 import { currentCaller } from '#core/http/caller'
-import { announceRevoked, type Credential, type Role } from '#core/http/credential'
+import { announceRevoked, type Role } from '#core/http/credential'
 import { newId } from '#core/ids'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -19,35 +25,8 @@ const TOUCH_EVERY = 60 * 60 * 1000
 const PREFIX = 'cgs_'
 const SHAPE = /^cgs_[A-Za-z0-9_-]{43}$/
 
-/** A signed-in session, with what answers about its user need. */
-export interface SessionCredential extends Credential {
-  kind: 'session'
-  firstName: string
-  lastName: string
-  email: string
-  secondFactorEnabled: boolean
-  emailVerified: boolean
-  hasPassword: boolean
-  userCreatedAt: number
-  /** Since when (UTC milliseconds) and why the account is held for review. */
-  hold: { since: number; reason: string } | null
-}
-
-interface CredentialRow {
-  id: string
-  user_id: string
+interface TokenRow extends SessionUserRow {
   last_used_at: number
-  account_id: string
-  role: Role
-  first_name: string
-  last_name: string
-  email: string
-  second_factor_enabled: boolean | number
-  email_verified_at: number | null
-  has_password: boolean | number
-  created_at: number
-  held_at: number | null
-  hold_reason: string | null
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -77,10 +56,8 @@ export async function issueToken(
   return { token, expiresAt }
 }
 
-const byToken = new PreparedRead<CredentialRow>(
-  `SELECT session.id, session.user_id, session.last_used_at, users.account_id, users.role, users.first_name,
-     users.last_name, users.email, users.second_factor_enabled, users.email_verified_at,
-     users.password IS NOT NULL AS has_password, users.created_at, users.held_at, users.hold_reason
+const byToken = new PreparedRead<TokenRow>(
+  `SELECT session.id, session.last_used_at, ${SESSION_USER_COLUMNS}
    FROM session_tokens session JOIN users ON users.id = session.user_id
    WHERE session.hash = ? AND session.expires_at > ? AND session.last_used_at > ? AND users.is_active`
 )
@@ -92,28 +69,9 @@ export async function verifyToken(token: string): Promise<SessionCredential | nu
   const row = await byToken.first([hashOf(token), now, now - IDLE])
   if (!row) return null
   if (now - row.last_used_at > TOUCH_EVERY) lastUsed.add(row.id, now)
-  const reason = row.hold_reason ?? ''
-  const hold = row.held_at === null ? null : { since: Number(row.held_at), reason }
-  return {
-    kind: 'session',
-    id: row.id,
-    userId: row.user_id,
-    accountId: row.account_id,
-    ownerAccountId: row.account_id,
-    mode: 'live',
-    role: row.role,
-    permissions: 'all',
-    limits: null,
-    ...(hold && { restriction: { kind: 'hold', reason } }),
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    secondFactorEnabled: Boolean(row.second_factor_enabled),
-    emailVerified: row.email_verified_at !== null,
-    hasPassword: Boolean(row.has_password),
-    userCreatedAt: row.created_at,
-    hold,
-  }
+  const credential = credentialOf(row)
+  const { hold } = credential
+  return hold ? { ...credential, restriction: { kind: 'hold', reason: hold.reason } } : credential
 }
 
 /** Clears away a user's tokens that have ended; done where the user gets a new one. */

@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SessionCredential } from '#accounts/services/session_tokens'
+import {
+  credentialOf,
+  SESSION_USER_COLUMNS,
+  type SessionCredential,
+  type SessionUserRow,
+} from '#accounts/services/session_user'
 import { PreparedRead } from '#core/database/prepared_read'
 import { change, rows, type Transaction } from '#core/database/transaction'
-import { announceRevoked, type Role } from '#core/http/credential'
+import { announceRevoked } from '#core/http/credential'
 import { newId } from '#core/ids'
 
 /** Milliseconds that a view lasts. */
@@ -19,22 +24,6 @@ export interface SupportView {
   viewedId: string
   startedAt: number
   expiresAt: number
-}
-
-interface ViewRow {
-  id: string
-  user_id: string
-  account_id: string
-  role: Role
-  first_name: string
-  last_name: string
-  email: string
-  second_factor_enabled: boolean | number
-  email_verified_at: number | null
-  has_password: boolean | number
-  created_at: number
-  held_at: number | null
-  hold_reason: string | null
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -91,10 +80,8 @@ export async function closeViewsOf(trx: Transaction, userId: string): Promise<vo
   await change(trx, 'DELETE FROM support_views WHERE viewed_id = ?', [userId])
 }
 
-const byToken = new PreparedRead<ViewRow>(
-  `SELECT view.id, users.id AS user_id, users.account_id, users.role, users.first_name, users.last_name, users.email,
-     users.second_factor_enabled, users.email_verified_at, users.password IS NOT NULL AS has_password,
-     users.created_at, users.held_at, users.hold_reason
+const byToken = new PreparedRead<SessionUserRow>(
+  `SELECT view.id, ${SESSION_USER_COLUMNS}
    FROM support_views view JOIN users ON users.id = view.viewed_id JOIN users operator ON operator.id = view.operator_id
    WHERE view.hash = ? AND view.expires_at > ? AND operator.is_active AND operator.role = 'admin'
      AND users.role <> 'admin'`
@@ -107,25 +94,5 @@ export const isViewToken = (token: string) => token.startsWith(PREFIX)
 export async function verifyViewToken(token: string): Promise<SessionCredential | null> {
   if (!SHAPE.test(token)) return null
   const row = await byToken.first([hashOf(token), Date.now()])
-  if (!row) return null
-  return {
-    kind: 'session',
-    id: row.id,
-    userId: row.user_id,
-    accountId: row.account_id,
-    ownerAccountId: row.account_id,
-    mode: 'live',
-    role: row.role,
-    permissions: 'all',
-    limits: LIMITS,
-    restriction: { kind: 'view' },
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    secondFactorEnabled: Boolean(row.second_factor_enabled),
-    emailVerified: row.email_verified_at !== null,
-    hasPassword: Boolean(row.has_password),
-    userCreatedAt: row.created_at,
-    hold: row.held_at === null ? null : { since: Number(row.held_at), reason: row.hold_reason ?? '' },
-  }
+  return row && { ...credentialOf(row), limits: LIMITS, restriction: { kind: 'view' } }
 }

@@ -30,7 +30,7 @@ export class MailJob implements JobHandler {
     await this.#end(job, 'done', null)
   }
 
-  /** What was to be sent is gone with the job; whoever waits for it asks again. */
+  /** What was to be sent is gone with the job; the person who waits for it asks again. */
   async setAside(): Promise<void> {}
 
   async #onRefusal(job: ClaimedJob, error: Error): Promise<void> {

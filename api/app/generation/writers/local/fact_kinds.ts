@@ -22,7 +22,7 @@ export const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 const PHONE =
   /(?:\+\d[\d\s().-]{7,}|\(\d{3}\)\s?\d{3}|(?<!\d)\d{3}[-.\s]\d{3,4}[-.\s]\d{3,4}(?!\d)|@[\p{L}\d-]+\.\p{L}+)/u
 
-/** A quotation with the name of whoever said it. */
+/** A quotation with the name of its speaker. */
 export const QUOTATION = /^["“„«](.{20,400}?)["”“»]\s*(?:[-–—]|,)\s*(\p{Lu}[^.!?]{2,90})\.?$/u
 
 /** How far into a sentence a term may reach that the sentence explains. */

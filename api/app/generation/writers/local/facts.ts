@@ -133,7 +133,7 @@ function toldOnly(text: string): string {
   return text.replace(/[“„"][^”“"]*[”“"]|«[^»]*»/g, ' ')
 }
 
-/** A second quotation in a row, spoken by whoever the sentence before it names. */
+/** A second quotation in a row, spoken by the person whom the sentence before it names. */
 function goesOnQuoting(previous: readonly string[], sentence: string): boolean {
   return /^["“„«]/.test(sentence) && /["”“»]/.test(previous.at(-1) ?? '')
 }

@@ -55,7 +55,7 @@ export class ModelWriter implements Writer {
     this.#model = new StructuredModel(settings)
   }
 
-  /** How the server is spoken to, in words for whoever set it up. */
+  /** How the server is spoken to, in words for the person who set it up. */
   ways(): string {
     const { wire, format } = this.#model.dialect
     const by = wire === 'responses' ? 'the Responses API' : 'chat completions'

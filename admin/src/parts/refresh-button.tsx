@@ -1,0 +1,30 @@
+import { Button } from '@mui/material'
+import { RefreshCw } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import styles from './refresh-button.module.css'
+
+interface RefreshButtonProps {
+  /** When what is shown was loaded or computed, in words; left out until then. */
+  state?: string
+  loading: boolean | undefined
+  onRefresh: () => void
+}
+
+/** Loads a page's content again, beside how old it is. */
+export function RefreshButton({ state, loading, onRefresh }: RefreshButtonProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      {state && <span className={styles.state}>{state}</span>}
+      <Button
+        variant="outlined"
+        loading={loading}
+        loadingPosition="start"
+        startIcon={<RefreshCw />}
+        onClick={onRefresh}
+      >
+        {translate('ra.action.refresh')}
+      </Button>
+    </>
+  )
+}
