@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createUser } from '#accounts/actions/create_user'
 import { hashPassword } from '#accounts/services/passwords'
+import { FIGURES_JOB } from '#administration/figures/figures_job'
 import { addSampleCompany } from '#companies/sample/add_sample_company'
 import { change, reading, transaction } from '#core/database/transaction'
+import { runNow } from '#core/jobs/queue'
 import { startGeneration } from '#generation/actions/start_generation'
 import type { GenerateRequest } from '#generation/services/brief'
 import { requesterOf } from '#generation/services/requester'
@@ -105,6 +107,8 @@ export async function seedDemo(): Promise<SignIn | null> {
   for (const request of REQUESTS) {
     await startGeneration(requester, { kind: 'single', request })
   }
+  // Those that were computed at the start knew of nobody yet.
+  await transaction((trx) => runNow(trx, { kind: FIGURES_JOB, payload: {}, dedupeKey: FIGURES_JOB }))
   return { email: DEMO_EMAIL, password, others: await otherSignIns() }
 }
 

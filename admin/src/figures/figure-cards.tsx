@@ -1,6 +1,7 @@
 import type { AdminFigures } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { stepKey } from '../generations/steps'
 import { useFormats } from '../lib/format'
 import { CategoryCard } from '../parts/category-card'
 import styles from './figure-cards.module.css'
@@ -75,11 +76,11 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
         measure={column('rate')}
         rows={failures}
         keyOf={({ step }) => step}
-        nameOf={({ step }) => step.replace('block_image_generation', 'image').replaceAll('_', ' ')}
+        nameOf={({ step }) => translate(stepKey(step), { _: step })}
         amountOf={({ rate }) => rate}
         write={percent}
         columns={[
-          { name: column('step'), cell: ({ step }) => <code>{step}</code> },
+          { name: column('step'), cell: ({ step }) => translate(stepKey(step), { _: step }) },
           { name: column('reached'), numeric: true, cell: (row) => number(row.reached) },
           { name: column('failed'), numeric: true, cell: (row) => number(row.failed) },
           { name: column('rate'), numeric: true, cell: (row) => percent(row.rate) },

@@ -58,10 +58,13 @@ export function services(oldestWait: () => Promise<number>): Service[] {
       name: 'text',
       look: (signal) => lookAtModel(settings.text, 'The local writer drafts from sources', signal),
     },
-    { name: 'images', look: (signal) => lookAtModel(settings.image, 'Pictures are drawn here', signal) },
+    {
+      name: 'images',
+      look: (signal) => lookAtModel(settings.image, 'Images are drawn by this server', signal),
+    },
     {
       name: 'moderation',
-      look: (signal) => lookAtModel(moderationServer(), 'The rules here decide alone', signal),
+      look: (signal) => lookAtModel(moderationServer(), 'Only the built-in rules are applied', signal),
     },
     { name: 'search', look: lookAtSearch },
     { name: 'stripe', look: lookAtStripe },
@@ -86,9 +89,9 @@ async function lookAtQueue(oldestWait: () => Promise<number>): Promise<Finding> 
   return failing(null, `The oldest due job has waited ${Math.round(seconds / 60)} minutes`)
 }
 
-/** Only that somebody listens: a sign-in for each look could lock the account. */
+/** Only whether the port answers: a sign-in for each check could lock the account. */
 async function lookAtMail(signal: AbortSignal): Promise<Finding> {
-  if (!settings.smtpUrl) return off('Mails are written into files')
+  if (!settings.smtpUrl) return off('Emails are written to files')
   const url = new URL(settings.smtpUrl)
   const port = Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587)
   await new Promise<void>((resolve, reject) => {
@@ -157,7 +160,7 @@ async function lookAtSignIn(
   name: string,
   signal: AbortSignal
 ): Promise<Finding> {
-  if (provider === null) return off('It is not offered at the sign-in')
+  if (provider === null) return off('Not offered at sign-in')
   const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(address, { signal })
   await answer.body?.cancel()
