@@ -76,6 +76,17 @@ test.group('Unfinished work', (group) => {
     assert.equal((await dismiss(client, customer, [sessionId])).body().data.dismissedCount, 0)
   })
 
+  test('lists an old plan behind many newer ones that were dismissed', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const oldest = await skippedPlan(client, customer)
+    const newer: string[] = []
+    for (let plan = 0; plan < 31; plan++) newer.push(await skippedPlan(client, customer))
+    await transaction((trx) => trx.from('planned_publications').where('id', oldest).update({ updated_at: 0 }))
+    const left = (await dismiss(client, customer, newer)).body().data
+    assert.equal(left.total, 1)
+    assert.equal(left.items[0].id, oldest)
+  })
+
   test('lists each failed item of a bulk generation, but not what was cancelled', async ({
     client,
     assert,

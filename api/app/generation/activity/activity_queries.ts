@@ -136,17 +136,21 @@ interface PlanRow {
   updated_at: number | string
 }
 
-const plansNotStarted = (accountId: string, since: number) =>
-  rows<PlanRow & { dismissed_at: number | string | null }>(
+/** Those of the last days, or those that the owner has not dismissed. */
+function plansNotStarted(accountId: string, which: { since: number } | 'open', most: number) {
+  const [condition, values] =
+    which === 'open' ? ['dismissed_at IS NULL', []] : ['updated_at > ?', [which.since]]
+  return rows<PlanRow>(
     reading(),
-    `SELECT id, status, prompt, note, settings, created_at, updated_at, dismissed_at FROM planned_publications
-     WHERE account_id = ? AND status IN ('skipped', 'failed') AND updated_at > ?
+    `SELECT id, status, prompt, note, settings, created_at, updated_at FROM planned_publications
+     WHERE account_id = ? AND status IN ('skipped', 'failed') AND ${condition}
      ORDER BY updated_at DESC LIMIT ?`,
-    [accountId, since, MOST]
+    [accountId, ...values, most]
   )
+}
 
 async function skippedPlans(accountId: string, since: number): Promise<ActivityEntry[]> {
-  const found = await plansNotStarted(accountId, since)
+  const found = await plansNotStarted(accountId, { since }, MOST)
   return found.map(({ id, status, prompt, note, updated_at }) => ({
     id,
     kind: 'planned',
@@ -206,12 +210,11 @@ export async function unfinishedWork(accountId: string): Promise<{ items: Unfini
       accountId,
       ...BY_THE_OWNER,
     ]),
-    plansNotStarted(accountId, 0),
+    plansNotStarted(accountId, 'open', MOST_UNFINISHED),
   ])
-  const open = plans.filter((plan) => plan.dismissed_at === null)
-  const items = [...sessions.map(ofSession), ...open.map(ofPlan)]
+  const items = [...sessions.map(ofSession), ...plans.map(ofPlan)]
   items.sort((a, b) => b.failedAt - a.failedAt)
-  return { items: items.slice(0, MOST_UNFINISHED), total: Number(count!.total) + open.length }
+  return { items: items.slice(0, MOST_UNFINISHED), total: Number(count!.total) + plans.length }
 }
 
 const ofSession = (row: FailedRow): UnfinishedWork => ({

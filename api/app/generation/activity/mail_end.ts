@@ -101,7 +101,7 @@ async function write(trx: Transaction, accountId: string, letter: Letter): Promi
     heading,
     paragraphs: [text],
     action: { label: action.label, url: new URL(action.path, settings.appUrl).href },
-    footnote: `You asked for mails when work ends. Turn them off in your profile: ${new URL('/profile', settings.appUrl).href}`,
+    footnote: `You asked for an email when work ends. Turn this off in your profile: ${new URL('/profile', settings.appUrl).href}`,
     accountId,
   })
 }
