@@ -1,6 +1,6 @@
 import { ModelError, type ModelFailure } from '#model_server/types'
 
-/** Why a generation ended without a publication, in words for the customer; never the provider's own. */
+/** Why a generation ended without a publication, in words for the customer, never the provider's own. */
 export class GenerationError extends Error {
   constructor(
     readonly code: string,
@@ -49,25 +49,25 @@ const FAULTS: Record<ModelFailure, [code: string, message: string]> = {
   aborted: ['INTERRUPTED', 'The generation was interrupted. Your post was not charged; try again.'],
 }
 
-/** Why an item of a bulk generation ended that its owner took back before it began. */
+/** The error of a bulk item that its owner cancelled before it began. */
 export const CANCELLED = {
   code: 'CANCELLED',
   message: 'Cancelled before it began. Your post was not charged.',
 }
 
-/** Why a generation ended that its owner stopped. */
+/** The error of a generation that its owner stopped. */
 export const STOPPED = {
   code: CANCELLED.code,
   message: 'You cancelled this generation. Your post was not charged.',
 }
 
-/** Why a generation ended that an operator stopped. */
+/** The error of a generation that an operator stopped. */
 export const STOPPED_BY_OPERATOR = {
   code: CANCELLED.code,
   message: 'Our team stopped this generation. Your post was not charged.',
 }
 
-/** Why a session ended whose outline its owner did not want, or did not approve in time. */
+/** The errors of sessions whose outline the owner rejected, or did not approve in time. */
 export const OUTLINE_DISCARDED = {
   code: 'OUTLINE_DISCARDED',
   message: 'You discarded the outline. Your post was not charged.',
@@ -77,7 +77,7 @@ export const OUTLINE_LAPSED = {
   message: 'The outline was not approved within 7 days. Your post was not charged.',
 }
 
-/** Codes of sessions that their owner has ended: nothing went wrong. */
+/** Codes of sessions that their owner ended: nothing went wrong. */
 export const BY_THE_OWNER: readonly string[] = [CANCELLED.code, OUTLINE_DISCARDED.code]
 
 const UNREADABLE: [code: string, message: string] = [
@@ -89,14 +89,14 @@ const OUR_FAULT: [code: string, message: string] = [
   'Something went wrong on our side. Your post was not charged; try again.',
 ]
 
-/** Every way in which a generation fails, by its code, with what its owner is told. */
+/** Every way a generation can fail, by code, with the message for its owner. */
 export const FAILURES: ReadonlyMap<string, string> = new Map([
   ...Object.values(FAULTS),
   UNREADABLE,
   OUR_FAULT,
 ])
 
-/** What a failed generation tells its owner. */
+/** What the owner of a failed generation is told. */
 export function describeFailure(error: unknown): { code: string; message: string } {
   if (error instanceof GenerationError) return { code: error.code, message: error.message }
   if (error instanceof ModelError) {

@@ -1,4 +1,4 @@
-/** The steps that a session reports, in the order of the spec; progress is counted along it. */
+/** The steps that a session reports, in the order of the specification; progress is the position in this list. */
 export const STEPS = [
   'session_created',
   'history_check',
@@ -50,7 +50,7 @@ const LABELS: Record<StepName, string> = {
   generation_completed: 'Finished',
 }
 
-/** Plain words for people; `detail` says more about this one, e.g. `block 4 of 6`. */
+/** A label for people; `detail` adds to it, e.g. `block 4 of 6`. */
 export function labelOf(step: StepName, detail?: string): string {
   return detail ? `${LABELS[step]} ${detail}` : LABELS[step]
 }

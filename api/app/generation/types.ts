@@ -1,6 +1,6 @@
 /**
- * The vocabulary of the content engine. Everything here is plain data (structured-clone safe), so that a
- * writer may run in a worker thread, in another process or behind a model server without a change.
+ * The types of the content engine. Everything here is plain data (structured-clone safe), so that a writer may run
+ * unchanged in a worker thread, in another process or behind a model server.
  */
 
 import type { Source, Tone } from '#core/sources'
@@ -17,7 +17,7 @@ export type Audience = (typeof AUDIENCES)[number]
 export type Focus = (typeof FOCUSES)[number]
 export type PublicationType = (typeof PUBLICATION_TYPES)[number]
 
-/** What a writer may know of the company; lists are flattened to strings, empty when unknown. */
+/** What a writer may know about the company; lists are flattened to strings, empty when unknown. */
 export interface CompanyContext {
   name: string
   description: string
@@ -35,15 +35,15 @@ export interface CompanyContext {
 
 /** What a test generation does, as its prompt says. */
 export interface Rehearsal {
-  /** As the caller wrote it; the sample company is written about all the same. */
+  /** As the caller wrote it; the article is about the sample company all the same. */
   prompt: string
-  /** The code that it fails with. */
+  /** The error code to fail with. */
   fail: string | null
-  /** Seconds that it takes longer. */
+  /** Extra seconds to wait. */
   wait: number
 }
 
-/** The request, normalised: every field is set, whatever the way in left out. */
+/** The request, normalised: every field is set, whatever the caller left out. */
 export interface Brief {
   prompt: string
   publicationType: PublicationType
@@ -60,9 +60,9 @@ export interface Brief {
   /** BCP 47 primary language of the article: `en`, `de`, `es`, `fr`, `ru`, ... */
   language: string
   company: CompanyContext | null
-  /** Whose blocks the text has, no more and no fewer; left out where the writer plans it. */
+  /** The structure whose blocks the text has, no more and no fewer; left out where the writer plans them. */
   template?: TemplateStructure | null
-  /** Hashes of the sentences of the customer's own texts that are nearest; a writer that knows them says them last. */
+  /** Hashes of sentences in the customer's most similar texts; a writer uses those sentences last. */
   said?: number[]
   /** Set in test mode. */
   test?: Rehearsal
@@ -70,7 +70,7 @@ export interface Brief {
 
 /** One section of a customer's own structure. */
 export interface TemplateBlock {
-  /** Stands over the section; `{topic}`, `{keyword}` and `{company}` are filled in. */
+  /** The section's heading; `{topic}`, `{keyword}` and `{company}` are filled in. */
   heading: string
   /** May be empty. */
   purpose: string
@@ -79,7 +79,7 @@ export interface TemplateBlock {
   kind: BlockKind
 }
 
-/** A structure that a text follows exactly, as it was when the text was asked for. */
+/** A structure that a text follows exactly, as it was when the text was requested. */
 export interface TemplateStructure {
   id: string
   name: string
@@ -90,10 +90,10 @@ export interface TemplateStructure {
 export interface TopicPlan {
   /** What the reader wants to know, in one sentence. */
   intent: string
-  /** From which side the article comes at it. */
+  /** The article's angle on its subject. */
   angle: string
   mainKeyword: string
-  /** Three candidates, the first is the one to use. */
+  /** Three candidates; the first is the one to use. */
   titles: string[]
   /** A few words for lists: what the article is about. */
   topic: string
@@ -103,7 +103,7 @@ export interface Outline {
   blocks: BlockPlan[]
 }
 
-/** A topic, with the outline where the writer plans both in one. */
+/** A topic, with the outline where the writer plans both together. */
 export interface PlannedTopic extends TopicPlan {
   outline?: Outline
 }
@@ -116,7 +116,7 @@ export interface FaqItem {
 
 export interface FinalTouches {
   title: string
-  /** Markdown of one to three paragraphs that stand before the first block. */
+  /** Markdown of one to three paragraphs before the first block. */
   introduction: string
   /** Markdown of the closing paragraph, with the call to action. */
   conclusion: string
@@ -127,22 +127,22 @@ export interface FinalTouches {
   metaDescription: string
 }
 
-/** A passage of a section that its editor would have otherwise. */
+/** A change to a passage that an editor asks for. */
 export interface Edit {
   blockId: string
-  /** As it stands in the section, word for word. */
+  /** The passage in the section, word for word. */
   quote: string
   replacement: string
 }
 
-/** A sentence whose source does not say what it says. */
+/** A sentence that its source does not support. */
 export interface Unsupported {
   quote: string
   sourceId: string
   why: string
 }
 
-/** What an editor who reads the whole makes of it. */
+/** The result of an editor who has read the whole article. */
 export interface EditorsPass {
   final: FinalTouches
   edits: Edit[]
@@ -172,9 +172,9 @@ export interface BlockInput {
 export interface RewriteInput extends BlockInput {
   draft: BlockDraft
   findings: Finding[]
-  /** What the customer asked to change, when it is they who ask. */
+  /** The customer's instruction, for a rewrite that the customer asked for. */
   instruction: string | null
-  /** The sections before and after it, as far as there are any. */
+  /** The sections before and after it, where they exist. */
   neighbours?: BlockDraft[]
 }
 
@@ -187,8 +187,8 @@ export interface ArticleInput {
 }
 
 /**
- * One who writes, at the level of a task. Implementations: `LocalWriter` (no network, no model) and
- * `ModelWriter` (an OpenAI-compatible server). All throw `ModelError` alone.
+ * Writes, one task at a time. Implementations: `LocalWriter` (no network, no model) and `ModelWriter` (an
+ * OpenAI-compatible server). All of them throw only `ModelError`.
  */
 export interface Writer {
   /** Recorded on the publication as `generatedBy`: `local-draft@3`, or the model's name. */
@@ -197,11 +197,11 @@ export interface Writer {
   planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>>
   writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
   rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
-  /** Left out by one whose sections come with their headings. */
+  /** Not implemented by a writer whose sections come with headings. */
   titleBlock?(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>>
-  /** Left out by one who cannot judge a whole. */
+  /** Not implemented by a writer that cannot judge a whole article. */
   edit?(input: ArticleInput, signal?: AbortSignal): Promise<Written<EditorsPass>>
-  /** What stands around the sections, where no editor's pass wrote it. */
+  /** The texts around the sections, where no editor's pass wrote them. */
   finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>>
 }
 
@@ -212,9 +212,9 @@ export interface IllustrationInput {
   title: string
   /** Markdown of the block, or the introduction for a cover. */
   text: string
-  /** How many pictures of this article came before: templates vary by it. */
+  /** How many pictures of this article came before; it varies the template. */
   ordinal: number
-  /** The pictures that came before, the cover first: no motif is drawn twice. */
+  /** The earlier pictures, the cover first: no motif is drawn twice. */
   before?: Pick<IllustrationInput, 'kind' | 'title' | 'text' | 'ordinal'>[]
   /** Pixels; the result has exactly this size. */
   width: number
@@ -231,7 +231,7 @@ export interface Illustration {
   tags: string[]
 }
 
-/** One who makes pictures: drawn locally from templates, or by a model's image endpoint. */
+/** Makes pictures: drawn locally from templates, or by a model's image endpoint. */
 export interface Illustrator {
   readonly name: string
   illustrate(input: IllustrationInput, signal?: AbortSignal): Promise<Written<Illustration>>

@@ -10,7 +10,7 @@ const ALONE = [
   'refused_prompts',
 ]
 
-/** Each generation with its steps and events, and what was planned, kept as a template or written again. */
+/** Each generation with its steps and events, plus planned publications, templates and rewrites. */
 export const generationPart: ExportPart = {
   tables: ['generation_sessions', 'generation_steps', 'generation_events', ...ALONE],
   async *files(accountId) {

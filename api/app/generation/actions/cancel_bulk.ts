@@ -7,10 +7,13 @@ import BulkSession from '#generation/models/bulk_session'
 import { waitingItems } from '#generation/queries/bulk_sessions'
 import { generationJob } from '#generation/services/generation_jobs'
 
-/** Takes back what of a bulk session no worker has begun; what runs goes on. Again, it changes nothing more. */
+/**
+ * Cancels the items of a bulk session that no worker has begun; running items continue. Repeating the call has no
+ * effect.
+ */
 export async function cancelBulk(bulkSessionId: string, accountId: string): Promise<void> {
   await transaction(async (trx) => {
-    // Held first: the job that puts the items into the queue waits for this, or this for it.
+    // Locked first: the job that queues the items waits for this, or this waits for it.
     const held = await BulkSession.query({ client: trx })
       .where({ id: bulkSessionId, accountId })
       .update({ cancelledAt: Date.now() })

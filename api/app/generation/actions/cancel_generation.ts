@@ -11,10 +11,10 @@ import { findSession } from '#generation/queries/find_session'
 import { generationJob } from '#generation/services/generation_jobs'
 
 /**
- * Ends a generation wherever it is, and gives its post back. Its worker writes nothing more; the finished steps stay for
- * another try. Cancelled again, it changes nothing more.
- * @throws NotFoundError, ConflictError when it has ended by itself, AllowanceUsedUpError where a model was called and too
- *   many were cancelled or discarded
+ * Cancels a generation at any step and returns its reserved post. Its worker writes nothing more; finished steps
+ * are kept for a retry. Cancelling again has no effect.
+ * @throws NotFoundError, ConflictError when it has already ended, AllowanceUsedUpError where a model was called and
+ * too many were cancelled or discarded
  */
 export async function cancelGeneration(id: string, accountId: string): Promise<GenerationSession> {
   const found = await findSession(id, accountId)
@@ -30,8 +30,8 @@ export async function cancelGeneration(id: string, accountId: string): Promise<G
 }
 
 /**
- * The same by an operator, which takes nothing of the owner's allowance.
- * @param also runs in the same transaction, with the session as it was
+ * Cancellation by an operator, which does not count against the owner's allowance.
+ * @param also runs in the same transaction, with the session as it was before
  * @throws NotFoundError, ConflictError when it has ended
  */
 export async function stopGeneration(
@@ -47,7 +47,7 @@ export async function stopGeneration(
   })
 }
 
-/** The session, locked, which no job carries on any more. @throws NotFoundError */
+/** The session, locked and without a job that could continue it. @throws NotFoundError */
 async function takenFromWorker(trx: Transaction, found: GenerationSession): Promise<GenerationSession> {
   // In the order in which workers lock: the bulk session, whose job queues its items; the job; the session.
   if (found.bulkSessionId !== null) await hold(trx, found.bulkSessionId)

@@ -7,12 +7,12 @@ import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { qualityQuestion } from '#publications/services/quality_question'
 
-/** Milliseconds, waiting for a free thread included. */
+/** Milliseconds, including the wait for a free thread. */
 const LIMIT = 25_000
 
 /**
- * Checks the originality of a publication as it stands and keeps the result with it.
- * @throws NotFoundError, ConflictError while it is being made, UnavailableError when it takes too long
+ * Checks the originality of a publication's current text and stores the result with it.
+ * @throws NotFoundError, ConflictError while it is being generated, UnavailableError when it takes too long
  */
 export async function checkPublication(accountId: string, id: string): Promise<Originality> {
   const publication = await findPublication(accountId, id)

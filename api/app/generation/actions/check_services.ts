@@ -8,16 +8,16 @@ import { settings } from '#start/settings'
 
 export interface ServiceCheck {
   name: string
-  /** null where none is set. */
+  /** null when the service is not configured. */
   works: boolean | null
-  /** One line: what it did, or what is wrong; no key, no address. */
+  /** One line: what the service did, or what is wrong. Contains no key and no address. */
   says: string
 }
 
 const SUBJECT = 'How often should a bicycle be serviced?'
 const MODERATION_LIMIT = 6_000
 
-/** Asks each of the services that are set one small question of the kind that a publication asks. */
+/** Sends each configured service one small request of the kind that generation sends. */
 export async function checkServices(): Promise<ServiceCheck[]> {
   return await Promise.all([checkText(), checkImages(), checkModeration(), checkSearch()])
 }
@@ -75,7 +75,7 @@ async function timed(name: string, ask: () => Promise<string>): Promise<ServiceC
     const says = await ask()
     return { name, works: true, says: `${says} (${((performance.now() - from) / 1000).toFixed(1)} s)` }
   } catch (error) {
-    // Only these have messages that are written to be shown.
+    // Only these errors have messages that are meant to be shown.
     if (!(error instanceof ModelError) && !(error instanceof SearchFailedError)) throw error
     return { name, works: false, says: error.message }
   }

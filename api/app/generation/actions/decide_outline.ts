@@ -14,8 +14,8 @@ import { recordEvent } from '#generation/services/session_events'
 const APPROVED_LABEL = 'Going on with your outline'
 
 /**
- * Changes the outline that waits for its approval.
- * @throws NotFoundError, ConflictError when it does not wait or was edited meanwhile, ValidationError
+ * Changes an outline that is waiting for approval.
+ * @throws NotFoundError, ConflictError when it is not waiting or was edited meanwhile, ValidationError
  */
 export function editOutline(id: string, accountId: string, edit: OutlineEdit): Promise<GenerationSession> {
   return deciding(id, accountId, edit.revision, async (trx, session) => {
@@ -32,8 +32,8 @@ export function editOutline(id: string, accountId: string, edit: OutlineEdit): P
 }
 
 /**
- * Has the session go on with its outline as it stands. Approved again, it goes on all the same, once.
- * @throws NotFoundError, ConflictError when it does not wait or was edited meanwhile
+ * Continues the session with its current outline. Approving it again changes nothing.
+ * @throws NotFoundError, ConflictError when it is not waiting or was edited meanwhile
  */
 export function approveOutline(id: string, accountId: string, revision?: number): Promise<GenerationSession> {
   return deciding(id, accountId, revision, async (trx, session) => {
@@ -44,7 +44,7 @@ export function approveOutline(id: string, accountId: string, revision?: number)
     session.merge({
       status: 'created',
       stepLabel: APPROVED_LABEL,
-      // The time that it waited is not time that it took.
+      // Time spent waiting for approval is not generation time.
       createdAt: session.createdAt + Math.max(0, now - waitingSince(session)),
       outlineApprovedAt: now,
       outlineExpiresAt: null,
@@ -56,8 +56,8 @@ export function approveOutline(id: string, accountId: string, revision?: number)
 }
 
 /**
- * Ends a session whose outline is not wanted; its post is given back.
- * @throws NotFoundError, ConflictError when it does not wait, AllowanceUsedUpError
+ * Ends a session whose outline its owner rejects and returns the reserved post.
+ * @throws NotFoundError, ConflictError when it is not waiting, AllowanceUsedUpError
  */
 export function discardOutline(id: string, accountId: string): Promise<GenerationSession> {
   return deciding(id, accountId, undefined, async (trx, session) => {
@@ -69,7 +69,7 @@ export function discardOutline(id: string, accountId: string): Promise<Generatio
   })
 }
 
-/** Ends the session when its outline has waited too long. @returns whether it did so now */
+/** Ends the session when its outline has waited too long. @returns whether this call ended it */
 export function lapseOutline(id: string): Promise<boolean> {
   return transaction(async (trx) => {
     const session = await held(trx, id)
@@ -80,7 +80,7 @@ export function lapseOutline(id: string): Promise<boolean> {
   })
 }
 
-/** `lapseOutline` by its job, which waits on where the outline was put forward again meanwhile. */
+/** `lapseOutline` as called by its job, which keeps waiting if the outline was proposed again meanwhile. */
 export function lapseByJob(job: ClaimedJob): Promise<void> {
   return transaction(async (trx) => {
     const session = await held(trx, String(job.payload.sessionId))
@@ -91,7 +91,7 @@ export function lapseByJob(job: ClaimedJob): Promise<void> {
   })
 }
 
-/** Ends a session whose outline nobody approved in time; it counts like one that was discarded. */
+/** Ends a session whose outline was not approved in time; it counts like a discarded one. */
 export async function endLapsed(trx: Transaction, session: GenerationSession): Promise<void> {
   await countAllowance(trx, session.accountId, 'outlines')
   await endWaiting(trx, [session], OUTLINE_LAPSED)
@@ -100,7 +100,7 @@ export async function endLapsed(trx: Transaction, session: GenerationSession): P
 export const hasLapsed = ({ status, outlineExpiresAt }: GenerationSession) =>
   status === 'awaiting_approval' && outlineExpiresAt !== null && outlineExpiresAt <= Date.now()
 
-/** UTC in milliseconds; for a session that waits. */
+/** UTC in milliseconds; only for a session that is waiting. */
 const waitingSince = ({ outlineExpiresAt }: GenerationSession) => outlineExpiresAt! - APPROVAL_TIME
 
 function mustWait(session: GenerationSession): void {
@@ -108,7 +108,7 @@ function mustWait(session: GenerationSession): void {
     throw new ConflictError('This outline does not wait for an approval')
 }
 
-/** Holds the session, has a decision made on it, and stores it. */
+/** Locks the session, applies a decision and stores it. */
 function deciding(
   id: string,
   accountId: string,

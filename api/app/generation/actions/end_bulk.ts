@@ -15,8 +15,8 @@ interface Counts {
 }
 
 /**
- * Ends the bulk session of a publication whose generation has ended, where it was the last one. A session that is tried
- * again after that does not end it a second time.
+ * Ends the bulk session when the publication that has just ended was its last. Retrying an item later does not end
+ * it a second time.
  */
 export async function endBulk(
   trx: Transaction,

@@ -7,8 +7,8 @@ import { sessionStatus } from '#generation/services/session_status'
 import { failPublications } from '#publications/actions/fail_publications'
 
 /**
- * Ends sessions of one account that are at the same step and that no worker has (any more): their posts are given back,
- * and their publications leave the library.
+ * Ends an account's sessions that are at the given step and have no worker: their posts are returned and their
+ * publications leave the library.
  * @param reason in words for the customer
  */
 export async function endWaiting(

@@ -30,13 +30,13 @@ const SHORTEST_PROMPT = 3
 const COVER = '1600x900'
 /** The contract's default. */
 const USUAL = '1200x800'
-/** Numbers of pictures that no article reaches: one of them gives another picture for the same words. */
+/** Ordinals beyond the pictures of any article; each gives a different picture for the same words. */
 const OTHERS = { from: 100, to: 1_000_000 }
 
 /**
- * Makes a picture of what a prompt says.
- * @throws ValidationError for a blank prompt, AppError PROMPT_REFUSED, NotFoundError for a publication that is not the
- * account's, AllowanceUsedUpError, UnavailableError
+ * Makes a picture from a prompt.
+ * @throws ValidationError for a blank prompt, AppError PROMPT_REFUSED, NotFoundError for another account's
+ * publication, AllowanceUsedUpError, UnavailableError
  */
 export async function makeImage(
   accountId: string,
@@ -77,9 +77,10 @@ export async function makeImage(
 }
 
 /**
- * Makes another picture for the place of one: a new record with a new file, which the publication shows from then on.
- * The old one stays among the account's images.
- * @throws ConflictError for an uploaded image and while the publication is being made, AllowanceUsedUpError, UnavailableError
+ * Makes a replacement for a picture: a new record with a new file, which the publication shows from then on. The
+ * old one stays among the account's images.
+ * @throws ConflictError for an uploaded image and while the publication is being generated, AllowanceUsedUpError,
+ * UnavailableError
  */
 export async function makeAnother(image: Image, inTransaction?: InTransaction<Image>): Promise<Image> {
   const { accountId, publicationId, sessionId, blockKey, sectionTitle, width, height } = image
@@ -115,7 +116,7 @@ async function briefOf(accountId: string, prompt: string, publication: Publicati
   return { ...brief, company, ...test }
 }
 
-/** What stands under a heading, up to the next one. */
+/** The text under a heading, up to the next heading. */
 function sectionOf(markdown: string, heading: string): string {
   const parts = markdown.split(/^#{2,6} +/m)
   const own = parts.find((part) => part.split('\n', 1)[0]!.trim() === heading)
@@ -131,7 +132,7 @@ async function store(
   replaced: Image | null,
   inTransaction?: InTransaction<Image>
 ): Promise<Image> {
-  // Before it is made, because making it costs money.
+  // Checked beforehand, because making the picture costs money.
   const taken = await transaction((trx) => takeAllowance(trx, place.accountId, 'images'))
   try {
     return await makeAndStore(input, place, prompt, replaced, inTransaction)
@@ -174,7 +175,7 @@ async function makeAndStore(
       return added
     })
   } catch (error) {
-    // Where the connection was lost the row may be there all the same; a file without one is collected later.
+    // After a lost connection the row may exist; a file without a row is collected later.
     if (!(error instanceof DatabaseUnavailableError)) await removeImage(filename)
     throw error
   }

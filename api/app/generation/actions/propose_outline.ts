@@ -12,14 +12,14 @@ export const AWAITING_LABEL = 'Waiting for your approval'
 export const lapseKey = (sessionId: string) => `${OUTLINE_LAPSE_JOB}:${sessionId}`
 
 /**
- * Shows a session's outline to its owner and lets the worker go. The post stays set aside until the outline is
- * approved, discarded, or lapses.
+ * Presents a session's outline to its owner and releases the worker. The post stays reserved until the outline is
+ * approved, is discarded or expires.
  */
 export async function proposeOutline(journal: Journal, planned: Planned): Promise<void> {
   const { session, job } = journal
   await journal.close('awaiting_approval', async (trx: Transaction) => {
     await end(trx, job, 'done')
-    // One that was edited before it lapsed is not planned again.
+    // An outline that was edited before it expired is not planned again.
     const outline = session.outline ?? proposalOf(planned)
     session.merge({
       status: 'awaiting_approval',

@@ -18,28 +18,30 @@ import { rehearsedPlan } from '#generation/test_mode/rehearsal'
 import { type BulkGenerateRequest, singleRequests } from '#generation/validators/bulk_request'
 import { checkRequest } from '#generation/validators/generate_request'
 
-/** What is asked for: one text, many with the same settings, or a failed one again. */
+/** What to generate: one text, many with the same settings, or a failed one again. */
 export type GenerationOrder =
   | { kind: 'single'; request: GenerateRequest }
   | { kind: 'bulk'; request: BulkGenerateRequest }
   | { kind: 'retry'; sessionId: string }
 
-/** An order that has passed every check but the quota's. */
+/** An order that has passed every check except the quota. */
 export type PreparedGeneration =
   | ({ kind: 'single' | 'bulk' } & GenerationPlan)
   | { kind: 'retry'; requester: Requester; sessionId: string }
 
 export interface StartedGeneration {
   bulkSessionId: string | null
-  /** At least one; of a bulk generation the first ones, as many as posts were left. */
+  /** At least one; for a bulk generation the first ones, as many as there were posts left. */
   accepted: [AcceptedGeneration, ...AcceptedGeneration[]]
 }
 
 /**
- * Checks an order and starts it: the one way in for every caller.
- * @param inTransaction runs in the transaction that stores what was started, to store with it what must not exist without it
- * @throws ValidationError, AppError PROMPT_REFUSED, FORBIDDEN for what the plan does not include, NO_PUBLICATIONS_REMAINING, NotFoundError for
- *   a template or a session, ConflictError for a session that has not failed
+ * Checks an order and starts it: the one entry point for every caller.
+ * @param inTransaction runs in the transaction that stores the started sessions, for rows that must not exist
+ * without them
+ * @throws ValidationError, AppError PROMPT_REFUSED, FORBIDDEN for what the plan does not include,
+ * NO_PUBLICATIONS_REMAINING, NotFoundError for a template or a session, ConflictError for a session that has not
+ * failed
  */
 export async function startGeneration(
   requester: Requester,
@@ -55,9 +57,9 @@ export async function startGeneration(
 }
 
 /**
- * Everything before the quota: plan, moderation, company, template, brief. It asks a model server, so it is done before a
- * transaction begins; stores nothing.
- * @throws as startGeneration, but for the quota
+ * Every check before the quota: plan, moderation, company, template, brief. It may call a model server, so it runs
+ * before a transaction begins; it stores nothing.
+ * @throws as startGeneration, except for the quota
  */
 export async function prepareGeneration(
   requester: Requester,
@@ -90,8 +92,8 @@ export async function prepareGeneration(
 }
 
 /**
- * Reserves the posts and stores the rows of a prepared order in the caller's transaction: all of it exists once that
- * commits, or nothing.
+ * Reserves the posts and stores the rows of a prepared order in the caller's transaction, so that either all of it
+ * is committed or nothing is.
  * @throws AppError NO_PUBLICATIONS_REMAINING, and for a retry NotFoundError, ConflictError
  */
 export async function startPrepared(
@@ -106,7 +108,7 @@ export async function startPrepared(
   return { bulkSessionId: accepted.session.bulkSessionId, accepted: [accepted] }
 }
 
-/** @throws ValidationError for prompts that are too short once their blanks are cut off */
+/** @throws ValidationError for prompts that are too short after trimming */
 function requestsOf(
   order: Exclude<GenerationOrder, { kind: 'retry' }>
 ): [GenerateRequest, ...GenerateRequest[]] {

@@ -12,7 +12,7 @@ export default class ActivityController {
   async read(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { body } = ctx.input<{ until: string }>()
-    // A clock that is ahead must not hide what ends later.
+    // A client's clock that is ahead must not hide what ends later.
     await markRead(accountId, Math.min(Date.parse(body.until), Date.now()))
     success(ctx, await activityOf(accountId), 'Marked as read')
   }

@@ -2,7 +2,7 @@ import { reading, rows } from '#core/database/transaction'
 import { BY_THE_OWNER } from '#generation/errors'
 import { APPROVAL_TIME } from '#generation/outline/proposal'
 
-/** Days back that activity tells of, and entries at most. */
+/** How many days back activity reaches, and the most entries it lists. */
 const DAYS = 30
 const MOST = 30
 
@@ -18,7 +18,7 @@ export interface ActivityEntry {
   at: number
 }
 
-/** What ended or waits for its owner, newest first. What the owner has cancelled or discarded is left out. */
+/** What has ended or waits for its owner, newest first, without what the owner cancelled or discarded. */
 export async function recentActivity(accountId: string, now = Date.now()): Promise<ActivityEntry[]> {
   const since = now - DAYS * 24 * 60 * 60 * 1000
   const found = await Promise.all([
@@ -136,7 +136,7 @@ interface PlanRow {
   updated_at: number | string
 }
 
-/** Those of the last days, or those that the owner has not dismissed. */
+/** Skipped plans of the last days, or those that the owner has not dismissed. */
 function plansNotStarted(accountId: string, which: { since: number } | 'open', most: number) {
   const [condition, values] =
     which === 'open' ? ['dismissed_at IS NULL', []] : ['updated_at > ?', [which.since]]
@@ -163,7 +163,7 @@ async function skippedPlans(accountId: string, since: number): Promise<ActivityE
   }))
 }
 
-/** Unfinished work that one answer lists. */
+/** The most unfinished items in one answer. */
 const MOST_UNFINISHED = 100
 
 /** `UnfinishedWork` of the contract, with times in UTC milliseconds. */
@@ -192,7 +192,7 @@ interface FailedRow {
   finished_at: number | string
 }
 
-/** Work that failed or was skipped and that its owner has neither tried again nor dismissed, newest first. */
+/** Work that failed or was skipped and that its owner has neither retried nor dismissed, newest first. */
 export async function unfinishedWork(accountId: string): Promise<{ items: UnfinishedWork[]; total: number }> {
   const failed = `FROM generation_sessions session
      JOIN publications publication ON publication.id = session.publication_id

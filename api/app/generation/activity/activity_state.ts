@@ -1,8 +1,8 @@
 import { change, reading, rows, transaction } from '#core/database/transaction'
 
-/** What an account has seen of its activity, and whether a mail says that work has ended. */
+/** What an account has already seen of its activity, and whether it wants a mail when work ends. */
 export interface ActivityState {
-  /** UTC milliseconds; 0 where nothing was seen yet. */
+  /** UTC milliseconds; 0 when nothing has been seen. */
   readAt: number
   mailWhenDone: boolean
 }
@@ -18,7 +18,7 @@ export async function activityState(accountId: string, client: Client = reading(
   return { readAt: Number(found?.read_at ?? 0), mailWhenDone: Boolean(found?.mail_when_done ?? false) }
 }
 
-/** Marks as seen what ended until a moment; an earlier one than before changes nothing. */
+/** Marks everything that ended before a moment as seen; a moment earlier than the stored one changes nothing. */
 export async function markRead(accountId: string, until: number): Promise<void> {
   await transaction((trx) =>
     change(

@@ -1,7 +1,7 @@
 import { change, transaction } from '#core/database/transaction'
 import { isId } from '#core/ids'
 
-/** Takes failed work off the list; what is not the account's, or has not failed, is left as it is. */
+/** Removes failed work from the list; what belongs to another account, or has not failed, is left alone. */
 export async function dismissUnfinished(accountId: string, ids: string[]): Promise<number> {
   const known = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))]
   if (known.length === 0) return 0

@@ -13,7 +13,7 @@ interface EndedRow {
   error_message: string | null
 }
 
-/** Writes to a customer who asked for it that a single publication is done or has failed. */
+/** Notifies a customer who asked for it that a single publication is done or has failed. */
 export async function mailPublicationEnd(
   trx: Transaction,
   { name, data }: DomainEvent<'publication.completed' | 'publication.failed'>
@@ -28,7 +28,7 @@ export async function mailPublicationEnd(
      WHERE session.publication_id = ? AND session.bulk_session_id IS NULL`,
     [publicationId]
   )
-  // An item of a bulk generation, one that was tried again meanwhile, or what the owner has ended.
+  // Not for an item of a bulk generation, one retried meanwhile, or one that the owner ended.
   if (!ended || ended.status !== name.slice('publication.'.length)) return
   if (ended.error_code !== null && BY_THE_OWNER.includes(ended.error_code)) return
   if (name === 'publication.completed')
@@ -48,7 +48,7 @@ export async function mailPublicationEnd(
   })
 }
 
-/** The same for a bulk generation, once for all of its publications. */
+/** The same for a bulk generation: one mail for all of its publications. */
 export async function mailBulkEnd(
   trx: Transaction,
   { data: { accountId, total, completed } }: DomainEvent<'bulk.completed'>
@@ -67,7 +67,7 @@ export async function mailBulkEnd(
   })
 }
 
-/** The same for a planned publication that was not started. */
+/** The same for a planned publication that could not be started. */
 export async function mailPlanSkipped(
   trx: Transaction,
   { accountId, prompt, note }: { accountId: string; prompt: string; note: string }

@@ -20,7 +20,7 @@ import {
 import { daysBetween, isTimezone, momentsOfDays } from '#generation/calendar/wall_time'
 import { requesterOf } from '#generation/services/requester'
 
-/** Days of one question, and texts of its answer. */
+/** The most days in one request, and the most texts in its answer. */
 const MOST_DAYS = 92
 const MOST_TEXTS = 500
 

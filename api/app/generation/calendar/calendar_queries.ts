@@ -65,7 +65,7 @@ const withSessions = (client: QueryClientContract = reading()) =>
     .leftJoin('generation_sessions as sessions', 'sessions.id', 'planned.session_id')
     .select(COLUMNS)
 
-/** Those of some days, by their moment. */
+/** Planned publications between two moments, in order of time. */
 export async function plannedBetween(accountId: string, from: string, to: string): Promise<PlannedView[]> {
   const found: Row[] = await withSessions()
     .where('planned.account_id', accountId)
@@ -79,7 +79,7 @@ export async function plannedView(id: string, client?: QueryClientContract): Pro
   return viewOf(await withSessions(client).where('planned.id', id).firstOrFail())
 }
 
-/** The one whose turn is next, and how many wait. */
+/** The next one due, and how many are waiting. */
 export async function nextPlanned(
   accountId: string
 ): Promise<{ next: PlannedView | null; plannedCount: number }> {
@@ -101,7 +101,7 @@ export interface DatedText {
   published_at: number | null
 }
 
-/** Texts outside the archive by the moment that counts for each, within `start` and `end` (excluded). */
+/** Texts outside the archive, by the moment that counts for each: from `start` (included) to `end` (excluded). */
 export function textsBetween(
   accountId: string,
   { start, end }: { start: number; end: number },
@@ -116,7 +116,7 @@ export function textsBetween(
   )
 }
 
-/** What became of it as far as it was started, within the caller's transaction. */
+/** Whether its generation has been started, read in the caller's transaction. */
 export async function isUnderWay(
   trx: Transaction,
   { status, sessionId }: PlannedPublication
@@ -131,7 +131,7 @@ export async function isUnderWay(
   return shown === 'generating' || shown === 'done' ? shown : null
 }
 
-/** A started one whose session is gone was made, and its text deleted since. */
+/** A started one whose session is gone was generated, and its text has since been deleted. */
 function shownStatus(status: PlannedState, session: SessionState | null): Shown {
   if (status !== 'started') return status
   if (session === 'failed') return 'failed'

@@ -13,24 +13,24 @@ import { mailPlanSkipped } from '#generation/activity/mail_end'
 import PlannedPublication from '#generation/calendar/planned_publication'
 import { lockPlanned, singleOrder } from '#generation/calendar/planning'
 
-/** Milliseconds after its moment from which on a start is called late. */
+/** Milliseconds after the planned moment from which a start counts as late. */
 const LATE = 5 * 60_000
 const ON_HOLD = 'The account was on hold for review on that day.'
 const NO_POST = 'No post was left of the quota on that day.'
 
-/** Starts the generation of what is planned, once its moment has come. */
+/** Starts the generation of a planned publication at its moment. */
 export class PlannedJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {
     const { plannedId, revision } = job.payload
     const planned = await PlannedPublication.find(plannedId)
     const early = planned && planned.revision === revision ? planned.runAt - Date.now() : 0
-    // The clock was ahead when this was claimed and has been put right since.
+    // The clock was ahead when this was claimed and has since been corrected.
     if (early > 1_000) return transaction((trx) => handBack(trx, job, early))
     const ready = planned && (await prepared(planned))
     await transaction(async (trx) => {
       await end(trx, job, 'done')
       const held = await lockPlanned(trx, String(plannedId))
-      // Taken off the calendar, changed, or started already.
+      // Removed from the calendar, changed, or already started.
       if (!ready || !held || held.revision !== revision || held.status !== 'planned') return
       await start(trx, held, ready)
     })
@@ -64,7 +64,7 @@ async function skip(trx: Transaction, planned: PlannedPublication, note: string)
 
 type Prepared = PreparedGeneration | { refusal: string }
 
-/** What it is generated from, with company and template as they are by now; or why it is not. */
+/** The order to generate, with company and template as they are now, or the reason why it cannot be started. */
 async function prepared(planned: PlannedPublication): Promise<Prepared> {
   const { accountId, userId, source } = planned
   if ((await holdReasonOf(accountId)) !== null) return { refusal: ON_HOLD }
@@ -76,7 +76,7 @@ async function prepared(planned: PlannedPublication): Promise<Prepared> {
   }
 }
 
-/** That it was started late, with its time, where it was. */
+/** A note that it was started late, with the planned time. */
 function lateness({ runAt, time, timezone }: PlannedPublication): string | null {
   const now = Date.now()
   if (now - runAt < LATE) return null

@@ -26,12 +26,12 @@ export interface PlanRequest {
 }
 
 const USUAL_TIME = '09:00'
-/** Those of one account that wait for their day. */
+/** The most planned publications that one account may have waiting. */
 const MOST = 500
 const FURTHEST = 2 * 366 * 24 * 60 * 60 * 1000
 
 /**
- * Plans a generation, which passes now the checks that it passes again when it starts.
+ * Plans a generation. It must pass now the checks that run again when it starts.
  * @throws ValidationError, AppError PROMPT_REFUSED, FORBIDDEN for a template, NotFoundError
  */
 export async function planPublication(
@@ -66,8 +66,8 @@ export async function planPublication(
 }
 
 /**
- * Changes what is planned, and plans again what was skipped or has failed.
- * @throws NotFoundError, ConflictError for one that is being made or is done, and as planPublication
+ * Changes a planned publication, and reschedules one that was skipped or has failed.
+ * @throws NotFoundError, ConflictError for one that is being generated or is done, and as planPublication
  */
 export async function changePlanned(
   requester: Requester,
@@ -100,7 +100,7 @@ export async function changePlanned(
   })
 }
 
-/** Takes it off the calendar. @throws NotFoundError, ConflictError while it is being made */
+/** Removes it from the calendar. @throws NotFoundError, ConflictError while it is being generated */
 export async function removePlanned(accountId: string, id: string): Promise<void> {
   const { id: found } = await findPlanned(accountId, id)
   await transaction(async (trx) => {
@@ -113,7 +113,7 @@ export async function removePlanned(accountId: string, id: string): Promise<void
   })
 }
 
-/** @throws ValidationError where as many wait for their day as may */
+/** @throws ValidationError when the account has as many waiting as it may */
 async function mustFit(trx: Transaction, accountId: string): Promise<void> {
   await lockAccount(trx, accountId)
   const [{ total }] = await trx
@@ -123,7 +123,7 @@ async function mustFit(trx: Transaction, accountId: string): Promise<void> {
   if (Number(total) >= MOST) throw invalid('date', `At most ${MOST} publications can be planned at once`)
 }
 
-/** The row as it is now, held until the transaction ends; null where it is gone. */
+/** The current row, locked until the transaction ends; null if it no longer exists. */
 export function lockPlanned(trx: Transaction, id: string): Promise<PlannedPublication | null> {
   return PlannedPublication.query({ client: trx }).where({ id }).forUpdate().first()
 }
@@ -137,7 +137,7 @@ export async function findPlanned(accountId: string, id: string): Promise<Planne
   return planned
 }
 
-/** What is started at its moment. */
+/** The order that is started at its moment. */
 export const singleOrder = ({ prompt, settings }: Pick<PlannedPublication, 'prompt' | 'settings'>) =>
   ({ kind: 'single', request: { ...settings, prompt } }) as const
 

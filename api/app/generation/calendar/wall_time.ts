@@ -1,11 +1,11 @@
 import { DateTime, IANAZone } from 'luxon'
 
-/** Whether there is a time zone of this name. */
+/** Whether a time zone of this name exists. */
 export const isTimezone = (name: string) => IANAZone.isValidZone(name)
 
 /**
- * The moment, in UTC milliseconds, at which clocks of a time zone show a wall time on a day. One that a change of the
- * clocks leaves out is the same wall time an hour later; of one that comes twice, the first counts.
+ * The moment, in UTC milliseconds, at which clocks of a time zone show a wall time on a day. A time that a clock
+ * change skips is taken an hour later; of one that occurs twice, the first is taken.
  */
 export function momentOf(date: string, time: string, timezone: string): number {
   const [year, month, day] = date.split('-').map(Number)
@@ -14,7 +14,7 @@ export function momentOf(date: string, time: string, timezone: string): number {
   return Math.min(...local.getPossibleOffsets().map((one) => one.toMillis()))
 }
 
-/** The first moment of a day and the first after another, in UTC milliseconds. */
+/** The first moment of the first day and the first moment after the last, in UTC milliseconds. */
 export function momentsOfDays(from: string, to: string, timezone: string): { start: number; end: number } {
   const day = (text: string) => DateTime.fromISO(text, { zone: timezone }).startOf('day')
   return { start: day(from).toMillis(), end: day(to).plus({ days: 1 }).startOf('day').toMillis() }

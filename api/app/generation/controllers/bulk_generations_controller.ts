@@ -14,7 +14,7 @@ import { type BulkGenerateRequest, mustNameSomething } from '#generation/validat
 export default class BulkGenerationsController {
   async generate(ctx: HttpContext) {
     const requester = requesterOf(ctx.credential)
-    // The plan is told of before the body is looked at.
+    // A plan without bulk generation is reported before the body is checked.
     await mustBeAllowed(requester.accountId, 'bulkGeneration')
     const { body } = ctx.input<BulkGenerateRequest>()
     await idempotent(ctx, body, (keep) =>
@@ -47,7 +47,7 @@ export default class BulkGenerationsController {
   }
 }
 
-/** What was accepted, and the prompts for which no post was left. */
+/** The accepted publications, and the prompts for which no post was left. */
 function startedBulk({ bulkSessionId, accepted }: StartedGeneration, prompts: string[]) {
   const errors = prompts.map((prompt, index) => ({ index, prompt, ...NONE_REMAINING })).slice(accepted.length)
   return {

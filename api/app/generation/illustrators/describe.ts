@@ -48,11 +48,11 @@ function shortened(text: string, longest: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/[\s,;:.]+$/, '')} ...`
 }
 
-/** Alternative text in the article's language: what the picture stands for, and what is written on it. */
+/** Alternative text in the article's language: what the picture shows, and the words on it. */
 export function altText(title: string, language: string, says: string | null = null): string {
   const name = oneLine(title)
   const word = WORD[language.slice(0, 2).toLowerCase()]
-  // French parts a colon from the word before it; a heading that asks needs no second mark.
+  // French puts a space before a colon; a heading that is a question needs no second mark.
   const colon = /^fr/i.test(language) ? '\u00a0: ' : ': '
   const joint = /[?!.:]$/.test(name) ? ' ' : colon
   const text = says ? `${name}${joint}${oneLine(says)}` : word ? `${word}${colon}${name}` : name

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 
-// Several pictures are made side by side, and none of them twice: a thread for each is enough, and nothing is kept.
+// Several pictures are made side by side and none twice: one thread each is enough, and nothing is cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const QUALITY = 86
 
-/** To WebP of exactly `width` x `height` pixels, cut where it has another form. */
+/** To WebP of exactly `width` x `height` pixels, cropped when the aspect ratio differs. */
 export async function webp(
   image: Sharp,
   width: number,

@@ -12,7 +12,7 @@ import { waitingItems } from '#generation/queries/bulk_sessions'
 import { storedPages } from '#generation/queries/stored_pages'
 import { generationJob } from '#generation/services/generation_jobs'
 
-/** Gathers what the items of a bulk session share, once, and puts those that wait into the queue. */
+/** Gathers the sources that a bulk session's items share, once, and queues the waiting items. */
 export class BulkSourcesJob implements JobHandler {
   constructor(readonly client: OutgoingClient) {}
 

@@ -22,7 +22,7 @@ import { completePublication } from '#publications/actions/complete_publication'
 import { failPublication } from '#publications/actions/fail_publication'
 import { citationsOf } from '#text/markdown/references'
 
-/** Carries a session from where it stands to its end. */
+/** Runs a session from its current step to its end. */
 export class GenerationJob implements JobHandler {
   constructor(
     readonly providers: () => Providers,
@@ -43,7 +43,7 @@ export class GenerationJob implements JobHandler {
       }
       await this.#complete(journal, providers, await writeSession(journal, providers, planned))
     } catch (error) {
-      // The job's next worker goes on from the last finished step.
+      // The job's next worker continues after the last finished step.
       if (signal.aborted || isInterruption(error)) throw error
       await this.#fail(journal, error)
     }
@@ -137,7 +137,7 @@ export class GenerationJob implements JobHandler {
   }
 }
 
-/** Gives the post back and says why; the step that failed stays in the session's name. */
+/** Returns the post and records why; the session keeps the name of the step that failed. */
 async function failed(
   trx: Transaction,
   session: GenerationSession,

@@ -4,7 +4,7 @@ import type { ClaimedJob } from '#core/jobs/lease'
 import { endLapsed, hasLapsed, lapseByJob } from '#generation/actions/decide_outline'
 import GenerationSession from '#generation/models/generation_session'
 
-/** Ends a session whose outline nobody approved in time. */
+/** Ends a session whose outline was not approved in time. */
 export class OutlineLapseJob implements JobHandler {
   run(job: ClaimedJob): Promise<void> {
     return lapseByJob(job)

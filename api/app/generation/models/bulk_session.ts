@@ -11,12 +11,12 @@ export default class BulkSession extends BaseModel {
   @column() declare accountId: string
   @columns.json() declare company: CompanyContext | null
   @columns.json() declare sourceUrls: string[]
-  /** Whether what was read of the company's website belongs to the source pool. */
+  /** Whether the profile read from the company's website belongs to the source pool. */
   @columns.boolean() declare useProfile: boolean
-  /** The sources once they are gathered, which happens once; null until then. */
+  /** The sources, gathered once; null until then. */
   @columns.json() declare pool: SourcePool | null
   @columns.time() declare createdAt: number
   @columns.time() declare cancelledAt: number | null
-  /** When none of its items was being generated any more, for the first time. */
+  /** When none of its items was being generated any more for the first time. */
   @columns.time() declare completedAt: number | null
 }

@@ -5,12 +5,12 @@ import type { BlockPlan } from '#text/types'
 
 export type SessionState = 'created' | 'in_progress' | 'awaiting_approval' | 'completed' | 'failed'
 
-/** What the owner of a session approves: the title and the blocks that are to be written. */
+/** What the owner of a session approves: the title and the blocks to be written. */
 export interface ProposedOutline {
   title: string
-  /** All that were thought of. */
+  /** All the titles that were considered. */
   titles: string[]
-  /** Those that a block names. */
+  /** The sources that a block refers to. */
   sources: { id: string; title: string; url: string | null }[]
   blocks: BlockPlan[]
 }
@@ -29,29 +29,29 @@ export default class GenerationSession extends BaseModel {
   @column() declare accountId: string
   @column() declare userId: string | null
   @column() declare publicationId: string
-  /** The bulk session that it is an item of; that one holds company and sources then. */
+  /** The bulk session that it is an item of, which then has the company and the sources. */
   @column() declare bulkSessionId: string | null
   @column() declare reservationId: string
   @column() declare status: SessionState
   @column() declare stepName: string
   /** The step in plain words. */
   @column() declare stepLabel: string
-  /** 0 to 100; never goes back. */
+  /** 0 to 100; never decreases. */
   @columns.integer() declare progress: number
   /** Number of the newest event. */
   @columns.integer() declare seq: number
   @columns.json() declare brief: Brief
   @columns.json() declare sourceUrls: string[]
-  /** Whether what was read of the company's website belongs to the source pool. */
+  /** Whether the profile read from the company's website belongs to the source pool. */
   @columns.boolean() declare useProfile: boolean
   @columns.json() declare blocks: BlockProgress[]
-  /** Whether it stops after its outline is planned until its owner has approved it. */
+  /** Whether it pauses after planning until its owner has approved the outline. */
   @columns.boolean() declare approveOutline: boolean
-  /** As it was planned, then as it was edited; null until it is planned, and where nobody is asked. */
+  /** As planned, then as edited; null until it is planned, and where no approval is asked for. */
   @columns.json() declare outline: ProposedOutline | null
-  /** Grows with each edit of the outline. */
+  /** Increases with each edit of the outline. */
   @columns.integer() declare outlineRevision: number
-  /** When an outline that waits for its approval lapses. */
+  /** When an outline that is waiting for approval expires. */
   @columns.time() declare outlineExpiresAt: number | null
   @columns.time() declare outlineApprovedAt: number | null
   @column() declare title: string | null
@@ -69,8 +69,8 @@ export default class GenerationSession extends BaseModel {
   @columns.time() declare createdAt: number
   @columns.time() declare startedAt: number | null
   @columns.time() declare finishedAt: number | null
-  /** When its owner put a failed one aside; null while it is listed. */
+  /** When its owner dismissed a failed one; null while it is listed. */
   @columns.time() declare dismissedAt: number | null
-  /** When it failed because its worker vanished too often. */
+  /** When it failed because its workers died too often. */
   @columns.time() declare setAsideAt: number | null
 }

@@ -6,20 +6,20 @@ import { flaggedByModel } from '#generation/moderation/moderation_model'
 import { refusedTopic } from '#generation/moderation/rules'
 import { settings } from '#start/settings'
 
-/** Milliseconds that a caller waits for the endpoint; all prompts of a bulk generation go in one question. */
+/** Milliseconds that a caller waits for the endpoint; all prompts of a bulk generation go in one request. */
 const LIMIT = 6_000
 
-/** The topic of what the model refused: it names none. */
+/** The topic of what the model refused: it does not name one. */
 const FLAGGED = 'flagged'
 
 const MESSAGE = 'We do not write about this. Nothing was charged; try another subject.'
 
 /**
- * Refuses prompts that ask for what is not written here: by the rules here, and by the moderation model where one is
- * set. A moderation model that fails or takes too long refuses nobody: the rules have been asked by then.
+ * Refuses prompts for content that we do not write: by our own rules, and by the moderation model where one is
+ * configured. A moderation model that fails or takes too long refuses nothing: the rules have been applied by then.
  * @param fields names of the prompts in the request, in their order
- * @param isTest in test mode the rules alone decide, and nothing is kept for operators
- * @throws AppError PROMPT_REFUSED that names each of them
+ * @param isTest in test mode only the rules decide, and nothing is kept for operators
+ * @throws AppError PROMPT_REFUSED naming each refused prompt
  */
 export async function moderate(
   accountId: string,
@@ -50,12 +50,12 @@ export function promptRefused(fields: string[]): AppError {
   return new AppError(422, 'PROMPT_REFUSED', MESSAGE, { errors })
 }
 
-/** Refusals of one call that are kept. */
+/** The most refusals kept from one call. */
 const MOST_KEPT = 20
-/** Characters of a prompt that are kept. */
+/** The most characters kept of a prompt. */
 const KEPT = 500
 
-/** For operators, who look at accounts that ask again and again. */
+/** For operators, who look at accounts with repeated refusals. */
 async function keepRefusals(
   accountId: string,
   source: 'rules' | 'model',

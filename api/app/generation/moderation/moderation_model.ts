@@ -5,7 +5,7 @@ import type { ServerSettings } from '#model_server/settings'
 import { ModelError, NO_USAGE } from '#model_server/types'
 
 const MOST_BYTES = 4_000_000
-/** Categories that are refused. Others, such as violence in a report on a war, are subjects that one may write about. */
+/** Categories that are refused. Others, such as violence in a report on a war, are legitimate subjects. */
 const REFUSED = new Set([
   'sexual/minors',
   'hate/threatening',
@@ -15,13 +15,14 @@ const REFUSED = new Set([
   'illicit/violent',
 ])
 
-/** Prompts in one question: a batch may hold some megabytes of them, more than servers take at once. */
+/** Prompts per request: a batch can be several megabytes, more than servers accept at once. */
 const AT_ONCE = 50
 
 /**
- * Asks a server's moderation endpoint about all prompts, in as few questions as it takes, side by side.
- * @returns the places of those that are to be refused
- * @throws ModelError also when `timeoutMs` is over for all tries together; its message holds no key and no address
+ * Asks a server's moderation endpoint about all prompts, in as few requests as possible, side by side.
+ * @returns the positions of the prompts to refuse
+ * @throws ModelError also when `timeoutMs` has passed for all tries together; its message contains no key and no
+ *   address
  */
 export async function flaggedByModel(prompts: string[], settings: ServerSettings): Promise<number[]> {
   const { model, timeoutMs } = settings
@@ -45,7 +46,7 @@ export async function flaggedByModel(prompts: string[], settings: ServerSettings
   }
 }
 
-/** Read field by field: behind a compatible address stands any server. */
+/** Read field by field: any server may be behind a compatible address. */
 function refusedIn(answer: unknown, count: number): number[] {
   const results = fields(answer).results
   if (!Array.isArray(results) || results.length !== count)

@@ -1,9 +1,9 @@
 import { WORD_END, WORD_START, wholeWords, wordsBeginning } from '#text/language/word_boundaries'
 
 /**
- * What is not written here, recognised by its words. Each rule needs somebody who asks for the making or the doing of it:
- * texts that warn, explain, sell protection or report pass. A rule that would hold an honest customer up is worse than
- * one that misses: a model's own refusal and the moderation endpoint stand behind it.
+ * Content that we do not write, recognised by its words. Each rule requires a request to make or do the thing:
+ * texts that warn, explain, sell protection or report pass. Stopping an honest customer is worse than missing a
+ * case: the model's own refusal and the moderation endpoint come after these rules.
  */
 export type RefusedTopic = 'weapons' | 'minors' | 'drugs' | 'malware' | 'violence' | 'self-harm'
 
@@ -12,9 +12,9 @@ interface Rule {
   asks: RegExp
 }
 
-/** Between the parts of a rule: some words of the same sentence. */
+/** Between the parts of a rule: a few words of the same sentence. */
 const NEAR = '[^.!?\\n]{0,60}'
-/** Words of a text that is about keeping something away. */
+/** Words of a text about preventing something. */
 const PROTECTS = wholeWords(
   String.raw`prevent\p{L}*|protect\p{L}*|avoid\p{L}*|detect\p{L}*|recogni[sz]\p{L}*|spot|aware\p{L}*|train(?:ing)?|stop(?:ping)?|defen[cds]\p{L}*|report(?:ing)?|safety|help(?:line)?s?|support|warn\p{L}*|danger\p{L}*|risks?|verhinder\p{L}*|schütz\p{L}*|schutz|erkenn\p{L}*|vorbeug\p{L}*|hilfe|gefahr\p{L}*|preven\p{L}*|previen\p{L}*|proteg\p{L}*|evit\p{L}*|detecta\p{L}*|ayuda|peligr\p{L}*|prévent\p{L}*|protég\p{L}*|évit\p{L}*|reconna\p{L}*|aide|dangers?`
 )
@@ -34,7 +34,7 @@ const rule = (topic: RefusedTopic, ...parts: string[]): Rule => ({
   asks: new RegExp(parts.join(NEAR), 'iu'),
 })
 
-/** Where the words of protection make no difference. */
+/** Rules to which words of protection make no difference. */
 const ALWAYS: Rule[] = [
   {
     topic: 'minors',
@@ -52,7 +52,7 @@ const ALWAYS: Rule[] = [
   },
 ]
 
-/** For one who asks how; a text that protects passes. */
+/** Rules for requests for instructions; a text about protection passes. */
 const UNLESS_PROTECTING: Rule[] = [
   rule('weapons', MAKE, WEAPON),
   rule(
@@ -106,7 +106,7 @@ const UNLESS_PROTECTING: Rule[] = [
   ),
 ]
 
-/** The first rule that a prompt breaks; null for one that breaks none. */
+/** The first rule that a prompt breaks; null if it breaks none. */
 export function refusedTopic(prompt: string): RefusedTopic | null {
   const text = prompt.normalize('NFKC').replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
   const always = ALWAYS.find(({ asks }) => asks.test(text))

@@ -2,10 +2,10 @@ import { change, transaction } from '#core/database/transaction'
 
 /** Milliseconds that a refused prompt is kept. */
 const KEPT = 180 * 24 * 60 * 60 * 1000
-/** Rows of one statement: others write between two. */
+/** Rows per statement, so that others can write in between. */
 const AT_ONCE = 1_000
 
-/** Deletes the refused prompts that are older than 180 days. */
+/** Deletes refused prompts older than 180 days. */
 export async function trimRefusals(signal: AbortSignal): Promise<void> {
   const before = Date.now() - KEPT
   const sql = `DELETE FROM refused_prompts WHERE id IN

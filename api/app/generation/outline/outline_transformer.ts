@@ -4,7 +4,7 @@ import type GenerationSession from '#generation/models/generation_session'
 
 /**
  * `Outline` of the contract.
- * @throws ConflictError where nobody is asked for approval, and while the outline is still being planned
+ * @throws ConflictError where no approval is asked for, and while the outline is still being planned
  */
 export function serializeOutline(session: GenerationSession) {
   const { outline } = session

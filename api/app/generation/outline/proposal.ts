@@ -3,13 +3,13 @@ import { oneLine } from '#core/text/one_line'
 import type { BlockProgress, ProposedOutline } from '#generation/models/generation_session'
 import type { BlockPlan } from '#text/types'
 
-/** Milliseconds that an outline waits for its approval. */
+/** Milliseconds that an outline waits for approval. */
 export const APPROVAL_TIME = 7 * 24 * 60 * 60 * 1000
 
 /** `OutlineUpdate` of the contract. */
 export interface OutlineEdit {
   title: string
-  /** In the order in which they are to be written; one without `id` is new. */
+  /** In the order of writing; a block without `id` is new. */
   blocks: {
     id?: string
     heading: string
@@ -17,17 +17,17 @@ export interface OutlineEdit {
     points?: string[]
     words?: { min: number; max: number }
   }[]
-  /** The one that was read. */
+  /** The revision that the client had read. */
   revision?: number
 }
 
-/** What a new block is to be as long as where nobody says so. */
+/** The length of a new block unless the client says otherwise. */
 const USUAL_WORDS = { min: 120, max: 200 }
 
 /**
- * The outline as its owner wants it. A block keeps what it rests on as long as what it is about stays the same; one
- * that is about something else is written from whatever fits it.
- * @throws ValidationError that names every field which is wrong
+ * The outline with its owner's changes. A block keeps its sources as long as its subject is unchanged; a block with
+ * a new subject is written from whatever fits.
+ * @throws ValidationError naming every invalid field
  */
 export function edited(current: ProposedOutline, edit: OutlineEdit): ProposedOutline {
   const problems = problemsOf(current, edit)
@@ -63,11 +63,11 @@ export function edited(current: ProposedOutline, edit: OutlineEdit): ProposedOut
   }
 }
 
-/** The blocks of an outline as those see them who watch: none of them is begun. */
+/** The blocks of an outline for the progress display: none has begun. */
 export const waitingBlocks = (outline: ProposedOutline): BlockProgress[] =>
   outline.blocks.map(({ id, heading }) => ({ id, heading, status: 'waiting', words: 0 }))
 
-/** What a schema cannot say: blanks are no title, headings differ, ids are the outline's own. */
+/** What a schema cannot say: a blank is not a title, headings differ, ids belong to the outline. */
 function problemsOf(current: ProposedOutline, { title, blocks }: OutlineEdit): FieldError[] {
   const problems: FieldError[] = []
   const wrong = (field: string, rule: string, message: string) => problems.push({ field, rule, message })
@@ -92,7 +92,7 @@ function problemsOf(current: ProposedOutline, { title, blocks }: OutlineEdit): F
   return problems
 }
 
-/** Ids that no block of the outline has had. */
+/** Ids that no block of the outline has ever had. */
 function idsAfter({ blocks }: ProposedOutline): () => string {
   let last = Math.max(0, ...blocks.map(({ id }) => Number(id.replace(/\D/g, '')) || 0))
   return () => `b${++last}`

@@ -6,23 +6,23 @@ import { parseDocument } from '#text/markdown/parse_document'
 import type { BlockDraft, Finding } from '#text/types'
 import { isHint, repairBlock } from '#text/validation/validate_block'
 
-/** More are a rewrite, which an editor is not asked for. */
+/** More would be a rewrite, which an editor is not asked for. */
 const MOST_EDITS = 40
-/** Sentences that may be taken out on an editor's word. */
+/** The most sentences that an editor may have removed. */
 const MOST_UNSUPPORTED = 12
 
 export interface Edited {
   blocks: BlockDraft[]
-  /** How many of the edits were made. */
+  /** How many of the edits were applied. */
   applied: number
-  /** Claims that an editor objects to and that could not be taken out without leaving a section empty. */
+  /** Claims that an editor objects to and that could not be removed without emptying a section. */
   open: Finding[]
 }
 
 /**
- * Makes an editor's edits, each by itself: its quote has to stand in the section exactly once, and what comes in its
- * place is held to the checks of the section and may bring in nothing that they find. Then the sentences that their
- * sources do not bear out go, with their citations.
+ * Applies an editor's edits one by one: the quote must occur in the section exactly once, and the replacement must
+ * pass the section's checks without adding a finding. Then the sentences that their sources do not support are
+ * removed, with their citations.
  */
 export function applyEdits(plan: Plan, drafts: BlockDraft[], pass: EditorsPass): Edited {
   let blocks = drafts
@@ -63,7 +63,7 @@ const keepsShape = (plan: Plan, index: number, markdown: string): boolean => {
 const serious = (plan: Plan, blocks: BlockDraft[], draft: BlockDraft, index: number): Finding[] =>
   findingsOf(plan, draft, index, blocks.slice(0, index)).filter((finding) => !isHint(finding))
 
-/** The one sentence that an editor means, which has to cite the source that is said not to bear it out. */
+/** The one sentence that an editor means; it must cite the source that is said not to support it. */
 function sentenceWith(
   plan: Plan,
   blocks: readonly BlockDraft[],

@@ -5,13 +5,13 @@ import { withPicture } from '#text/markdown/place_picture'
 import { numberReferences } from '#text/markdown/references'
 import type { BlockDraft } from '#text/types'
 
-/** Markdown that ends a heading or an alt text too early is made harmless. */
+/** Escapes Markdown that would end a heading or an alt text too early. */
 const inline = (text: string) => text.replace(/\s+/g, ' ').trim()
 const alt = (text: string) => inline(text).replace(/[[\]\\]/g, ' ')
 
 /**
- * Puts the article together: introduction, blocks with their pictures, questions, closing, references. Citations of
- * sources (`[^s1]`) become numbered footnotes whose definitions are written here, by code, never by a writer.
+ * Puts the article together: introduction, blocks with their pictures, questions, conclusion, references. Citations
+ * of sources (`[^s1]`) become numbered footnotes whose definitions are written here, by code, never by a writer.
  * @returns Markdown without the title
  */
 export function assembleArticle(

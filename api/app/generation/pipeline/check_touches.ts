@@ -7,11 +7,11 @@ import { isHint, repairBlock, validateBlock } from '#text/validation/validate_bl
 
 export interface CheckedTouches {
   final: FinalTouches
-  /** What is wrong still; shown to the customer as warnings. */
+  /** What is still wrong; shown to the customer as warnings. */
   remaining: Finding[]
 }
 
-/** Names of what stands around the sections, as blocks of their own for the checks. */
+/** Names for the texts around the sections, so that the checks can treat each as a block. */
 const PLACE: BlockPlan = {
   id: 'around',
   heading: '',
@@ -23,8 +23,8 @@ const PLACE: BlockPlan = {
 }
 
 /**
- * Holds the introduction, the questions, the closing, the headings and the meta texts to the checks of the sections: a
- * claim that fails goes together with its citation. Where nothing is left, the local writer's stands in its place.
+ * Applies the sections' checks to the introduction, the questions, the conclusion, the headings and the meta texts:
+ * a failing claim is removed with its citation. Where nothing is left, the local writer's text is used.
  */
 export async function checkTouches(
   plan: Plan,
@@ -43,7 +43,7 @@ export async function checkTouches(
       sources,
       siblings: [],
     }).filter((finding) => !isHint(finding))
-  /** The text without what fails. */
+  /** The text without the sentences that fail. */
   const sound = (markdown: string): string => {
     const found = findings(markdown)
     const draft = { blockId: PLACE.id, heading: '', markdown }
@@ -52,7 +52,7 @@ export async function checkTouches(
     remaining.push(...findings(text))
     return text
   }
-  /** A line cannot cite: what it claims has to stand in some source. */
+  /** A line cannot cite: what it claims must be in one of the sources. */
   const lineIsSound = (line: string) => line !== '' && findings(`### ${line}`).length === 0
   const line = (...candidates: string[]) => candidates.find(lineIsSound)
 
@@ -84,12 +84,12 @@ export async function checkTouches(
   }
 }
 
-/** An answer that loses a sentence answers no longer: the question goes with it. */
+/** An answer that loses a sentence no longer answers its question, so both are removed. */
 function isSound({ question, answer }: FaqItem, findings: (markdown: string) => Finding[]): boolean {
   return findings(`### ${question}\n\n${answer}`).length === 0
 }
 
-/** Figures and citations left out: a description cannot cite. */
+/** Without figures and citations: a description cannot cite. */
 function plainOf(markdown: string): string {
   return markdown
     .split(/(?<=[.!?])(?:\[\^[^\]]+\])*\s+/u)

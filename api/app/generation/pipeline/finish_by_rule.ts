@@ -5,8 +5,8 @@ import { withoutMarks } from '#text/markdown/marks'
 import { parseDocument } from '#text/markdown/parse_document'
 
 /**
- * What stands around the sections where the writer cannot write it: by the local writer, or, in a language that it does
- * not speak, nothing but what the sections say themselves. Two languages in one article help nobody.
+ * The texts around the sections when the writer cannot write them: by the local writer or, in a language it does
+ * not support, taken from the sections themselves. Two languages in one article help nobody.
  */
 export async function finishByRule(
   written: ArticleInput,
@@ -28,7 +28,7 @@ export async function finishByRule(
   }
 }
 
-/** The sentences of the first paragraph, without its citations. */
+/** The sentences of the first paragraph, without citations. */
 function opening(markdown: string, language: string): string {
   const paragraph = parseDocument(markdown, language).blocks.find(({ kind }) => kind === 'paragraph')
   return withoutMarks((paragraph?.sentences ?? []).map(({ text }) => text).join(' '))

@@ -12,11 +12,11 @@ import { removeImage, saveImage } from '#images/services/image_store'
 import { ModelError, type Usage } from '#model_server/types'
 import type { BlockDraft } from '#text/types'
 
-/** Pictures in the text besides the cover. */
+/** The most pictures in the text besides the cover. */
 const MOST_BLOCK_IMAGES = 3
 const COVER = { width: 1600, height: 900 }
 const BLOCK = { width: 1200, height: 800 }
-/** Milliseconds for one maker's picture, with its repetitions. */
+/** Milliseconds for one picture by one provider, including retries. */
 const LIMIT = 240_000
 
 /** A stored picture, as the article and its record need it. */
@@ -26,7 +26,7 @@ export interface PlacedImage {
   altText: string
 }
 
-/** Words of a block from which a picture can show something of it. */
+/** The fewest words of a block from which a picture can show something. */
 const LEAST_SHOWN = 15
 
 function wordsIn(markdown: string): number {
@@ -37,7 +37,7 @@ function wordsIn(markdown: string): number {
 }
 
 /**
- * The blocks that get a picture: the longest, for they need one most; the first is next to the cover already. A block
+ * The blocks that get a picture: the longest, which need one most; the first is already next to the cover. A block
  * that only asks its author for something gets none.
  */
 export function blocksToIllustrate(drafts: BlockDraft[]): number[] {
@@ -50,7 +50,7 @@ export function blocksToIllustrate(drafts: BlockDraft[]): number[] {
     .sort((a, b) => a - b)
 }
 
-/** Makes the pictures of the blocks. None of them can fail the publication. */
+/** Makes the pictures of the blocks. A failure never fails the publication. */
 export async function illustrateBlocks(
   journal: Journal,
   providers: Providers,
@@ -179,14 +179,15 @@ async function placeImage(
     },
   })
   return placing.catch(async (error: unknown) => {
-    // The job is another's, was cancelled or is begun again, or its cost is reached: nothing will ever name this file.
+    // The job was taken over, cancelled or restarted, or its cost limit was reached: nothing will ever refer to
+    // this file.
     const unnamed = error instanceof LeaseLostError || error instanceof ModelError || journal.signal.aborted
     if (saved !== null && unnamed) await removeImage(saved)
     throw error
   })
 }
 
-/** The model's picture, else a drawn one, else none: a publication does not fail for a picture. */
+/** The model's picture, else a drawn one, else none: a publication does not fail because of a picture. */
 async function draw(
   journal: Journal,
   providers: Providers,

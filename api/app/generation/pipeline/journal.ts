@@ -13,27 +13,27 @@ export interface StepResult<T> {
   usage?: Usage
 }
 
-/** One step of a session: what it is, what it depends on, and how its result is obtained. */
+/** One step of a session: its name, what it depends on, and how to obtain its result. */
 export interface Step<T> {
   step: StepName
-  /** Which block, or which part of a step that has several; empty where it is about the whole. */
+  /** Which block, or which part of a step with several; empty for the whole. */
   block?: string
-  /** Revision round; 0 is the first writing. */
+  /** Revision round; 0 is the first draft. */
   round?: number
-  /** Everything the result depends on; a stored result is used again only while the hash of its input is the same. */
+  /** Everything the result depends on; a stored result is reused only while the hash of its input is unchanged. */
   input: unknown
-  /** The session does not show this step: it is part of one that is shown already. */
+  /** Not shown as a step of its own: it is part of one that is already shown. */
   hidden?: boolean
   /** Shown with the step, such as "2 of 3". */
   detail?: string | undefined
   work: () => Promise<StepResult<T>>
-  /** What the result changes in what the session shows. */
+  /** How the result changes what the session shows. */
   describe?: (output: T) => SessionChange
-  /** Writes that belong to the result, in its transaction. */
+  /** Writes that belong to the result, in the same transaction. */
   onFinish?: (trx: Transaction, output: T) => Promise<void>
 }
 
-/** What a step changes in what the session shows. */
+/** How a step changes what the session shows. */
 export interface SessionChange {
   title?: string
   topic?: string
@@ -51,17 +51,17 @@ interface StepRow {
   finished_at: number | null
 }
 
-/** What the parts of one journal share. */
+/** State shared by the parts of one journal. */
 interface Memory {
   readonly finished: Map<string, { hash: string; output: unknown }>
-  /** The last write that was asked for. */
+  /** The most recent write requested. */
   writes: Promise<unknown>
 }
 
 /**
- * The session's memory. Every step runs through `step`: what was finished before is read, not done again, and what
- * is done is written with its events in one transaction under the job's lease, so that a crash costs at most the
- * calls that were in flight.
+ * A session's record of finished steps. Every step runs through `step`: a finished one is read instead of repeated,
+ * and a new result is stored with its events in one transaction under the job's lease, so that a crash costs at
+ * most the calls in flight.
  */
 export class Journal {
   private constructor(
@@ -101,14 +101,14 @@ export class Journal {
     return journal
   }
 
-  /** The same journal for one of several parts that run side by side, each stopped by `signal`. */
+  /** The same journal for one of several parts that run side by side, each stopped by its own `signal`. */
   part(signal: AbortSignal): Journal {
     return new Journal(this.job, this.session, signal, this.maxCost, this.memory)
   }
 
   /**
-   * Does a step unless it is done already for the same input.
-   * @throws ModelError when the work is interrupted or its cost limit is reached, and whatever the work throws
+   * Runs a step unless it is already done for the same input.
+   * @throws ModelError when the work is interrupted or the cost limit is reached, and whatever the work throws
    */
   async step<T>({
     step,
@@ -152,7 +152,7 @@ export class Journal {
     try {
       this.#mustGoOn()
     } catch (error) {
-      // It led to nothing, and was paid for all the same.
+      // The call produced nothing but was paid for.
       if (usage.calls > 0) await this.spend(usage)
       throw error
     }
@@ -186,12 +186,12 @@ export class Journal {
     return output
   }
 
-  /** Shows where the session is without doing anything. */
+  /** Shows where the session is without running a step. */
   async show(step: StepName, detail?: string, changes: SessionChange = {}): Promise<void> {
     await this.#write((trx) => this.#show(trx, step, detail, changes))
   }
 
-  /** Counts what a call took that led to nothing. */
+  /** Counts the usage of a call that produced nothing. */
   async spend(usage: Usage): Promise<void> {
     await this.#write(async (trx) => {
       this.#add(usage)
@@ -200,8 +200,8 @@ export class Journal {
   }
 
   /**
-   * Runs the last writes of this job: its end, and with it the session's or its stop.
-   * @param type of the event that tells of it
+   * Performs the job's last writes, which end or pause the session.
+   * @param type of the event that reports it
    */
   async close(
     type: Exclude<SessionEvent, 'step'>,
@@ -245,13 +245,13 @@ export class Journal {
     await recordEvent(trx, this.session, 'step')
   }
 
-  /** One write after the other: blocks that are made side by side share the session's row. */
+  /** One write at a time: blocks that are written side by side share the session's row. */
   async #write(work: (trx: Transaction) => Promise<void>, progressed = false): Promise<void> {
     await this.#exclusively(async () => {
       const before = { ...this.session.$attributes }
       try {
         await transaction(async (trx) => {
-          // A transaction that is tried again starts from the same picture of the session.
+          // A retried transaction starts from the same state of the session.
           this.session.merge(before)
           await fence(trx, this.job, progressed)
           await work(trx)

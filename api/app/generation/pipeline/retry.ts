@@ -5,35 +5,38 @@ import { ModelError, type ModelFailure, NO_USAGE, type Usage, type Written } fro
 import { addUsage } from '#model_server/usage'
 import { settings } from '#start/settings'
 
-/** How long and how often a task is tried, and what it may take; the provider's SDK tries each call again by itself. */
+/**
+ * How long and how often a task is tried, and what it may cost; the provider's SDK has its own retries within each
+ * call.
+ */
 export interface Bounds {
-  /** Milliseconds for all tries together, the waits between them included. */
+  /** Milliseconds for all tries together, including the waits between them. */
   limit: number
-  /** Milliseconds for one try; as many as are left when left out. */
+  /** Milliseconds for one try; by default the time that is left. */
   each?: number
   tries?: number
-  /** Millionths of a US dollar beyond which nothing is tried again; 0 or left out: any. */
+  /** Millionths of a US dollar beyond which there is no further try; 0 or undefined: no limit. */
   maxCost?: number
 }
 
-/** Milliseconds for one call of a model as these bounds have it in mind; a slower one is given more of all. */
+/** Milliseconds that these bounds assume for one call of a model; a slower model gets proportionally more time. */
 const USUAL_CALL = 120_000
 const pace = Math.max(1, settings.textTimeout / USUAL_CALL)
 
-/** A plan is short and everything waits for it; a section is long; a name can be done without. */
+/** A plan is short and everything waits for it; a section is long; a title is optional. */
 export const PLAN: Bounds = { limit: 180_000 * pace, each: 90_000 * pace }
 export const TEXT: Bounds = { limit: 300_000 * pace }
 export const TRIFLE: Bounds = { limit: 90_000 * pace, each: 60_000 * pace, tries: 2 }
 
 const TRIES = 3
-/** Milliseconds: first wait, and the longest that a server's own wish is granted. */
+/** Milliseconds: the first wait, and the longest `Retry-After` that is honoured. */
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
 
 /**
- * Tries a task again when its failure was of the passing kind, within bounds.
- * @returns what it gave, with what all tries took
- * @throws ModelError the last one, or `timeout`, with what all tries took
+ * Repeats a task within bounds while its failures are temporary.
+ * @returns the result with the usage of all tries
+ * @throws ModelError the last one, or `timeout`, with the usage of all tries
  */
 export async function withRetries<T>(
   outer: AbortSignal,
@@ -76,14 +79,14 @@ export async function withRetries<T>(
   }
 }
 
-/** Faults after which nothing more can be done by the writer. */
+/** Failures after which the writer cannot do anything more. */
 const FINAL = new Set<ModelFailure>(['aborted', 'unauthorized'])
-/** The writer answers, but not with what is asked for. */
+/** Failures in which the writer answers, but not as asked. */
 export const ANSWERS = new Set<ModelFailure>(['invalid_answer', 'truncated'])
 
 /**
- * `withRetries` for what can be done otherwise: `instead` gives what stands where it fails.
- * @param faults for which it does; all but those after which the rest would fail too when left out
+ * `withRetries` with a fallback: `instead` gives the result where the task fails.
+ * @param faults that lead to the fallback; by default all except those after which the rest would fail too
  */
 export async function ifPossible<T>(
   outer: AbortSignal,

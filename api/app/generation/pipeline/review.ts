@@ -21,13 +21,13 @@ export interface OtherText {
 
 export interface Reviewed {
   blocks: BlockDraft[]
-  /** What stands around the sections; null where nobody read the whole, or failed to. */
+  /** The texts around the sections; null where nobody read the whole article, or reading it failed. */
   final: FinalTouches | null
   rounds: number
   remaining: Finding[]
 }
 
-/** The article as the score sees it. */
+/** The article in the form that is scored. */
 export function qualityInput(
   plan: Plan,
   markdown: string,
@@ -57,7 +57,7 @@ function hostOf(url: string | null): string | null {
   return url !== null && URL.canParse(url) ? new URL(url).host : null
 }
 
-/** The blocks alone, between two of which only the blocks differ: enough to tell which version is better. */
+/** Only the blocks: enough to compare two versions that differ in nothing else. */
 function provisional(plan: Plan, blocks: BlockDraft[]): string {
   const nothing: FinalTouches = {
     title: plan.topic.titles[0]!,
@@ -73,8 +73,8 @@ function provisional(plan: Plan, blocks: BlockDraft[]): string {
 }
 
 /**
- * Has the whole read by its editor and scored by code, makes the edits, and has blocks that still fail written again, at
- * most twice. Each new block is taken by itself: where it has fewer findings and the whole scores no less with it.
+ * Has an editor read the whole article and scores it, applies the edits, and rewrites blocks that still fail, at
+ * most twice. Each new block is accepted only where it has fewer findings and the whole scores no lower with it.
  */
 export async function reviewAndRevise(
   journal: Journal,
@@ -115,7 +115,7 @@ export async function reviewAndRevise(
         )
         return { output: { pass: read.value, score: assessed.score }, usage: read.usage }
       } catch (error) {
-        // Where the score failed first, what the editor took is in no error.
+        // Where scoring failed first, no error carries the editor's usage yet.
         if (spent && !(error instanceof ModelError && error.usage)) await journal.spend(spent)
         throw error
       }
@@ -152,7 +152,7 @@ export async function reviewAndRevise(
       .map((block, index) => ({ block, index }))
       .filter(({ block }) => {
         const wrong = findings.get(block.blockId) ?? []
-        // An editor has seen the rest already.
+        // An editor has already seen the rest.
         return pass ? wrong.some((finding) => !isHint(finding)) : wrong.length > 0
       })
     if (failing.length === 0) break
@@ -199,7 +199,7 @@ export async function reviewAndRevise(
   return { blocks, final: pass?.final ?? null, rounds, remaining }
 }
 
-/** Any number of hints weighs less than one finding that something would be taken out for. */
+/** Any number of hints weighs less than one finding that would have something removed. */
 const HINT_WEIGHT = 0.001
 
 const weight = (findings: readonly Finding[]) =>

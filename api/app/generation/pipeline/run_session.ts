@@ -51,17 +51,17 @@ export interface Article {
   imagesCount: number
 }
 
-/** What a session is to write, and out of what. */
+/** What a session is to write, and from which sources. */
 export interface Planned extends Plan {
-  /** The customer's own articles that come closest to it. */
+  /** The customer's own articles that are closest to it. */
   nearby: NearbyText[]
   /** Pages that could not be read, with the reason. */
   skipped: SourcePool['skipped']
 }
 
 /**
- * Finds out what a session is to write, from wherever it stands: each step is read from the journal or done. An
- * outline that its owner approved stands as it is.
+ * Determines what a session is to write: each step is read from the journal or run. An outline that its owner
+ * approved is used unchanged.
  * @throws ModelError, GenerationError
  */
 export async function planSession(
@@ -80,7 +80,8 @@ export async function planSession(
       const siblings = bulkSessionId ? await bulkSiblings(bulkSessionId, publicationId) : []
       const found = await nearby(accountId, publicationId, brief.prompt, siblings)
       const texts = (await nearbyTexts(found)).map(({ text }) => text)
-      // What is known now is kept with the step, so that a worker that goes on later writes the same text.
+      // The company context of this moment is stored with the step, so that a worker that continues later writes
+      // the same text.
       return { output: { ...found, said: saidIn(texts, brief.language) } }
     },
   })
@@ -134,7 +135,10 @@ export async function planSession(
   return { topic, outline, ...rest }
 }
 
-/** What the text may rest on. What a bulk generation shares is gathered before; the web is searched for each subject. */
+/**
+ * The sources that the text may use. Those that a bulk generation shares were gathered before; the web is searched
+ * for each subject.
+ */
 async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<SourcePool> {
   const { session, signal } = journal
   const { bulkSessionId, brief, sourceUrls } = session
@@ -164,7 +168,7 @@ async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<Sour
 }
 
 /**
- * Makes a publication out of what is planned: each step is read from the journal or done.
+ * Writes a planned publication: each step is read from the journal or run.
  * @throws ModelError
  */
 export async function writeSession(
@@ -211,7 +215,7 @@ export async function writeSession(
         ...(await finishByRule(written, providers.drafter, signal)),
         byRule: true as const,
       })
-      // Who reads the whole has failed at this already.
+      // The writer that reads the whole article has already failed at this.
       if (writer.edit) return byRule().then((output) => ({ output }))
       return answered(
         ifPossible<FinalTouches & { byRule?: true }>(
@@ -223,9 +227,9 @@ export async function writeSession(
       )
     },
   })
-  // An approved title is the title, whatever the writer would rather have.
+  // An approved title is kept, even if the writer prefers another.
   const titled = approved ? { ...touches, title } : touches
-  // A template's sections are all the sections there are.
+  // A template's sections are the only sections.
   const wanted = templated ? { ...titled, conclusion: '', faq: [] } : titled
   const { final: sound, remaining } = await checkTouches(
     plan,

@@ -9,12 +9,12 @@ import { findPages } from '#generation/search/find_pages'
 import type { SearchProvider } from '#generation/search/search_provider'
 import type { Brief, CompanyContext } from '#generation/types'
 
-/** Characters of one page that are kept as a source. */
+/** Characters kept of one page. */
 const LONGEST_SOURCE = 60_000
 
 export interface SourcePool {
   sources: Source[]
-  /** The brief's company, completed by what its website tells. */
+  /** The brief's company, completed from its website. */
   company: CompanyContext | null
   /** Addresses that did not load, with the reason. */
   skipped: { url: string; reason: string }[]
@@ -22,20 +22,20 @@ export interface SourcePool {
 
 export interface PoolRequest {
   company: CompanyContext | null
-  /** Named for this text alone. */
+  /** Named for this text only. */
   urls: string[]
-  /** Pages of the company's website that were read before. */
+  /** Pages of the company's website that were read earlier. */
   storedPages: Source[]
   client: OutgoingClient
   signal: AbortSignal
-  /** Searched for pages on the subject of a brief; left out where the web is not. */
+  /** Searches for pages on the subject of a brief; left out where the web is not searched. */
   web?: { provider: SearchProvider; brief: Brief }
 }
 
 /**
- * Gathers what the text may rest on: pages named with the request, pages of the company's website, the profile.
- * Only what really loaded counts.
- * @throws GenerationError when pages were named and none of them could be read
+ * Gathers the sources that the text may use: pages named with the request, pages of the company's website, the
+ * profile. Only what really loaded counts.
+ * @throws GenerationError when pages were named and none could be read
  */
 export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
   const { urls, client, signal } = request
@@ -54,14 +54,14 @@ export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
     pool.push(...found.pages)
     skipped = [...skipped, ...found.skipped]
   }
-  // What the website told stands in its pages already; what the customer says of the company is a source of its own.
+  // The website's content is already in its pages; the customer's own description is a separate source.
   const profile = request.company && profileSource(request.company)
   if (profile) pool.push(profile)
 
   return { sources: numbered(pool), company, skipped }
 }
 
-/** A pool that several texts share, for one of them: with pages of the web on its own subject. */
+/** One text's copy of a shared pool, with web pages on the text's own subject added. */
 export async function withWeb(
   pool: SourcePool,
   web: NonNullable<PoolRequest['web']>,
@@ -109,7 +109,7 @@ async function read(urls: string[], client: OutgoingClient, signal: AbortSignal)
   }
 }
 
-/** A company that the request did not describe, as its own website tells of it. */
+/** A company that the request did not describe, from its own website. */
 function companyOf(profile: Awaited<ReturnType<typeof readSources>>['profile']): CompanyContext | null {
   if (!profile.name) return null
   const named = (name: string, description: string) => (description ? `${name}: ${description}` : name)
@@ -129,8 +129,8 @@ function companyOf(profile: Awaited<ReturnType<typeof readSources>>['profile']):
 }
 
 /**
- * What the customer says of the company is a source like any other: it can be cited, and is by its own name. Mission and
- * vision are left to the brief: they are rarely sentences that can stand in an article.
+ * The customer's own description of the company is a source like any other: it is cited under the company's name.
+ * Mission and vision stay in the brief: they are rarely sentences that fit an article.
  */
 function profileSource(company: CompanyContext): Source | null {
   const sentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)

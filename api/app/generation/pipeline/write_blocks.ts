@@ -25,7 +25,7 @@ export interface CheckedBlock {
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** How the blocks stand, for those who watch; kept up to date by the steps below. */
+/** The state of the blocks for the progress display, kept up to date by the steps below. */
 export class BlockBoard {
   readonly blocks: BlockProgress[]
 
@@ -48,7 +48,7 @@ export class BlockBoard {
   }
 }
 
-/** Writes every block, `parallel` at once; each sees the whole outline and its own sources. */
+/** Writes every block, `parallel` at a time; each sees the whole outline and its own sources. */
 export async function writeBlocks(
   journal: Journal,
   writer: Writer,
@@ -71,7 +71,7 @@ export async function writeBlocks(
         const { value, usage } = await withRetries(signal, TEXT, (limited) =>
           writer.writeBlock(input, limited)
         ).catch(async (error) => {
-          // One that is stopped because another failed has not failed itself.
+          // A block that is stopped because another failed has not failed itself.
           const status = signal.aborted ? 'waiting' : 'failed'
           await part
             .show('block_generation', detail, { blocks: board.set(index, { status }) })
@@ -95,8 +95,9 @@ export async function writeBlocks(
 }
 
 /**
- * Checks every block by code; one targeted rewrite where something is wrong, then the claim is dropped or flagged.
- * @param headingsStand whether the planned headings stay, because the customer approved them or a template has them
+ * Checks every block: one targeted rewrite where something is wrong, then the claim is removed or flagged.
+ * @param headingsStand whether the planned headings are kept, because the customer approved them or a template
+ *   prescribes them
  */
 export async function checkBlocks(
   journal: Journal,
@@ -140,7 +141,10 @@ export async function checkBlocks(
   return sideBySide(drafts, parallel, check, journal.signal)
 }
 
-/** The heading that a section came with; the planned one where it claims what no source has, or another has it. */
+/**
+ * The heading that came with a section; the planned one where that heading claims what no source says or is already
+ * used.
+ */
 function soundHeading(plan: Plan, drafts: BlockDraft[], index: number): string {
   const planned = plan.outline.blocks[index]!.heading
   const own = drafts[index]!.heading.trim()
@@ -205,7 +209,7 @@ export function findingsOf(plan: Plan, draft: BlockDraft, index: number, sibling
   return [...found, ...shapeFindings(draft.markdown, block)]
 }
 
-/** A block in the shape that a template asks for, whatever its writer made of it. */
+/** A block in the shape that a template prescribes, whatever its writer made of it. */
 export function shaped(plan: Plan, draft: BlockDraft, index: number): BlockDraft {
   return { ...draft, markdown: inShape(draft.markdown, plan.outline.blocks[index]!, plan.brief.language) }
 }

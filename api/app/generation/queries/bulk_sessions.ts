@@ -5,8 +5,8 @@ import BulkSession from '#generation/models/bulk_session'
 import GenerationSession from '#generation/models/generation_session'
 
 /**
- * A bulk session of an account, by its id.
- * @throws NotFoundError for an unknown id, a malformed one and one of somebody else alike
+ * A bulk session of an account, by id.
+ * @throws NotFoundError alike for an unknown id, a malformed one and another account's
  */
 export async function findBulkSession(id: string, accountId: string): Promise<{ id: string }> {
   const bulk = isId(id)
@@ -19,7 +19,7 @@ export async function findBulkSession(id: string, accountId: string): Promise<{ 
   return bulk
 }
 
-/** The items that have not begun, in their order; some of them may have been claimed by a worker just now. */
+/** The items that have not begun, in order; a worker may have just claimed some of them. */
 export function waitingItems(trx: Transaction, bulkSessionId: string): Promise<GenerationSession[]> {
   return GenerationSession.query({ client: trx }).where({ bulkSessionId, status: 'created' }).orderBy('id')
 }

@@ -1,7 +1,9 @@
 import { reading } from '#core/database/transaction'
 import type { TitledText } from '#publications/queries/nearby_texts'
 
-/** The other items of a bulk session that have not failed, by their prompts where they have no title yet. */
+/**
+ * Titles of the other items of a bulk session that have not failed, or their prompts where they have no title yet.
+ */
 export function bulkSiblings(bulkSessionId: string, exceptId: string): Promise<TitledText[]> {
   return reading()
     .from('generation_sessions as sessions')

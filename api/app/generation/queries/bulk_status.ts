@@ -22,7 +22,7 @@ interface Row {
   error_message: string | null
 }
 
-/** How the items of a bulk session stand, or the generations of some publications; `BulkStatus` of the contract. */
+/** The status of a bulk session's items, or of some publications' generations; `BulkStatus` of the contract. */
 export async function bulkStatus(
   accountId: string,
   which: { bulkSessionId: string } | { publicationIds: string[] },

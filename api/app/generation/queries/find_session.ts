@@ -2,7 +2,7 @@ import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import GenerationSession from '#generation/models/generation_session'
 
-/** @throws NotFoundError for an unknown id, a malformed one and one of somebody else alike */
+/** @throws NotFoundError alike for an unknown id, a malformed one and another account's */
 export async function findSession(id: string, accountId: string): Promise<GenerationSession> {
   const session = isId(id)
     ? await GenerationSession.query({ connection: 'read' }).where({ id, accountId }).first()
@@ -11,7 +11,7 @@ export async function findSession(id: string, accountId: string): Promise<Genera
   return session
 }
 
-/** Those of an account that are being made now or wait for their owner, oldest first. */
+/** An account's sessions that are running or waiting for their owner, oldest first. */
 export function runningSessions(accountId: string): Promise<GenerationSession[]> {
   return GenerationSession.query({ connection: 'read' })
     .where('accountId', accountId)

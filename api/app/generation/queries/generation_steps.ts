@@ -17,7 +17,7 @@ interface StepRow {
   attempts: number
 }
 
-/** Names of the checks that each block's first draft failed, by block. */
+/** Names of the checks that each block's first draft failed. */
 async function findingsByBlock(
   client: QueryClientContract,
   sessionId: string
@@ -35,7 +35,7 @@ async function findingsByBlock(
   )
 }
 
-/** The steps of a session as they were carried out, without what they read and wrote. */
+/** The steps of a session in the order they ran, without inputs and outputs. */
 export async function generationSteps(
   client: QueryClientContract,
   sessionId: string

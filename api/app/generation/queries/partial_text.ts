@@ -3,7 +3,7 @@ import type GenerationSession from '#generation/models/generation_session'
 import type { TopicPlan } from '#generation/types'
 import type { BlockDraft } from '#text/types'
 
-/** What was finished of an article that failed, for its owner to keep; null when there is no text yet. */
+/** The finished part of an article that failed, for its owner to keep; null when there is no text yet. */
 export async function partialText(
   trx: Transaction,
   session: GenerationSession
@@ -24,7 +24,7 @@ export async function partialText(
   const title = topic ? ((JSON.parse(topic.output) as TopicPlan).titles[0] ?? null) : null
   return {
     title: title ?? session.title ?? 'Unfinished',
-    // Citations name sources that are only numbered when the whole is put together.
+    // Citations name sources that are only numbered when the article is assembled.
     content: `${blocks.map(({ heading, markdown }) => `## ${heading}\n\n${markdown.replace(/\[\^[^\]]+\]/g, '')}`).join('\n\n')}\n`,
   }
 }

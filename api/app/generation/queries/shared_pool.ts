@@ -1,7 +1,7 @@
 import BulkSession from '#generation/models/bulk_session'
 import type { SourcePool } from '#generation/pipeline/source_pool'
 
-/** The sources of a bulk session: gathered before its first item was put into the queue, the same for all of them. */
+/** The sources of a bulk session, the same for all items: gathered before its first item was queued. */
 export async function sharedPool(bulkSessionId: string): Promise<SourcePool> {
   const bulk = await BulkSession.query({ connection: 'read' })
     .where('id', bulkSessionId)

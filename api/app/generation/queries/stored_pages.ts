@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import type { Source } from '#core/sources'
 
-/** Pages of the company's website that were read before, as sources. */
+/** Pages of the company's website that were read earlier, as sources. */
 export async function storedPages(accountId: string): Promise<Source[]> {
   const { pages } = await companyKnowledge(accountId)
   return pages.map((page) => ({

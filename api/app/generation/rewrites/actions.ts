@@ -13,16 +13,16 @@ import { findPublication } from '#publications/queries/find_publication'
 
 export const REWRITE_JOB = 'rewrite'
 
-/** Rewrites of one publication within a day. */
+/** Rewrites of one publication per day. */
 export const MOST_A_DAY = 50
 const DAY = 24 * 60 * 60 * 1000
 /** Days that a proposal is kept. */
 const KEPT = 7
 
 /**
- * Asks for a passage of a publication to be written again. Nothing of the publication changes.
- * @throws NotFoundError, ConflictError while it is being made or when the passage has moved, AppError PROMPT_REFUSED, ValidationError,
- *   RateLimitedError
+ * Requests a rewrite of a passage. The publication itself is not changed.
+ * @throws NotFoundError, ConflictError while it is being generated or when the passage has moved, AppError
+ *   PROMPT_REFUSED, ValidationError, RateLimitedError
  */
 export async function askRewrite(
   accountId: string,
@@ -76,7 +76,7 @@ export async function askRewrite(
   return rewrite
 }
 
-/** Clears away what is old, and counts the rest while the publication is held. */
+/** Deletes old rewrites and counts the rest while the publication is locked. */
 async function mustHaveRoom(trx: Transaction, publicationId: string, now: number): Promise<void> {
   await trx
     .from('rewrites')
@@ -110,8 +110,8 @@ export async function findRewrite(
 }
 
 /**
- * Puts a proposal into the stored text and keeps that as a version. Applied again, it changes nothing more.
- * @throws NotFoundError, ConflictError when there is nothing to apply or the passage does not stand in the text any more
+ * Puts a proposal into the stored text and keeps the result as a version. Applying it again changes nothing.
+ * @throws NotFoundError, ConflictError when there is nothing to apply or the passage is no longer in the text
  */
 export async function applyRewrite(
   accountId: string,
@@ -142,7 +142,7 @@ export async function applyRewrite(
   )
 }
 
-/** An edit meanwhile may have given a number to another source. */
+/** A later edit may have given a number to another source. */
 function mustBeFree({ content }: Publication, { footnotes }: Rewrite): void {
   if (footnotes.some(({ number }) => content.includes(`[^${number}]:`))) throw changedMeanwhile()
 }
@@ -150,7 +150,7 @@ function mustBeFree({ content }: Publication, { footnotes }: Rewrite): void {
 const changedMeanwhile = () =>
   new ConflictError('This passage was changed in the meantime. Ask for it again.')
 
-/** Where the passage stands now: where it stood, or at the one other place where it reads the same. */
+/** Where the passage is now: in its old place, or in the only other place with the same text. */
 function placeIn({ content }: Publication, rewrite: Rewrite): { from: number; to: number } {
   const { before, startsAt, endsAt } = rewrite
   if (content.slice(startsAt, endsAt) === before) return { from: startsAt, to: endsAt }

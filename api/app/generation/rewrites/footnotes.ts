@@ -4,7 +4,9 @@ import { parseDocument } from '#text/markdown/parse_document'
 
 const MARK = /[ \t]?\[\^([^[\]\s]{1,60})\](?!:)/gu
 
-/** A passage with its citations by source (`[^s1]`), as writers know them. Those that lead nowhere go. */
+/**
+ * A passage with its citations by source (`[^s1]`), as writers know them. Citations without a source are removed.
+ */
 export function bySource(
   passage: string,
   content: string,
@@ -19,8 +21,8 @@ export function bySource(
 }
 
 /**
- * A passage with its citations by the numbers of the text that it is for. Sources that the text does not cite yet get
- * the next numbers, with definitions to put at its end.
+ * A passage with its citations by the numbers of its text. Sources that the text does not cite yet get the next
+ * numbers, with definitions to append.
  */
 export function byNumber(
   passage: string,
@@ -54,7 +56,7 @@ export function byNumber(
   return { text, footnotes }
 }
 
-/** A text with a passage of it replaced, and the definitions that this needs at its end. */
+/** A text with one passage replaced, and the definitions that this requires at its end. */
 export function spliced(
   content: string,
   place: { from: number; to: number },

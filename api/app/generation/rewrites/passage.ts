@@ -3,12 +3,12 @@ import { normaliseSource, parseDocument } from '#text/markdown/parse_document'
 
 /** `RewriteRequest` of the contract. */
 export interface RewriteRequest {
-  /** A section: its heading, or its place from 0. */
+  /** A section: its heading, or its position from 0. */
   block?: string | number
-  /** Characters of the text, and what stands there. */
+  /** Character offsets in the text, and the selected text. */
   selection?: { from: number; to: number; text: string }
   note: string
-  /** The text as it stands in an editor; left out, as it is stored. */
+  /** The text as it is in an editor; by default the stored one. */
   content?: string
 }
 
@@ -23,7 +23,7 @@ export interface Passage {
 /** A section of a text, under a heading of the second level. */
 export interface Section {
   heading: string
-  /** Of what stands under the heading, to the next section or the footnotes. */
+  /** Of the text under the heading, up to the next section or the footnotes. */
   from: number
   to: number
 }
@@ -49,9 +49,9 @@ function beforeFootnotes(content: string): number {
 }
 
 /**
- * The passage that a request means.
+ * The passage that a request selects.
  * @param stored the text of the publication
- * @throws ValidationError where it names none, ConflictError where the text has moved on
+ * @throws ValidationError where it selects none, ConflictError where the text has changed since
  */
 export function passageOf(request: RewriteRequest, stored: string, language: string): Passage {
   const content = normaliseSource(request.content ?? stored)
@@ -81,7 +81,7 @@ function selected(
   if (to > beforeFootnotes(content))
     throw wrong('selection', 'range', 'Footnotes are made from the sources; choose a passage above them')
   const under = sectionsOf(content, language).findLast((one) => one.from <= to)
-  // The blanks around a passage part it from its neighbours and stay.
+  // The whitespace around a passage separates it from its neighbours and stays.
   const chosen = content.slice(from, to)
   const start = from + (chosen.length - chosen.trimStart().length)
   return { heading: under?.heading ?? '', from: start, to: start + chosen.trim().length }

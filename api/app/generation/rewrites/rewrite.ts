@@ -3,16 +3,16 @@ import { columns } from '#core/database/columns'
 
 export type RewriteState = 'working' | 'ready' | 'failed' | 'applied'
 
-/** What the checks did to a proposal, or would have the customer look at. */
+/** What the checks changed in a proposal, or want the customer to look at. */
 export interface RewriteCheck {
   check: string
   message: string
   quote: string | null
-  /** Taken out of the proposal; otherwise it stands in it. */
+  /** Whether it was removed from the proposal or is still in it. */
   removed: boolean
 }
 
-/** A passage that was asked to be written again, with what is proposed in its place. */
+/** A passage to be rewritten, with the proposed replacement. */
 export default class Rewrite extends BaseModel {
   static override selfAssignPrimaryKey = true
 
@@ -23,9 +23,9 @@ export default class Rewrite extends BaseModel {
   @column() declare status: RewriteState
   /** What the customer wants changed. */
   @column() declare note: string
-  /** The heading it stands under; empty before the first. */
+  /** The heading above it; empty before the first heading. */
   @column() declare heading: string
-  /** The whole text that the passage is of. */
+  /** The whole text that contains the passage. */
   @column() declare content: string
   /** Characters of `content`. */
   @columns.integer() declare startsAt: number
@@ -34,7 +34,7 @@ export default class Rewrite extends BaseModel {
   /** Definitions that `after` needs and the text does not have yet. */
   @columns.json() declare footnotes: { number: number; text: string }[]
   @columns.json() declare checks: RewriteCheck[]
-  /** What of the note could not be followed, in words for the customer. */
+  /** The part of the note that could not be followed, in words for the customer. */
   @column() declare notFollowed: string | null
   @column() declare writer: string | null
   @columns.integer() declare calls: number

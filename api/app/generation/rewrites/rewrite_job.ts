@@ -15,13 +15,13 @@ import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { qualityQuestion } from '#publications/services/quality_question'
 
-/** Its customer waits for it: a model that hangs is asked twice and given up after two minutes. */
+/** A customer is waiting: a model that hangs is tried twice and given up after two minutes. */
 const BOUNDS: Bounds = { limit: 120_000, each: 60_000, tries: 2 }
 
 const CANNOT_FOLLOW =
   'The local writer can make a passage shorter, longer or simpler, say a whole section another way, or take out what you name in quotation marks. It could do none of these here.'
 
-/** Has a passage written again and stores what is proposed. */
+/** Has a passage rewritten and stores the proposal. */
 export class RewriteJob implements JobHandler {
   constructor(
     readonly providers: () => Providers,
@@ -94,7 +94,7 @@ async function keep(trx: Transaction, rewrite: Rewrite, writer: Writer, proposal
 
 const MOST_REASONS = 3
 
-/** Why nothing changed: what was written did not pass the checks, or the writer says it, or it can do no more. */
+/** Why nothing changed: the new text failed the checks, the writer gave a reason, or it can do no better. */
 function whyUnchanged(writer: Writer, { checks, reason }: Proposal): string {
   const removed = [...new Set(checks.filter((check) => check.removed).map(({ message }) => message))]
   if (removed.length > 0)
@@ -123,7 +123,7 @@ async function fail(
     .save()
 }
 
-/** A rewrite takes no post, so there is none to be given back. */
+/** A rewrite uses no post, so none is returned. */
 const withoutPost = (message: string) =>
   message
     .replace(/ (?:Your post|It) was not charged\b[;.]?/, '')

@@ -29,19 +29,19 @@ export interface Proposal {
   checks: RewriteCheck[]
   /** The text came back as it was. */
   unchanged: boolean
-  /** Why the writer could not carry out the wish, in its words; null where it did or says nothing. */
+  /** Why the writer could not do what was asked, in its words; null where it did or gives no reason. */
   reason: string | null
   usage: Usage
 }
 
-/** A rewrite may go so far from the length that a passage has. */
+/** How much shorter or longer than the passage a rewrite may be. */
 const LENGTHS = { least: 0.3, most: 2 }
-/** A picture with a line of its own. */
+/** A picture on a line of its own. */
 const PICTURE = /^!\[[^\]\n]*\]\([^)\n]*\)[ \t]*$/gmu
 
 /**
- * Has a passage written again out of the same sources, held to the same checks as when it was made: what cannot be
- * found in a source is taken out. Pictures stay.
+ * Rewrites a passage from the same sources, with the same checks as in generation: what no source says is removed.
+ * Pictures stay.
  * @throws ModelError
  */
 export async function writeAgain(
@@ -69,7 +69,7 @@ export async function writeAgain(
     validateBlock({ draft: { ...draft, markdown }, plan, brief, sources, siblings }).filter(
       (finding) => !isHint(finding)
     )
-  // What was wrong before is not the rewrite's doing: it is shown and left to the customer.
+  // Findings that were there before are not caused by the rewrite: they are shown and left to the customer.
   const had = new Set(findings(plain).map(({ quote }) => quote))
   const found = findings(value.markdown)
   const added = found.filter(({ quote }) => !had.has(quote))
@@ -88,7 +88,7 @@ export async function writeAgain(
 
 const keyOf = ({ check, quote }: Finding) => `${check}\n${quote}`
 
-/** Where a writer that looks at a whole article finds this passage. */
+/** The position of this passage, for a writer that sees the whole article. */
 async function surroundings(asked: AskedAgain, plain: string) {
   const { publication, sources, content, from, to, heading } = asked
   const { language } = publication
@@ -127,7 +127,7 @@ async function surroundings(asked: AskedAgain, plain: string) {
   for (const section of sectionsOf(content, language)) {
     const inside = from <= section.to && to >= section.from && index === -1
     add(section.heading, content.slice(section.from, section.to), inside)
-    // The rest of a section of which only a part is written again must not be said twice.
+    // What the rest of the section says must not be repeated in the rewritten part.
     if (inside) {
       const rest = `${content.slice(section.from, from)}\n\n${content.slice(to, section.to)}`.trim()
       if (rest) siblings.push({ blockId: 'rest', heading: section.heading, markdown: rest })

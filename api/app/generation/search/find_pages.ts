@@ -6,13 +6,13 @@ import type { Source } from '#core/sources'
 import type { SearchProvider } from '#generation/search/search_provider'
 import type { Brief } from '#generation/types'
 
-/** Pages of the web that one text may rest on, and results that are tried for them. */
+/** The most web pages that one text may use, and the most results tried for them. */
 const MOST_PAGES = 4
 const TRIED = 6
 
 /**
- * Pages of the web on the subject of a brief. Only those that loaded count; a search that fails finds none.
- * @param known hosts whose pages are in the pool already
+ * Web pages on the subject of a brief. Only those that loaded count; a failed search finds none.
+ * @param known hosts whose pages are already in the pool
  */
 export async function findPages(
   provider: SearchProvider,
@@ -26,7 +26,7 @@ export async function findPages(
     const hosts = new Set(known)
     const urls = found
       .map(({ url }) => url)
-      // One page of a site says what it has to say.
+      // One page per site is enough.
       .filter((url) => {
         const { host } = new URL(url)
         return hosts.has(host) ? false : hosts.add(host)
@@ -43,7 +43,7 @@ export async function findPages(
   }
 }
 
-/** The first line of the prompt, with the main keyword where it does not hold it. */
+/** The first line of the prompt, plus the main keyword where the line lacks it. */
 function queryOf({ prompt, keywords }: Brief): string {
   const line = prompt.split('\n', 1)[0]!.trim().slice(0, 200)
   const [keyword] = keywords

@@ -6,7 +6,7 @@ import type { SearchProvider } from '#generation/search/search_provider'
 import { foldedWords } from '#text/language/shingles'
 import { parseDocument } from '#text/markdown/parse_document'
 
-/** Phrases of one text that are searched, words of each, and pages that are opened for them. */
+/** Phrases searched per text, words per phrase, and pages opened for them. */
 const MOST_PHRASES = 6
 const PHRASE = { fewest: 9, most: 14 }
 const MOST_PAGES = 12
@@ -14,7 +14,7 @@ const MOST_PAGES = 12
 const LIMIT = 15_000
 
 export interface WebFinding {
-  /** The passage as it stands in the text. */
+  /** The passage as it is in the text. */
   text: string
   words: number
   url: string
@@ -22,7 +22,7 @@ export interface WebFinding {
 }
 
 export interface WebSearched {
-  /** Who searched. */
+  /** The search provider's name. */
   by: string
   /** How many phrases were searched; 0 where the provider did not answer. */
   phrases: number
@@ -30,8 +30,8 @@ export interface WebSearched {
 }
 
 /**
- * Searches the web for phrases of a text, word for word. A result counts only where its page loads and the phrase
- * really stands on it.
+ * Searches the web for exact phrases of a text. A result counts only where its page loads and really contains the
+ * phrase.
  * @param exceptHosts of the text's own sources and of the customer's own website
  */
 export async function findPhrases(
@@ -71,7 +71,7 @@ export async function findPhrases(
   return searched
 }
 
-/** Sentences of the writer's own, spread over the text; the middle of each, so that its ends may differ. */
+/** Sentences of the writer's own, spread over the text; only the middle of each, so that its ends may differ. */
 function phrasesOf(text: string, language: string): string[] {
   const sentences = parseDocument(text, language)
     .blocks.filter(({ kind }) => kind !== 'quote')

@@ -10,15 +10,15 @@ export interface SearchResult {
   title: string
 }
 
-/** One who searches the web. What it finds is an address; only a page that loads counts. */
+/** A web search. It only finds addresses; a page counts once it has loaded. */
 export interface SearchProvider {
-  /** As reports name it: `Brave Search`, `SearXNG`. */
+  /** The name for reports: `Brave Search`, `SearXNG`. */
   readonly name: string
   /** @throws SearchFailedError */
   search(query: string, options: { limit: number; signal: AbortSignal }): Promise<SearchResult[]>
 }
 
-/** The provider did not answer, or not with results. Its message holds no key and no address. */
+/** The provider did not answer, or not with results. The message contains no key and no address. */
 export class SearchFailedError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options)
@@ -26,12 +26,12 @@ export class SearchFailedError extends Error {
   }
 }
 
-/** Milliseconds for one question, and bytes of its answer. */
+/** Milliseconds per request, and bytes of its answer. */
 const TIMEOUT = 8_000
 const MOST_BYTES = 2_000_000
 const LONGEST_QUERY = 380
 
-/** What a status mostly means there. */
+/** What a status usually means with these providers. */
 const HINTS: Record<number, string> = {
   401: '; look at SEARCH_API_KEY',
   403: '; look at SEARCH_API_KEY, or for SearXNG at `search.formats`, which has to name json',
@@ -62,7 +62,7 @@ export class BraveSearch implements SearchProvider {
   }
 }
 
-/** SearXNG with its JSON format switched on: `GET /search?format=json`. A key goes as a bearer token. */
+/** SearXNG with its JSON format enabled: `GET /search?format=json`. A key is sent as a bearer token. */
 export class SearxngSearch implements SearchProvider {
   readonly name = 'SearXNG'
   constructor(
@@ -82,7 +82,7 @@ export class SearxngSearch implements SearchProvider {
 
 let provider: SearchProvider | null | undefined
 
-/** The provider that is set; null where the web is not searched. */
+/** The configured provider; null where the web is not searched. */
 export function searchProvider(): SearchProvider | null {
   if (provider !== undefined) return provider
   const { search } = settings

@@ -22,16 +22,16 @@ export interface AcceptedGeneration {
   title: string
 }
 
-/** What a new generation is made from; in a bulk generation all briefs name the same company. */
+/** The input of a new generation; in a bulk generation all briefs name the same company. */
 export interface GenerationPlan {
   requester: Requester
   /** At least one. */
   briefs: Brief[]
-  /** Addresses to read for these texts alone. */
+  /** Addresses to read for these texts only. */
   sourceUrls: string[]
-  /** Stops after the outline is planned until it is approved; for single generations only. */
+  /** Pauses after planning until the outline is approved; only for single generations. */
   approveOutline: boolean
-  /** Whether the company is the one of the saved profile, so that the pages read for it are sources. */
+  /** Whether the company is that of the saved profile, so that the pages read for it are sources. */
   useProfile: boolean
 }
 
@@ -54,8 +54,8 @@ export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Prom
 }
 
 /**
- * Accepts as many generations as posts are left, in the order of their briefs. Their sources are gathered once, by a
- * job that then queues each of them.
+ * Accepts as many generations as there are posts left, in the order of their briefs. One job gathers their sources
+ * and then queues each of them.
  * @throws AppError NO_PUBLICATIONS_REMAINING when none is left
  */
 export async function acceptBulk(
@@ -82,7 +82,7 @@ export async function acceptBulk(
 
   const items = reservations.map((reservationId, index) => {
     const { publication, session } = newGeneration(
-      // The bulk session holds what its items share.
+      // The bulk session stores what its items share.
       {
         requester,
         brief: briefs[index]!,
@@ -115,8 +115,8 @@ export async function acceptBulk(
 }
 
 /**
- * Reserves a post for a failed session and queues it again. Its finished steps are kept, so that only the rest is done
- * and paid for.
+ * Reserves a post for a failed session and queues it again. Its finished steps are kept, so that only the rest is
+ * done and paid for.
  * @throws NotFoundError, ConflictError when it has not failed, AppError NO_PUBLICATIONS_REMAINING
  */
 export async function acceptRetry(

@@ -55,8 +55,8 @@ export interface GenerateRequest {
 }
 
 /**
- * Prompts that ask for a review of something, in the languages that the local writer knows. The word alone is no such
- * wish: `How to answer bad reviews` is a subject like any other.
+ * Prompts that ask for a review of something, in the local writer's languages. The word is not enough: `How to
+ * answer bad reviews` is an ordinary subject.
  */
 const ASKS_FOR_REVIEW = new RegExp(
   [
@@ -72,7 +72,7 @@ const ASKS_FOR_REVIEW = new RegExp(
   'iu'
 )
 
-/** Fills in whatever the request leaves out; the stored profile lends what the request does not say. */
+/** Fills in what the request leaves out, from the stored profile where it can. */
 export function makeBrief(
   request: GenerateRequest,
   profile: CompanyContext | null,
@@ -103,8 +103,8 @@ export function makeBrief(
 }
 
 /**
- * Whether a request speaks of the company of the saved profile. For another name nothing of the profile is used, and none
- * of the pages that were read for it.
+ * Whether a request is about the company of the saved profile. For another company nothing of the profile is used,
+ * nor any page that was read for it.
  */
 export function isOfProfile(info: CompanyInfo, profile: CompanyContext | null): boolean {
   const name = info.name?.trim().toLowerCase() ?? ''
@@ -135,7 +135,7 @@ function companyContext(
   }
 }
 
-/** The lists hold strings or objects, which are named differently in each list. */
+/** The lists contain strings or objects, whose fields are named differently in each list. */
 function flatten(list: Named[] | undefined): string[] {
   return distinct(
     (list ?? []).map((one) => {
@@ -148,7 +148,7 @@ function flatten(list: Named[] | undefined): string[] {
 
 const orElse = (list: string[], fallback: string[] | undefined) => (list.length > 0 ? list : (fallback ?? []))
 
-/** Trimmed, without empty ones and without those that differ only in case. */
+/** Trimmed, without empty entries and case-insensitive duplicates. */
 function distinct(list: string[]): string[] {
   const seen = new Set<string>()
   return list

@@ -3,7 +3,7 @@ import type GenerationSession from '#generation/models/generation_session'
 import { findSession } from '#generation/queries/find_session'
 
 /**
- * A session as it stands now: an outline whose time is over lapses when somebody looks, if not before.
+ * A session's current state: an outline that was not approved in time expires when somebody looks, if not before.
  * @throws NotFoundError
  */
 export async function currentSession(id: string, accountId: string): Promise<GenerationSession> {

@@ -6,24 +6,30 @@ import { AppError, RateLimitedError } from '#core/errors'
 import { authenticate, onRevoked } from '#core/http/credential'
 import { whenStopping } from '#core/http/stopping'
 
-/** Milliseconds between two signs of life; the credential is looked at again with each. */
+/** Milliseconds between two heartbeats; each one checks the credential again. */
 const PING = 15_000
-/** Streams that an account may hold open at one process: each looks at the database by itself. */
+/** Streams that an account may keep open per process: each one polls the database. */
 export const MOST_STREAMS = 100
-/** Bytes that wait for a reader. One that has stopped reading would have the server keep everything for it. */
+/**
+ * Bytes buffered for one reader. Without a limit the server would keep everything for a reader that has stopped
+ * reading.
+ */
 const MOST_WAITING = 1_048_576
 
 /** How many streams are open, by account. */
 const openOf = new Map<string, number>()
 
-/** Server-sent events (WHATWG HTML, section 9.2) to one client, as long as its credential holds and it reads. */
+/**
+ * Server-sent events (WHATWG HTML, section 9.2) to one client, for as long as its credential is valid and it keeps
+ * reading.
+ */
 export class EventStream {
   readonly #out = new PassThrough()
   readonly #cleanups: (() => void)[] = []
   #ended = false
   readonly #cutOff: () => void
 
-  /** @throws RateLimitedError where the account holds as many as it may. */
+  /** @throws RateLimitedError where the account already has as many as it may. */
   constructor(ctx: HttpContext) {
     this.#take(ctx.credential.accountId)
     this.#cutOff = () => {
@@ -50,7 +56,7 @@ export class EventStream {
     this.#cleanups.push(cleanup)
   }
 
-  /** @param id resumes after this event; left out where the stream is of the present alone */
+  /** @param id resumes after this event; undefined for a stream of current states, which cannot be resumed */
   send(event: string, data: string, id?: number): void {
     if (this.#ended) return
     this.#write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`)
@@ -65,7 +71,7 @@ export class EventStream {
 
   #write(text: string): void {
     this.#out.write(text)
-    // Ending in order would wait for the reader.
+    // Ending gracefully would wait for the reader.
     if (this.#out.writableLength + this.#out.readableLength > MOST_WAITING) this.#cutOff()
   }
 
@@ -80,7 +86,7 @@ export class EventStream {
     })
   }
 
-  /** A sign of life, as long as the credential would let the call through now. */
+  /** A heartbeat, for as long as the credential would be accepted for this call now. */
   async #ping(ctx: HttpContext): Promise<void> {
     try {
       await authenticate(ctx, operations.get(ctx.route!.name!)!)
@@ -95,7 +101,7 @@ export class EventStream {
 
 const openStreams = new Set<EventStream>()
 
-// An open stream would keep the server from closing for as long as somebody watches.
+// An open stream would keep the server from closing for as long as a client reads it.
 whenStopping(() => {
   for (const stream of openStreams) stream.end()
 })

@@ -1,6 +1,6 @@
 import { settings } from '#start/settings'
 
-/** How much the newest generation weighs in the running mean. */
+/** Weight of the newest generation in the moving average. */
 const WEIGHT = 0.2
 
 /** Seconds; a first guess until generations have been timed. */
@@ -11,5 +11,5 @@ export function noteDuration(seconds: number): void {
   mean += (seconds - mean) * WEIGHT
 }
 
-/** Whole seconds that a generation is likely to take, from those that were made before. */
+/** Whole seconds that a generation will probably take, estimated from earlier ones. */
 export const expectedSeconds = (): number => Math.max(1, Math.round(mean))

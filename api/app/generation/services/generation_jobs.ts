@@ -5,7 +5,7 @@ export const BULK_SOURCES_JOB = 'bulk_sources'
 
 type KeyedJob = NewJob & { dedupeKey: string }
 
-/** The job that carries a session to its end. */
+/** The job that runs a session to its end. */
 export function generationJob(session: {
   id: string
   accountId: string
@@ -20,7 +20,7 @@ export function generationJob(session: {
   }
 }
 
-/** The job that gathers the sources which a bulk session shares and then queues its waiting items. */
+/** The job that gathers a bulk session's shared sources and then queues its waiting items. */
 export function bulkSourcesJob(bulkSessionId: string, accountId: string): KeyedJob {
   return {
     kind: BULK_SOURCES_JOB,

@@ -1,6 +1,6 @@
 import { ModelError } from '#model_server/types'
 
-/** Fails as a model's call does where `signal` stopped the work in the middle. @throws ModelError `aborted` */
+/** Turns an abort by `signal` into the error of an aborted model call. @throws ModelError `aborted` */
 export async function interruptible<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -5,7 +5,7 @@ interface Notice {
   sessionId: string
 }
 
-/** Tells the streams of this process that a session has news; what the news are stands in the database. */
+/** Notifies this process's streams that a session has news; the news itself is in the database. */
 class LiveEvents {
   readonly #emitter = new EventEmitter<{ news: [Notice] }>().setMaxListeners(0)
 
@@ -13,7 +13,7 @@ class LiveEvents {
     this.#emitter.emit('news', notice)
   }
 
-  /** @returns a function that ends listening */
+  /** @returns a function that stops listening */
   listen(listener: (notice: Notice) => void): () => void {
     this.#emitter.on('news', listener)
     return () => this.#emitter.off('news', listener)

@@ -8,16 +8,19 @@ import type { NewPublication } from '#publications/actions/start_publication'
 export interface NewGeneration {
   requester: Requester
   brief: Brief
-  /** Addresses to read for this text alone. */
+  /** Addresses to read for this text only. */
   sourceUrls: string[]
   generationType: 'single' | 'bulk'
-  /** Stops after the outline is planned until it is approved. */
+  /** Pauses after planning until the outline is approved. */
   approveOutline: boolean
   /** Whether the pages read for the saved profile are sources. */
   useProfile: boolean
 }
 
-/** The rows of a generation whose post `reservationId` holds: its publication and its session. Nothing is stored. */
+/**
+ * The rows of a generation whose post is reserved as `reservationId`: its publication and its session. Nothing is
+ * stored.
+ */
 export function newGeneration(
   input: NewGeneration,
   reservationId: string
@@ -84,7 +87,7 @@ export function newGeneration(
   return { publication, session }
 }
 
-/** The settings that a publication remembers; what it cost is added when it is finished. */
+/** The settings stored with a publication; the cost is added when it is finished. */
 export function settingsOf(brief: Brief) {
   const { contentType, tone, length, focus, includeExamples, includeStatistics, includeImages } = brief
   return {
@@ -106,7 +109,7 @@ export function settingsOf(brief: Brief) {
 
 const LONGEST_WORKING_TITLE = 90
 
-/** The title until the topic is chosen: the first line of the prompt, cut at a word. */
+/** The title until the topic is chosen: the first line of the prompt, cut at a word boundary. */
 function workingTitle(prompt: string): string {
   const line = prompt.split('\n', 1)[0]!.trim()
   if (line.length <= LONGEST_WORKING_TITLE) return line

@@ -5,19 +5,19 @@ import { localProviders, providers } from '#generation/services/providers'
 import type { Illustration, IllustrationInput } from '#generation/types'
 import { ModelError } from '#model_server/types'
 
-/** Milliseconds for a model and for a drawing after it: together within the minute that a caller waits. */
+/** Milliseconds for a model, then for a drawing: together less than the minute that a caller waits. */
 const LIMITS = [38_000, 18_000]
 
 export interface MadePicture {
   image: Illustration
   by: string
-  /** Millionths of a US dollar, with what a model took that failed before. */
+  /** Millionths of a US dollar, including what a failed model call cost. */
   costMicros: number
 }
 
 /**
- * Makes one picture while its caller waits: by the model, or drawn where that fails or takes too long.
- * @throws UnavailableError when it cannot even be drawn
+ * Makes one picture while its caller waits: with the model, or drawn where that fails or takes too long.
+ * @throws UnavailableError when not even a drawing can be made
  */
 export async function makePicture(input: IllustrationInput): Promise<MadePicture> {
   const { illustrator, drawer } = input.brief.test ? localProviders() : providers()

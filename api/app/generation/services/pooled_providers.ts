@@ -11,7 +11,7 @@ const WORKER = new URL('./provider_worker', import.meta.url)
 const run = <T>(task: ProviderTask, signal?: AbortSignal): Promise<T> =>
   interruptible(signal, runInCpuPool<T>(WORKER, task, signal))
 
-/** The local writer, in a thread of its own. */
+/** The local writer on a worker thread. */
 export class PooledWriter implements Writer {
   readonly name = LOCAL_WRITER_NAME
   planTopic: Writer['planTopic'] = (input, signal) =>
@@ -27,7 +27,7 @@ export class PooledWriter implements Writer {
   finish: Writer['finish'] = (input, signal) => run({ kind: 'write', method: 'finish', input }, signal)
 }
 
-/** The local illustrator, in a thread of its own. */
+/** The local illustrator on a worker thread. */
 export class PooledIllustrator implements Illustrator {
   readonly name = LOCAL_ILLUSTRATOR
 

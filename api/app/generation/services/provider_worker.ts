@@ -10,7 +10,7 @@ export type ProviderTask =
 
 const writer = new LocalWriter()
 
-/** Runs in a thread of the CPU pool. */
+/** Runs on a thread of the CPU pool. */
 export default async function work(task: ProviderTask): Promise<unknown> {
   switch (task.kind) {
     case 'write':

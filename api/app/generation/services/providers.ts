@@ -10,15 +10,15 @@ const IMAGE_TIMEOUT = 180_000
 export interface Providers {
   writer: Writer
   illustrator: Illustrator
-  /** Draws when `illustrator` fails; the same one where there is no model. */
+  /** Draws when `illustrator` fails; the same object where there is no model. */
   drawer: Illustrator
-  /** Writes by rule what `writer` fails at and a rule can do; the same one where there is no model. */
+  /** Writes by rule where `writer` fails and rules can; the same object where there is no model. */
   drafter: Writer
-  /** Blocks that are written side by side: as many as the provider bears, or as there are cores. */
+  /** Blocks written side by side: as many as the provider can handle, or as there are cores. */
   parallelBlocks: number
 }
 
-/** The local pair, whatever is set; for what is made in test mode. */
+/** The local pair regardless of the settings, for test mode. */
 export function localProviders(): Providers {
   const { drafter, drawer } = providers()
   return { writer: drafter, illustrator: drawer, drawer, drafter, parallelBlocks: 2 }
@@ -26,7 +26,9 @@ export function localProviders(): Providers {
 
 let chosen: Providers | null = null
 
-/** The model's server when one is set, the local pair otherwise; text and pictures are chosen apart. */
+/**
+ * The model's server when one is configured, otherwise the local pair; text and pictures are chosen independently.
+ */
 export function providers(): Providers {
   if (chosen) return chosen
   const drawer = new PooledIllustrator()

@@ -1,6 +1,6 @@
 import type { PublicationSource } from '#publications/models/publication'
 
-/** Who asks for a generation, and through which entrance; stored with what is generated. */
+/** Who requested a generation, and through which entry point; stored with the result. */
 export interface Requester {
   accountId: string
   userId: string

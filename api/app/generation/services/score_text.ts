@@ -21,13 +21,13 @@ export interface ScoreRequest {
   length?: Length
 }
 
-/** Milliseconds, waiting for a free thread included; an article takes a few hundredths of it. */
+/** Milliseconds, including the wait for a free thread; an article takes a few hundredths of it. */
 const LIMIT = 15_000
 
 /**
- * Scores a text as it stands in an editor. What the request leaves out is taken from the publication that it names,
- * whose stored sources it is held against.
- * @throws NotFoundError for a publication that is not the account's, UnavailableError when it takes too long
+ * Scores a text as it is in an editor. What the request leaves out is taken from the publication it names,
+ * including the stored sources to compare with.
+ * @throws NotFoundError for another account's publication, UnavailableError when it takes too long
  */
 export async function scoreText(accountId: string, request: ScoreRequest): Promise<AssessedText> {
   const { publicationId, content, ...given } = request

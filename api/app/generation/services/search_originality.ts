@@ -10,13 +10,13 @@ import { libraryTexts } from '#publications/queries/library_texts'
 import { countWords } from '#text/language/words'
 import { originalityInPool } from '#text/pool/text_pool'
 
-/** Characters of a passage that are kept: enough to find it by. */
+/** Characters kept of a passage: enough to find it again. */
 const LONGEST_PASSAGE = 600
 const MOST_PASSAGES = 50
 
 export interface OriginalityQuestion {
   accountId: string
-  /** It is not compared with itself. */
+  /** The text is not compared with this publication. */
   publicationId: string
   /** Markdown. */
   text: string
@@ -51,7 +51,7 @@ export async function searchOriginality(
         quoted,
         foundIn,
       })),
-    // Only what was really answered was searched.
+    // The web only counts as searched where the provider really answered.
     searched: web?.phrases ? { ...searched, web: true, webBy: web.by, webPhrases: web.phrases } : searched,
     checkedAt: Date.now(),
   }
@@ -66,7 +66,7 @@ function onTheWeb(web: WebSearched | null): Originality['passages'] {
   }))
 }
 
-/** Words found on the web as a share of the text. */
+/** Words found on the web, as a share of the text. */
 function shareOf(web: WebSearched | null, { text, language }: { text: string; language: string }): number {
   const found = (web?.found ?? []).reduce((sum, { words }) => sum + words, 0)
   return found === 0 ? 0 : found / Math.max(1, countWords(text, language))

@@ -3,10 +3,10 @@ import type GenerationSession from '#generation/models/generation_session'
 import { liveEvents } from '#generation/services/live_events'
 import { sessionStatus } from '#generation/services/session_status'
 
-/** What a session tells those who watch it. */
+/** The events that a session sends to its watchers. */
 export type SessionEvent = 'step' | 'awaiting_approval' | 'completed' | 'failed'
 
-/** Stores the session with its next event; it is told after the commit. */
+/** Stores the session with its next event; streams are notified after the commit. */
 export async function recordEvent(
   trx: Transaction,
   session: GenerationSession,

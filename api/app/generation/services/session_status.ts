@@ -3,7 +3,7 @@ import type GenerationSession from '#generation/models/generation_session'
 import { APPROVAL_TIME } from '#generation/outline/proposal'
 import { expectedSeconds } from '#generation/services/expected_time'
 
-/** How long a session has been under way, in tenths of a second; the times are UTC in milliseconds. */
+/** How long a session has been running, in seconds with one decimal; the times are UTC in milliseconds. */
 export function secondsOf(times: { createdAt: number; finishedAt: number | null; now: number }): number {
   const elapsed = ((times.finishedAt ?? times.now) - times.createdAt) / 1000
   return Math.max(0, Math.round(elapsed * 10) / 10)

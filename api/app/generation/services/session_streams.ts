@@ -6,7 +6,7 @@ import type { EventStream } from '#generation/services/event_stream'
 import { liveEvents } from '#generation/services/live_events'
 import { sessionStatus } from '#generation/services/session_status'
 
-/** Milliseconds between two looks at the database: news of workers in other processes come no other way. */
+/** Milliseconds between two polls of the database, the only way to see events from workers in other processes. */
 const POLL = 2_000
 
 interface EventRow {
@@ -16,8 +16,8 @@ interface EventRow {
 }
 
 /**
- * Sends a session's events after `lastSeq`, old ones first, then new ones as they come, until it has ended. That it had
- * failed before it was tried again is left out: it would read as the end.
+ * Sends a session's events after `lastSeq`, stored ones first, then new ones as they come, until it has ended. A
+ * failure before a retry is left out: it would look like the end.
  */
 export function streamSession(stream: EventStream, session: GenerationSession, lastSeq: number): void {
   let sent = lastSeq
@@ -35,7 +35,7 @@ export function streamSession(stream: EventStream, session: GenerationSession, l
       if (event === last || !isEnd(event)) stream.send(event.type, event.data, sent)
     }
     if (last && isEnd(last)) return stream.end()
-    // Caught up with a session that had ended before: there is nothing to wait for.
+    // Caught up with a session that had already ended: there is nothing to wait for.
     if (events.length === 0) {
       const now = await GenerationSession.query({ connection: 'read' })
         .where('id', session.id)
@@ -48,7 +48,7 @@ export function streamSession(stream: EventStream, session: GenerationSession, l
 
 const isEnd = ({ type }: EventRow) => type === 'completed' || type === 'failed'
 
-/** Sends how every running session of an account stands, and each change of them as it comes. */
+/** Sends the status of every running session of an account, then each change as it comes. */
 export function streamAccount(stream: EventStream, accountId: string): void {
   const sent = new Map<string, number>()
   follow(stream, accountId, async (sessionId) => {
@@ -67,7 +67,7 @@ export function streamAccount(stream: EventStream, accountId: string): void {
   })
 }
 
-/** Sessions that were running when last looked at and are not any more. */
+/** Sessions that were running at the last poll and no longer are. */
 function endedMeanwhile(accountId: string, sent: Map<string, number>): Promise<GenerationSession[]> | [] {
   if (sent.size === 0) return []
   return GenerationSession.query({ connection: 'read' })
@@ -77,7 +77,7 @@ function endedMeanwhile(accountId: string, sent: Map<string, number>): Promise<G
 }
 
 /**
- * Calls `look` at once, at every notice of the account (with the session's id) and at every poll (with null), one
+ * Calls `look` at once, for each notice to the account (with the session's id) and at each poll (with null), one
  * call at a time.
  */
 function follow(
@@ -88,7 +88,7 @@ function follow(
   let turn = Promise.resolve()
   let pollWaits = false
   const next = (sessionId: string | null) => {
-    // Where the database is slower than the polls, they must not pile up.
+    // Polls must not pile up where the database is slower than they are.
     if (sessionId === null && pollWaits) return
     if (sessionId === null) pollWaits = true
     turn = turn

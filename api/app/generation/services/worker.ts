@@ -12,7 +12,7 @@ import { BULK_SOURCES_JOB, GENERATION_JOB } from '#generation/services/generatio
 import { providers } from '#generation/services/providers'
 import { settings } from '#start/settings'
 
-/** Starts to carry out jobs in this process. */
+/** Starts processing jobs in this process. */
 export async function startWorker(): Promise<Dispatcher> {
   const dispatcher = new Dispatcher(
     {

@@ -13,7 +13,7 @@ const WISHES: Record<BlockKind, string> = {
   faq: 'The template asks for questions with answers here: each question bold on a line of its own, ending in a question mark, its answer below.',
 }
 
-/** Whether a block holds what its template asks for. */
+/** Whether a block has the shape that its template asks for. */
 export function hasShape(markdown: string, kind: BlockKind): boolean {
   const lines = markdown.split('\n')
   const list = lines.some((line) => ITEM.test(line))
@@ -30,7 +30,7 @@ export function hasShape(markdown: string, kind: BlockKind): boolean {
   }
 }
 
-/** What is wrong with a block's shape, in words for its writer; none where no template asks for one. */
+/** What is wrong with a block's shape, in words for its writer; empty where the template asks for no shape. */
 export function shapeFindings(markdown: string, { kind }: Pick<BlockPlan, 'kind'>): Finding[] {
   return kind === undefined || hasShape(markdown, kind)
     ? []
@@ -38,8 +38,8 @@ export function shapeFindings(markdown: string, { kind }: Pick<BlockPlan, 'kind'
 }
 
 /**
- * Brings a block into the shape that its template asks for, where its writer did not: out of what it says where that
- * can be done, else with open marks that name what is missing.
+ * Brings a block into the shape that its template asks for where its writer did not: from its own content where
+ * possible, otherwise with gaps that name what is missing.
  */
 export function inShape(markdown: string, plan: BlockPlan, language: string): string {
   const { kind, heading, purpose } = plan

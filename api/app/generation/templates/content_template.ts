@@ -2,7 +2,7 @@ import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
 import type { ContentType, TemplateBlock } from '#generation/types'
 
-/** A structure of a customer's own that texts follow. */
+/** A customer's own structure for texts. */
 export default class ContentTemplate extends BaseModel {
   static override selfAssignPrimaryKey = true
 

@@ -7,12 +7,14 @@ interface Names {
   company: string
 }
 
-/** What stands for the names in a template's headings. */
+/** The values of the placeholders in a template's headings. */
 export function namesOf(topic: TopicPlan, company: string | undefined): Names {
   return { topic: topic.topic, keyword: topic.mainKeyword, company: company?.trim() ?? '' }
 }
 
-/** A template's heading with its names filled in; one without a value is left out with the blank before it. */
+/**
+ * A template's heading with its placeholders filled in; one without a value is removed with the space before it.
+ */
 export function filledHeading(heading: string, names: Names): string {
   const text = heading
     .replace(/\s?\{(topic|keyword|company)\}/gu, (whole, name: keyof Names) =>
@@ -25,8 +27,8 @@ export function filledHeading(heading: string, names: Names): string {
 }
 
 /**
- * A template's blocks as a plan, in its order and number, under its headings, with its lengths and kinds. What a
- * writer planned lends each block its question, points and sources: by heading, else by place.
+ * A template's blocks as a plan, in its order, with its headings, lengths and kinds. Each block takes its question,
+ * points and sources from the writer's plan: by heading, else by position.
  */
 export function followTemplate(template: TemplateStructure, names: Names, planned: Outline): Outline {
   const blocks = template.blocks.map((block, index): BlockPlan => {

@@ -4,7 +4,7 @@ import { findTemplate } from '#generation/templates/templates'
 import type { TemplateStructure } from '#generation/types'
 
 /**
- * The structure that a request asks for; null where it asks for none.
+ * The structure that a request names; null where it names none.
  * @throws AppError FORBIDDEN on a plan without custom templates, NotFoundError
  */
 export async function templateFor(

@@ -17,17 +17,17 @@ export interface TemplateInput {
   blocks: { heading: string; purpose?: string; wordsFrom?: number; wordsTo?: number; kind?: BlockKind }[]
 }
 
-/** Templates of one account. */
+/** The most templates per account. */
 const MOST = 50
 const USUAL_WORDS = 80
 
-/** All of an account, by name. */
+/** All templates of an account, by name. */
 export async function listTemplates(accountId: string): Promise<ContentTemplate[]> {
   const templates = await ContentTemplate.query({ client: reading() }).where({ accountId }).orderBy('id')
   return templates.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
-/** @throws NotFoundError also for a malformed id and for somebody else's */
+/** @throws NotFoundError also for a malformed id and for another account's */
 export async function findTemplate(accountId: string, id: string): Promise<ContentTemplate> {
   const template = isId(id)
     ? await ContentTemplate.query({ client: reading() }).where({ accountId, id: id.toLowerCase() }).first()
@@ -80,7 +80,7 @@ export async function updateTemplate(
   })
 }
 
-/** Also on a plan that has no templates any more. @throws NotFoundError */
+/** Allowed even when the plan no longer includes templates. @throws NotFoundError */
 export async function deleteTemplate(accountId: string, id: string): Promise<void> {
   const { id: found } = await findTemplate(accountId, id)
   await transaction((trx) => trx.from('content_templates').where({ id: found }).delete())

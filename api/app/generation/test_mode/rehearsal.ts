@@ -11,7 +11,7 @@ import type { Requester } from '#generation/services/requester'
 import { templateFor } from '#generation/templates/template_for'
 import type { Rehearsal } from '#generation/types'
 
-/** What the sample company has pages about: an article on it is complete, whatever the caller's prompt says. */
+/** The sample company has pages about this: an article on it is complete, whatever the caller's prompt says. */
 const SUBJECT = {
   prompt: 'How often should a cargo bike be serviced, and what does a service visit cover?',
   keywords: ['cargo bike service', 'service plan'],
@@ -19,7 +19,7 @@ const SUBJECT = {
 
 const LONGEST_WAIT = 60
 
-/** Errors that answer the call itself. */
+/** Errors that are answered by the call itself. */
 const REFUSALS = [
   'PROMPT_REFUSED',
   'NO_PUBLICATIONS_REMAINING',
@@ -27,10 +27,10 @@ const REFUSALS = [
   'SERVICE_UNAVAILABLE',
 ] as const
 
-/** Codes that `fail:CODE` in a prompt can name. */
+/** The codes that `fail:CODE` in a prompt may name. */
 const CODES: readonly string[] = [...REFUSALS, ...FAILURES.keys()]
 
-/** What a prompt in test mode asks for. @throws ValidationError for a code that no generation fails with */
+/** What a prompt in test mode asks for. @throws ValidationError for a code with which no generation fails */
 export function rehearsalOf(prompt: string, field: string): Rehearsal {
   const fail = /\bfail:(\w+)/i.exec(prompt)?.[1]?.toUpperCase() ?? null
   const wait = Math.min(LONGEST_WAIT, Number(/\bwait:(\d{1,4})\b/i.exec(prompt)?.[1] ?? 0))
@@ -42,7 +42,7 @@ export function rehearsalOf(prompt: string, field: string): Rehearsal {
 }
 
 /**
- * The plan of test generations: about the sample company, out of its pages, in English.
+ * The plan of a test generation: about the sample company, from its pages, in English.
  * @throws AppError where a prompt asks for one, NotFoundError for a template
  */
 export async function rehearsedPlan(
@@ -84,7 +84,7 @@ async function refuse(accountId: string, code: string | null, field: string): Pr
   throw noneRemaining(postsPerMonth, quotaPeriod.end)
 }
 
-/** Takes as long, and fails, as the prompt asks. @throws GenerationError, AbortError */
+/** Waits, and fails, as the prompt asks. @throws GenerationError, AbortError */
 export async function rehearse({ fail, wait }: Rehearsal, signal: AbortSignal): Promise<void> {
   if (wait > 0) await sleep(wait * 1000, undefined, { signal })
   if (fail !== null) throw new GenerationError(fail, FAILURES.get(fail)!)

@@ -23,8 +23,8 @@ function edited(pass: Partial<EditorsPass>, texts = TEXTS) {
   return { ...made, texts: made.blocks.map(({ markdown }) => markdown) }
 }
 
-test.group('What an editor wants', () => {
-  test('is done where it is sound: a transition, another opening', ({ assert }) => {
+test.group('An editor’s changes', () => {
+  test('are made where they are sound: a transition, another opening', ({ assert }) => {
     const { texts, applied } = edited({
       edits: [
         { blockId: 'b2', quote: 'Pads wear first.', replacement: 'The chain comes after the pads.' },
@@ -60,14 +60,14 @@ test.group('What an editor wants', () => {
     ['a section that is not there', { blockId: 'b9', quote: 'Pads wear first.', replacement: 'No.' }],
     ['the end of a whole section', { blockId: 'b1', quote: TEXTS[0]!, replacement: '' }],
   ] as const) {
-    test(`is not done where it brings ${name}`, ({ assert }) => {
+    test(`are not made where they bring ${name}`, ({ assert }) => {
       const { texts, applied } = edited({ edits: [edit] })
       assert.equal(applied, 0)
       assert.deepEqual(texts, TEXTS)
     })
   }
 
-  test('takes a claim out that its source does not bear out, with its citation', ({ assert }) => {
+  test('remove a claim that its source does not support, with its citation', ({ assert }) => {
     const { texts, open } = edited({
       unsupported: [
         { quote: 'A chain wants oil in spring.[^s1]', sourceId: 's1', why: 'It is said of hubs.' },
@@ -77,7 +77,7 @@ test.group('What an editor wants', () => {
     assert.deepEqual(open, [])
   })
 
-  test('takes out nothing that does not cite the source in question', ({ assert }) => {
+  test('remove nothing that does not cite the source in question', ({ assert }) => {
     const { texts } = edited({
       unsupported: [
         { quote: 'It is soon done.', sourceId: 's1', why: 'No.' },
@@ -87,7 +87,7 @@ test.group('What an editor wants', () => {
     assert.deepEqual(texts, TEXTS)
   })
 
-  test('leaves the last sentence of a section, and says what is wrong with it', ({ assert }) => {
+  test('leave the last sentence of a section, and report what is wrong with it', ({ assert }) => {
     const alone = [TEXTS[0]!, 'A chain wants oil in spring.[^s1]']
     const { texts, open } = edited(
       {

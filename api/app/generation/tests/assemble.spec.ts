@@ -21,14 +21,14 @@ function withPicture(markdown: string): string {
 }
 
 test.group('The picture of a section', () => {
-  test('stands after the first paragraph', ({ assert }) => {
+  test('follows the first paragraph', ({ assert }) => {
     assert.equal(
       withPicture('Brakes wear.\n\nPads wear first.'),
       `## Brakes\n\nBrakes wear.\n\n${PICTURE}\n\nPads wear first.`
     )
   })
 
-  test('parts neither a question from its answer nor a lead-in from its list', ({ assert }) => {
+  test('separates neither a question from its answer nor a lead-in from its list', ({ assert }) => {
     assert.equal(
       withPicture('What wears?\n\nPads wear.'),
       `## Brakes\n\nWhat wears?\n\nPads wear.\n\n${PICTURE}`

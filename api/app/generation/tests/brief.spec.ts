@@ -17,7 +17,7 @@ test.group('Blog or review', () => {
       assert.equal(makeBrief({ prompt }, null).publicationType, 'review')
     })
 
-  test('the word in a subject asks for none: {prompt}')
+  test('the word within a subject does not ask for one: {prompt}')
     .with([
       { prompt: 'How to answer bad reviews on your website' },
       { prompt: 'What customer reviews tell about a workshop' },
@@ -29,7 +29,7 @@ test.group('Blog or review', () => {
       assert.equal(makeBrief({ prompt }, null).publicationType, 'blog')
     })
 
-  test('what the request says goes before the prompt', ({ assert }) => {
+  test('the request’s own setting overrides the prompt', ({ assert }) => {
     const prompt = 'A review of Ember & Grain coffee'
     assert.equal(makeBrief({ prompt, type: 'blog' }, null).publicationType, 'blog')
   })

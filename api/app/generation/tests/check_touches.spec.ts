@@ -46,13 +46,13 @@ const LIES = [
   'Ask at [^s1] with the number of the frame.',
 ]
 
-test.group('What stands around the sections', () => {
-  test('passes untouched when it is honest', async ({ assert }) => {
+test.group('The texts around the sections', () => {
+  test('stay unchanged when they are honest', async ({ assert }) => {
     assert.deepEqual(await check({}), { final: HONEST, remaining: [] })
   })
 
   for (const lie of LIES) {
-    test(`loses a lie with its citation: ${lie}`, async ({ assert }) => {
+    test(`lose a lie with its citation: ${lie}`, async ({ assert }) => {
       const opening = 'A cargo bike service keeps the brakes sharp.'
       const { final, remaining } = await check({
         introduction: `${opening} ${lie}`,
@@ -66,14 +66,14 @@ test.group('What stands around the sections', () => {
     })
   }
 
-  test('is the local writer’s where nothing is left of it', async ({ assert }) => {
+  test('are the local writer’s where nothing is left', async ({ assert }) => {
     const { final } = await check({ introduction: LIES[1]! })
     assert.notInclude(final.introduction, '86')
     assert.isNotEmpty(final.introduction)
     assert.equal(final.conclusion, HONEST.conclusion)
   })
 
-  test('claims nothing in a title, a heading or a description that no source has', async ({ assert }) => {
+  test('claim nothing in a title, a heading or a description that no source says', async ({ assert }) => {
     const { final } = await check({
       title: '73% of bikes fail: when a service is due',
       conclusionHeading: 'Save 412 pounds',
@@ -85,12 +85,12 @@ test.group('What stands around the sections', () => {
     assert.equal(final.title, makeTopic().titles[0])
   })
 
-  test('has no questions without sources', async ({ assert }) => {
+  test('include no questions without sources', async ({ assert }) => {
     const { final } = await check({ introduction: 'A chain wants oil.', faq: HONEST.faq }, [])
     assert.deepEqual(final.faq, [])
   })
 
-  test('keeps an empty closing empty, as a template wants it', async ({ assert }) => {
+  test('keep an empty conclusion empty, as a template asks', async ({ assert }) => {
     const { final } = await check({ conclusion: '', faq: [] })
     assert.equal(final.conclusion, '')
     assert.equal(final.introduction, HONEST.introduction)

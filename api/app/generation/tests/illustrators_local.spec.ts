@@ -34,13 +34,13 @@ function block(title: string, text: string, over: Partial<IllustrationInput> = {
 
 const fingerprint = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
 
-/** What a card in a list shows of a picture: an upright strip from its middle. */
+/** The part of a picture that a card in a list shows: a portrait crop of its middle. */
 function middle(width: number, height: number) {
   const strip = Math.min(width, Math.round(height * 0.7))
   return { left: Math.floor((width - strip) / 2), top: 0, width: strip, height }
 }
 
-/** The words that stand on a picture. */
+/** The words on a picture. */
 function wordsOn(svg: string): string[] {
   return [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text)
 }
@@ -100,7 +100,7 @@ test.group('A local illustrator', () => {
       assert.equal(drawing(input).subject, subject)
     })
 
-  test('a title that names nothing gets a composition', ({ assert }) => {
+  test('a title that names nothing gets an abstract composition', ({ assert }) => {
     const brief = makeBrief({ prompt: 'Qwerty', keywords: [], company: null })
     const { subject } = drawing(cover('Qwerty', { brief }))
     assert.isTrue(ABSTRACT_NAMES.some((name) => name === subject))
@@ -114,7 +114,7 @@ test.group('A local illustrator', () => {
     assert.notEqual(second.subject, first.subject)
   })
 
-  test('the colours are those of the company, as far as they can carry a picture', ({ assert }) => {
+  test('the company’s colours are used as far as they suit a picture', ({ assert }) => {
     const hue = (color: string) => converter('oklch')(color)?.h ?? 0
     const { main, accent } = choosePalette(
       ['#ffffff', 'url(http://evil.example)', '#1d4ed8', '#f59e0b'],
@@ -127,7 +127,7 @@ test.group('A local illustrator', () => {
     }
   })
 
-  test('words can be read on the colour they stand on', ({ assert }) => {
+  test('words are readable on their background', ({ assert }) => {
     for (const color of ['#fde047', '#1d4ed8', '#16a34a', '#e11d48', '#0ea5e9', '#7c3aed']) {
       const palette = choosePalette([color], new Random(color))
       assert.isAtLeast(wcagContrast(palette.ink, palette.sky), 4.5)
@@ -147,7 +147,7 @@ test.group('A local illustrator', () => {
     assert.equal(new Set(pictures.map(ground)).size, 1)
   })
 
-  test('every subject can be drawn in every format, and its middle survives an upright crop', async ({
+  test('every subject can be drawn in every format, and its middle survives a portrait crop', async ({
     assert,
   }) => {
     for (const [width, height] of [
@@ -193,7 +193,7 @@ test.group('Pictures with words', () => {
     assert.deepEqual(wordsOn(made.svg), ['1', 'Bring it in', '2', 'We measure', '3', 'Pick it up'])
   })
 
-  test('a number is shown as it stands in the text, the cited one first')
+  test('a number is shown as the text has it, a cited one first')
     .with([
       { text: 'Some say 40 days. Pads last 1,500 kilometres.[^s2]', value: ['1,500', 'kilometres'] },
       { text: 'Batterien halten 75 % länger.[^s1]', value: ['75 %'] },
@@ -237,7 +237,7 @@ test.group('Pictures with words', () => {
     assert.equal(wordsOn(made.svg).join(' '), 'The bike came back quieter than new.')
   })
 
-  test('a column of like numbers becomes bars in proportion', ({ assert }) => {
+  test('a column of comparable numbers becomes bars in proportion', ({ assert }) => {
     const made = drawing(block('Prices', '| Visit | Price |\n|---|---|\n| First | €50 |\n| Second | €100 |'))
     assert.equal(made.template, 'bars')
     const heights = [...made.svg.matchAll(/<rect [^>]*height="([\d.]+)" fill="#[0-9a-f]{6}"\/><text/g)].map(
@@ -261,7 +261,7 @@ test.group('Pictures with words', () => {
     assert.includeMembers(wordsOn(made.svg), ['Basic', 'Yearly', 'one', 'two', 'pads'])
   })
 
-  test('what does not fit, has a gap or has no letters in the font is not written')
+  test('what does not fit, has a gap or is missing from the font is not written')
     .with([
       { text: `- ${'Endless'.repeat(20)}\n- b\n- c` },
       { text: '- [[add: item]]\n- b\n- c' },
@@ -274,7 +274,7 @@ test.group('Pictures with words', () => {
       assert.lengthOf(wordsOn(made.svg), 0)
     })
 
-  test('lines are measured: none is wider than its room', ({ assert }) => {
+  test('lines are measured: none is wider than its space', ({ assert }) => {
     const long =
       '1. We measure the chain, the pads and the spokes and call you with a price\n2. You say yes\n3. Done'
     const { svg } = drawing(block('Steps', long))
@@ -283,7 +283,7 @@ test.group('Pictures with words', () => {
     for (const [, size, text = ''] of lines) assert.isAtMost(textWidth(text, 'serif', Number(size)), 70)
   })
 
-  test('text of others cannot become markup', async ({ assert }) => {
+  test('foreign text cannot become markup', async ({ assert }) => {
     const evil =
       '- <script>alert(1)</script>\n- "&\'></text><image href="http://evil.example/x.png"/>\n- \u0000\u0008bad\uD800 &#0; ]]>'
     const made = drawing(block('<svg onload=alert(1)>', evil))
@@ -299,8 +299,8 @@ test.group('Pictures with words', () => {
   })
 })
 
-test.group('Drawing elsewhere', () => {
-  test('input and result survive the way to a worker and back', async ({ assert }) => {
+test.group('Drawing on a worker thread', () => {
+  test('input and result survive the trip to a worker and back', async ({ assert }) => {
     const illustrator = new LocalIllustrator(async (input) =>
       structuredClone(await drawIllustration(structuredClone(input)))
     )
@@ -308,7 +308,7 @@ test.group('Drawing elsewhere', () => {
     assert.equal(value.width, 1600)
   })
 
-  test('a size that is none is refused with its name', async ({ assert }) => {
+  test('an impossible size is rejected by name', async ({ assert }) => {
     for (const width of [0, 1.5, 100_000, Number.NaN]) {
       try {
         await new LocalIllustrator().illustrate(cover('Size', { width }))

@@ -33,7 +33,7 @@ async function picture(width: number, height: number): Promise<string> {
   return data.toString('base64')
 }
 
-/** The first half of a picture that was whole. */
+/** The first half of a valid picture. */
 async function halfPicture(): Promise<string> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   const data = await sharp({
@@ -94,7 +94,7 @@ test.group('A model illustrator', () => {
     }
   })
 
-  test('makes WebP of exactly the size asked for, without what the file carried', async ({ assert }) => {
+  test('makes WebP of exactly the size asked for, without the file’s metadata', async ({ assert }) => {
     const base64 = await picture(1024, 1024)
     const { server, result } = await illustrate(() => ({ kind: 'image', b64_json: base64 }))
     const metadata = await sharp(result?.value.data).metadata()
@@ -113,7 +113,7 @@ test.group('A model illustrator', () => {
     })
   })
 
-  test('takes a data address', async ({ assert }) => {
+  test('accepts a data address', async ({ assert }) => {
     const url = `data:image/jpeg;base64,${await picture(64, 64)}`
     const { result } = await illustrate(() => ({ kind: 'image', url }))
     assert.equal(result?.value.width, 1600)
@@ -206,7 +206,7 @@ test.group('A model illustrator', () => {
       assert.notInclude(`${inspect(error, { depth: 12, showHidden: true })}${JSON.stringify(error)}`, KEY)
     })
 
-  test('does not take half a picture for one', async ({ assert }) => {
+  test('rejects half a picture', async ({ assert }) => {
     const base64 = await halfPicture()
     const { error } = await illustrate(() => ({ kind: 'image', b64_json: base64 }))
     assert.equal(error?.fault, 'invalid_answer')
@@ -214,7 +214,7 @@ test.group('A model illustrator', () => {
     assert.equal(error?.usage?.costMicros, 40_000, 'it was paid for')
   })
 
-  test('that is stopped asks for nothing more', async ({ assert }) => {
+  test('makes no further request once it is stopped', async ({ assert }) => {
     const controller = new AbortController()
     const { server, error } = await illustrate(
       () => {

@@ -7,7 +7,7 @@ import { ModelError } from '#model_server/types'
 import { type ModelFault, ModelServer, type ServedCall } from './support/model_server.js'
 import { makeBrief } from './support/writer_inputs.js'
 
-/** What image models take of the protocol, and what is asked of one that rejects a part of it. */
+/** Which parts of the protocol image models accept, and how we ask one that rejects a part of it. */
 
 interface Asked {
   bodies: Record<string, unknown>[]
@@ -64,7 +64,7 @@ test.group('An image model', () => {
       assert.notProperty(bodies[0], 'quality')
     })
 
-  test('that rejects a size is asked for a usual one, then for its own, and that is remembered', async ({
+  test('that rejects a size is asked for a common one, then for its default, and that is remembered', async ({
     assert,
   }) => {
     const { bodies, error } = await draw(
@@ -79,7 +79,7 @@ test.group('An image model', () => {
     )
   })
 
-  test('draws with the care that is set, and without it where it knows none', async ({ assert }) => {
+  test('gets the configured quality, and none where it does not know the setting', async ({ assert }) => {
     const taken = await draw('pictures-2', () => null, { quality: 'low' })
     assert.equal(taken.bodies[0]?.quality, 'low')
     const refused = await draw(
@@ -94,7 +94,7 @@ test.group('An image model', () => {
     )
   })
 
-  test('that refuses to be asked for base64 is asked without', async ({ assert }) => {
+  test('that rejects the wish for base64 is asked without it', async ({ assert }) => {
     const { bodies, error } = await draw('my-dall-e-stand-in', ({ body }) =>
       body.response_format ? rejected("Unknown parameter: 'response_format'.", 'response_format') : null
     )

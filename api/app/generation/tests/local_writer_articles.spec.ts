@@ -14,7 +14,7 @@ import { type Draft, draft } from './fixtures/drafting.js'
 
 const writer = new LocalWriter()
 const drafts: Draft[] = []
-/** Headings, questions and connections, which stand beside what the sources say. */
+/** Words of headings, questions and connections beside what the sources say. */
 const FRAME = 220
 
 const GAP = /\[\[add:[^\]]*\]\]/g
@@ -30,7 +30,7 @@ function linesOf(written: Draft): string[] {
     .filter((line) => line.trim() !== '')
 }
 
-/** Every phrase that the writer has of its own in a language, folded. */
+/** Every phrase of the writer's own in a language, folded. */
 function ownPhrases(language: string): Set<string> {
   const { roles, frame } = packFor(language)
   const questions = Object.values(roles).flatMap((role) => [
@@ -41,14 +41,12 @@ function ownPhrases(language: string): Set<string> {
   return new Set([...questions, frame.inOrder, frame.points, frame.table])
 }
 
-test.group('Thirty unlike requests', (group) => {
+test.group('Thirty very different requests', (group) => {
   group.setup(async () => {
     for (const { brief, sources } of THIRTY) drafts.push(await draft(writer, brief, sources))
   })
 
-  test('nothing stands without a source but headings, connections, questions and what the request states', ({
-    assert,
-  }) => {
+  test('only headings, connections, questions and what the request states have no source', ({ assert }) => {
     for (const written of drafts) {
       const { brief, touches, sources } = written
       const { frame, colon } = packFor(brief.language)
@@ -70,9 +68,7 @@ test.group('Thirty unlike requests', (group) => {
     }
   })
 
-  test('every sentence of a page stands there word for word, beside the citation of that page', ({
-    assert,
-  }) => {
+  test('every sentence from a page is quoted word for word and cites that page', ({ assert }) => {
     for (const written of drafts) {
       const { brief, sources } = written
       for (const line of linesOf(written)) {
@@ -135,7 +131,7 @@ test.group('Thirty unlike requests', (group) => {
     }
   })
 
-  test('no sentence stands twice in an article', ({ assert }) => {
+  test('no sentence appears twice in an article', ({ assert }) => {
     for (const written of drafts) {
       const seen = new Set<string>()
       const sentences = linesOf(written)
@@ -168,7 +164,7 @@ test.group('Thirty unlike requests', (group) => {
     }
   })
 
-  test('an article is never longer than its facts and its frame', ({ assert }) => {
+  test('an article is never longer than its facts and its framing text', ({ assert }) => {
     for (const written of drafts) {
       const { brief } = written
       const most = MOST_WORDS[brief.length] + FRAME
@@ -193,7 +189,7 @@ test.group('Thirty unlike requests', (group) => {
     }
   })
 
-  test('headings differ, and no phrase shows its scaffolding', ({ assert }) => {
+  test('headings differ, and no phrase shows an unfilled placeholder', ({ assert }) => {
     for (const written of drafts) {
       const headings = written.blocks.map(({ heading }) => heading.toLowerCase())
       assert.lengthOf(new Set(headings), headings.length)
@@ -204,7 +200,7 @@ test.group('Thirty unlike requests', (group) => {
     }
   })
 
-  test('the order to write is not pasted into the article', ({ assert }) => {
+  test('the instruction to write is not pasted into the article', ({ assert }) => {
     for (const { markdown } of drafts) {
       assert.notMatch(
         markdown,

@@ -25,7 +25,7 @@ test.group('Titles of the local writer', () => {
     ['ru', 'Напиши статью о вакцинации щенков', 'О вакцинации щенков'],
     ['ru', 'Напишите статью на тему: уход за кошкой', 'Уход за кошкой'],
   ] as const) {
-    test(`say the subject as it was given: ${title}`, ({ assert }) => {
+    test(`state the subject as it was given: ${title}`, ({ assert }) => {
       assert.equal(read(prompt, language).headline, title)
     })
   }
@@ -40,7 +40,7 @@ test.group('Titles of the local writer', () => {
     }
   })
 
-  test('carry the keyword as a label where the request does not name it', async ({ assert }) => {
+  test('add the keyword as a label where the request does not contain it', async ({ assert }) => {
     const request = brief({ prompt: 'How to sleep better at night', keywords: ['insomnia'] })
     const { value } = await writer.planTopic({ brief: request, sources: [], avoidTitles: [] })
     assert.equal(value.titles[0], 'Insomnia: how to sleep better at night')
@@ -55,16 +55,16 @@ test.group('What a request asks to be covered', () => {
     ['fr', 'L’atelier : horaires, tarifs et cours', ['Horaires', 'Tarifs', 'Cours']],
     ['ru', 'Первый приём: цены, сроки и подготовка', ['Цены', 'Сроки', 'Подготовка']],
   ] as const) {
-    test(`stands after the colon and becomes headings: ${prompt}`, ({ assert }) => {
+    test(`follows the colon and becomes headings: ${prompt}`, ({ assert }) => {
       assert.deepEqual(read(prompt, language).points, [...points])
     })
   }
 
-  test('a subtitle is no list of points', ({ assert }) => {
+  test('a subtitle is not a list of points', ({ assert }) => {
     assert.deepEqual(read('Electric trucks for regional freight: what companies should know').points, [])
   })
 
-  test('a point that no source answers is a question to the author, under its own words', async ({
+  test('a point that no source answers becomes a question to the author under that heading', async ({
     assert,
   }) => {
     const article = await draft(writer, brief({ prompt: 'Cargo bikes: brakes, insurance and theft' }), [
@@ -81,7 +81,7 @@ test.group('What a request asks to be covered', () => {
 })
 
 test.group('What a request states', () => {
-  test('further sentences are facts of the customer, orders are not', ({ assert }) => {
+  test('further sentences are facts from the customer, instructions are not', ({ assert }) => {
     const { statements } = read(
       'Write a news post about our second shop. It opens on 12 May 2026 in Hexham. Nine people will work there. Mention the bakery course.'
     )
@@ -93,7 +93,7 @@ test.group('What a request states', () => {
     ['es', 'Notas: La tienda de Jaén abre el 3 de mayo de 2026. Escribe una noticia sobre ello.'],
     ['ru', 'Заметки: магазин в Казани откроется 3 мая 2026 года. Напиши об этом новость.'],
   ] as const) {
-    test(`notes are facts, and the order that points at them is none: ${language}`, ({ assert }) => {
+    test(`notes are facts, and the instruction that points at them is not: ${language}`, ({ assert }) => {
       const { statements } = read(prompt, language)
       assert.lengthOf(statements, 1)
       assert.match(statements[0] ?? '', /2026/)

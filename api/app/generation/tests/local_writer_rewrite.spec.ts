@@ -45,7 +45,7 @@ test.group('Rewriting a block', (group) => {
     markdown = article.blocks[0]?.markdown ?? ''
   })
 
-  test('the sentence that a finding quotes goes, the others stay', async ({ assert }) => {
+  test('the sentence that a finding quotes is removed, the others stay', async ({ assert }) => {
     const bad = 'Heat pumps save 93 percent of all costs.'
     const spoiled = markdown.replace('\n\n', ` ${bad}\n\n`)
     const result = await rewritten(article, 0, spoiled, [
@@ -56,7 +56,7 @@ test.group('Rewriting a block', (group) => {
     assert.include(result, kept ?? '-')
   })
 
-  test('a passage that stands twice stands once', async ({ assert }) => {
+  test('a repeated passage is kept once', async ({ assert }) => {
     const [sentence] = /[^.\n]+\.\[\^s\d\]/.exec(markdown) ?? ['']
     const doubled = `${markdown}\n\n${sentence}`
     const findings = validateBlock({
@@ -99,7 +99,7 @@ test.group('Rewriting a block', (group) => {
     assert.isAtLeast(visibleWords(result, 'en'), visibleWords(markdown, 'en'))
   })
 
-  test('the customer may ask for less, for more, or for something to go', async ({ assert }) => {
+  test('the customer may ask for less, for more, or for something to be removed', async ({ assert }) => {
     const size = visibleWords(markdown, 'en')
     assert.isBelow(
       visibleWords(await rewritten(article, 0, markdown, [], 'Please make it shorter'), 'en'),
@@ -118,7 +118,7 @@ test.group('Rewriting a block', (group) => {
     )
   })
 
-  test('numbers and citations of what stays are as before', async ({ assert }) => {
+  test('numbers and citations of what stays are unchanged', async ({ assert }) => {
     const result = await rewritten(article, 0, markdown, [
       { check: 'length', message: 'Has 60 words.', quote: null },
     ])

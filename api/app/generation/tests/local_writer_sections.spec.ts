@@ -18,7 +18,7 @@ const headingsOf = async (fields: Partial<Brief> & { prompt: string }): Promise<
   (await draft(writer, brief(fields))).blocks.map(({ heading }) => heading)
 
 test.group('Sections of an outline without sources', () => {
-  test('ask what an article of their kind has to answer', async ({ assert }) => {
+  test('ask what an article of their kind must answer', async ({ assert }) => {
     assert.deepEqual(await headingsOf({ prompt: 'Oiling oak', contentType: 'how-to' }), [
       'Oiling oak: the essentials',
       'Times and dates',
@@ -37,11 +37,11 @@ test.group('Sections of an outline without sources', () => {
     )
   })
 
-  test('what the customer asks for in the headline is among them', async ({ assert }) => {
+  test('include what the customer asks for in the headline', async ({ assert }) => {
     assert.include(await headingsOf({ prompt: 'What a new roof costs' }), 'Prices and costs')
   })
 
-  test('the judgement of a review is left to its author, whatever the sources say', async ({ assert }) => {
+  test('leave the judgement of a review to its author, whatever the sources say', async ({ assert }) => {
     const request = brief({
       prompt: 'A review of Ember & Grain coffee',
       publicationType: 'review',
@@ -54,8 +54,8 @@ test.group('Sections of an outline without sources', () => {
   })
 })
 
-test.group('Sections that sources carry', () => {
-  test('prices of a page stand as its table, rows of other things left out', async ({ assert }) => {
+test.group('Sections that have sources', () => {
+  test('prices of a page keep its table, without rows about other things', async ({ assert }) => {
     const request = brief({
       prompt: 'Sealants for children',
       company: dental.company,
@@ -87,7 +87,7 @@ test.group('Sections that sources carry', () => {
     )
   })
 
-  test('questions are answered only by a sentence of a page that answers them there', async ({ assert }) => {
+  test('questions are only answered by a sentence with which a page answers them', async ({ assert }) => {
     const request = brief({ prompt: 'Light and dark roast coffee', company: coffee.company })
     const { touches } = await draft(writer, request, coffee.sources)
     assert.isNotEmpty(touches.faq)
@@ -111,7 +111,7 @@ test.group('Sections that sources carry', () => {
     assert.include(body, 'Discs of a cargo bike last longer than pads.[^s1]')
   })
 
-  test('what another text of the customer says already comes last', async ({ assert }) => {
+  test('what another of the customer’s texts already says comes last', async ({ assert }) => {
     const part = (index: number): string =>
       [3, 7, 11, 13, 17].map((step) => `b${(index * step).toString(36)}x`).join(' and ')
     const sentences = Array.from(
@@ -130,14 +130,14 @@ test.group('Sections that sources carry', () => {
     for (const sentence of fresh) assert.include(next.body, sentence.slice(0, -1))
   })
 
-  test('the services of the company are listed where the text is to show them', async ({ assert }) => {
+  test('the company’s services are listed where the text is meant to show them', async ({ assert }) => {
     const company = companyNamed('Marlow', { services: ['Brake overhaul', 'Wheel building'] })
     const request = brief({ prompt: 'Why a workshop nearby helps', contentType: 'promotional', company })
     const { body } = await draft(writer, request)
     assert.include(body, 'Services:\n\n- Brake overhaul\n- Wheel building')
   })
 
-  test('the closing names the company and its address, or is left out', async ({ assert }) => {
+  test('the conclusion names the company and its address, or is left out', async ({ assert }) => {
     const company = companyNamed('Marlow', { website: 'https://marlow.example' })
     const shown = await draft(writer, brief({ prompt: 'Cargo bikes', company }))
     assert.equal(shown.touches.conclusion, 'Marlow: [marlow.example](https://marlow.example/).')
@@ -146,7 +146,7 @@ test.group('Sections that sources carry', () => {
 })
 
 test.group('Cue words', () => {
-  test('belong to a language: French bread is no English ache', async ({ assert }) => {
+  test('belong to a language: French “pain” (bread) is not an English ache', async ({ assert }) => {
     const page = makeSource(
       's1',
       'Le pain de seigle se conserve une semaine.\n\nLe pain de seigle est cuit au four à bois dans notre fournil.',
@@ -171,7 +171,7 @@ test.group('Cue words', () => {
       assert.lengthOf(new Set(phrases.map(({ heading }) => heading)), ROLES.length)
     })
 
-    test(`the words of the writer itself in ${language} are in that language`, async ({ assert }) => {
+    test(`the writer’s own words in ${language} are in that language`, async ({ assert }) => {
       const { markdown } = await draft(writer, brief({ prompt: 'X', language, contentType: 'promotional' }))
       const cyrillic = words(markdown, language).filter((word) => /\p{Script=Cyrillic}/u.test(word)).length
       if (language === 'ru') assert.isAbove(cyrillic, 20)

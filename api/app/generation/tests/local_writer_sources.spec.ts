@@ -41,7 +41,7 @@ test.group('What the local writer takes from a page', () => {
     assert.match(article.touches.title, /got its invoices paid/i)
   })
 
-  test('a quotation keeps its speaker and its marks', async ({ assert }) => {
+  test('a quotation keeps its speaker and its quotation marks', async ({ assert }) => {
     const article = await draft(
       writer,
       brief({
@@ -90,7 +90,9 @@ test.group('What the local writer takes from a page', () => {
     for (const step of steps) assert.include(article.body, step)
   })
 
-  test('notes in the prompt are facts of the article and the order to write is not', async ({ assert }) => {
+  test('notes in the prompt are facts of the article, the instruction to write is not', async ({
+    assert,
+  }) => {
     const article = await draft(
       writer,
       brief({

@@ -25,7 +25,7 @@ test.group('A long sentence of the local writer, made simpler', () => {
       'Un plan écrit peut être vérifié par tout le monde. Il peut être changé sans recommencer.',
     ],
   ] as const) {
-    test(`is parted where a sentence begins: ${before}`, ({ assert }) => {
+    test(`is split where a sentence begins: ${before}`, ({ assert }) => {
       assert.equal(inTwo(before, packFor(language)), after)
     })
   }
@@ -39,13 +39,13 @@ test.group('A long sentence of the local writer, made simpler', () => {
     ['es', 'El precio dice mucho de la calidad del producto, y poco de lo que costará mantenerlo después.'],
     ['en', 'The plan says "measure twice, and it will fit", as every joiner in the town has said before.'],
   ] as const) {
-    test(`stays whole where there is no second one: ${sentence}`, ({ assert }) => {
+    test(`stays whole where it contains only one: ${sentence}`, ({ assert }) => {
       assert.equal(inTwo(sentence, packFor(language)), sentence)
     })
   }
 })
 
-test.group('What a customer asks of a passage', () => {
+test.group('What a customer asks for in a passage', () => {
   for (const [language, instruction, wish] of [
     ['en', 'Please make it shorter', 'shorter'],
     ['en', 'Shorter sentences, please', 'simpler'],
@@ -67,7 +67,7 @@ test.group('What a customer asks of a passage', () => {
     ['es', 'Quita la frase «precio especial»', 'precio especial'],
     ['ru', 'Убери «самая низкая цена»', 'самая низкая цена'],
   ] as const) {
-    test(`names what is to go: ${instruction}`, ({ assert }) => {
+    test(`names what to remove: ${instruction}`, ({ assert }) => {
       assert.deepEqual(wishOf(instruction, packFor(language)), { remove })
     })
   }

@@ -156,7 +156,7 @@ for (const wire of WIRES) {
       for (const { words } of value.blocks) assert.isAbove(words.max, words.min)
     })
 
-    test('keeps images, links and markup of the model out of a block, and mends citations', async ({
+    test('keeps the model’s images, links and markup out of a block, and repairs citations', async ({
       assert,
     }) => {
       const { value } = await writer.writeBlock(blockInput())
@@ -168,7 +168,7 @@ for (const wire of WIRES) {
       )
     })
 
-    test('carries findings and the wish of the customer into a rewrite', async ({ assert }) => {
+    test('carries findings and the customer’s note into a rewrite', async ({ assert }) => {
       const findings = [
         { check: 'number-not-in-source', message: 'The number is in no source', quote: '400 km' },
       ]
@@ -202,7 +202,7 @@ for (const wire of WIRES) {
       ])
     })
 
-    test('records what a call took, at the price of the model family', async ({ assert }) => {
+    test('records the usage of a call at the price of the model family', async ({ assert }) => {
       const { usage } = await writer.planTopic({ brief: makeBrief(), sources: [], avoidTitles: [] })
       assert.deepEqual(usage, {
         model: 'writer-1-2026-05-01',

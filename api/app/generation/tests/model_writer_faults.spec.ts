@@ -23,7 +23,7 @@ interface Setup extends ModelServerOptions {
   signal?: AbortSignal
 }
 
-/** One topic asked of a server of its own, which is stopped afterwards. */
+/** Requests one topic from a server of its own, which is stopped afterwards. */
 async function ask({
   wire,
   timeoutMs = 30_000,
@@ -54,7 +54,7 @@ async function ask({
   }
 }
 
-/** Everything that a log or a page could make of an error. */
+/** Everything of an error that a log or a page could show. */
 function shown(error: ModelError): string {
   return [
     error.message,
@@ -257,7 +257,7 @@ for (const wire of WIRES) {
         for (const call of server.calls) assert.equal(call.headers.authorization, `Bearer ${KEY}`)
       })
 
-    test('what passes is not an error: {kind} once, then an answer')
+    test('a temporary fault is not an error: {kind} once, then an answer')
       .with<ModelFault[]>([
         { kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } },
         { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
@@ -297,7 +297,7 @@ for (const wire of WIRES) {
       assert.equal(limits[1], 2 * (limits[0] ?? Number.NaN))
     })
 
-    test('a server that knows no schema is asked for an object, one without that for text, and that is remembered', async ({
+    test('a server without schemas is asked for an object, then for text, and that is remembered', async ({
       assert,
     }) => {
       const refused = {
@@ -341,7 +341,7 @@ for (const wire of WIRES) {
       assert.equal(error?.retryAfter, 90_000)
     })
 
-    test('an answer without end is cut off by its size', async ({ assert }) => {
+    test('an endless answer is cut off at a size limit', async ({ assert }) => {
       const { error } = await ask({
         wire,
         maxRetries: 0,
@@ -351,7 +351,7 @@ for (const wire of WIRES) {
       assert.include(error?.message ?? '', 'too large')
     })
 
-    test('stopping ends a call that hangs, at once and without another', async ({ assert }) => {
+    test('stopping ends a hanging call at once and starts no other', async ({ assert }) => {
       const controller = new AbortController()
       const fault = (): ModelFault => {
         setImmediate(() => controller.abort())
@@ -363,7 +363,7 @@ for (const wire of WIRES) {
       assert.lengthOf(server.calls, 1)
     })
 
-    test('a server that is not there is told apart', async ({ assert }) => {
+    test('an unreachable server has an error of its own', async ({ assert }) => {
       const server = await ModelServer.start()
       const { baseURL } = server
       await server.stop()

@@ -24,7 +24,7 @@ const result = (flagged: boolean, categories: Record<string, boolean>) => ({ fla
 const says = (results: unknown): ModelFault => ({ kind: 'text', text: JSON.stringify(results) })
 
 test.group('A moderation model', () => {
-  test('judges all prompts in one question, and refuses by category', async ({ assert }) => {
+  test('judges all prompts in one request, and refuses by category', async ({ assert }) => {
     const { server, flagged } = await judged(() =>
       says([
         result(true, { violence: true, 'illicit/violent': false }),
@@ -37,7 +37,7 @@ test.group('A moderation model', () => {
     assert.deepInclude(server.calls[0]?.body, { model: 'mod-1', input: PROMPTS })
   })
 
-  test('judges a batch in several questions, each prompt at its own place', async ({ assert }) => {
+  test('judges a batch in several requests and keeps each prompt’s position', async ({ assert }) => {
     const prompts = Array.from({ length: 120 }, (_, at) => `Prompt ${at}`)
     const server = await ModelServer.start({
       fault: ({ body }) =>
@@ -59,7 +59,7 @@ test.group('A moderation model', () => {
     assert.lengthOf(server.calls, 3)
   })
 
-  test('is asked again once where that helps', async ({ assert }) => {
+  test('is retried once where that helps', async ({ assert }) => {
     const faults: ModelFault[] = [
       { kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } },
       { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
@@ -73,7 +73,7 @@ test.group('A moderation model', () => {
     }
   })
 
-  test('{title}: an error that says so and holds no key')
+  test('{title}: an error that says so and contains no key')
     .with<{ title: string; fault: ModelFault; ends: ModelFailure; most: number; timeoutMs?: number }[]>([
       {
         title: 'a wrong key',

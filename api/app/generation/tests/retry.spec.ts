@@ -17,7 +17,7 @@ const took = (costMicros: number): Usage => ({
 const fails = (fault: ModelFailure, options: { retryable?: boolean; retryAfter?: number } = {}) =>
   new ModelError(fault, `It failed: ${fault}`, { usage: took(7), ...options })
 
-/** One task that fails by these, in turn, before it succeeds. */
+/** A task that fails with these errors in turn before it succeeds. */
 function task(...failures: Error[]) {
   let calls = 0
   const run = async (): Promise<Written<string>> => {
@@ -28,7 +28,7 @@ function task(...failures: Error[]) {
   return { run, calls: () => calls }
 }
 
-/** Says nothing until it is stopped. */
+/** Does not answer until it is stopped. */
 async function hangs(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) await once(signal, 'abort')
   throw fails('aborted')
@@ -43,8 +43,8 @@ async function failureOf(work: Promise<unknown>): Promise<ModelError> {
   )
 }
 
-test.group('Patience with a task that fails', () => {
-  test('tries again what passes, and counts what every try took', async ({ assert }) => {
+test.group('Retrying a task that fails', () => {
+  test('repeats a temporary failure, and counts the usage of every try', async ({ assert }) => {
     const passing = { retryable: true, retryAfter: 0 }
     const { run, calls } = task(fails('unavailable', passing), fails('rate_limited', passing))
     const { value, usage } = await withRetries(never, LONG, run)
@@ -53,7 +53,7 @@ test.group('Patience with a task that fails', () => {
     assert.deepEqual(usage, { ...took(114), calls: 3, inputTokens: 30, outputTokens: 15 })
   })
 
-  test('gives up after three, with what they took', async ({ assert }) => {
+  test('gives up after three tries, with their usage', async ({ assert }) => {
     const { run, calls } = task(
       ...Array.from({ length: 9 }, () => fails('unavailable', { retryable: true, retryAfter: 0 }))
     )
@@ -63,7 +63,7 @@ test.group('Patience with a task that fails', () => {
     assert.deepInclude(error.usage, { calls: 3, costMicros: 21 })
   })
 
-  test('does not try again what fails for good, nor what nobody foresaw', async ({ assert }) => {
+  test('does not repeat a permanent failure, nor an unexpected one', async ({ assert }) => {
     const refused = task(fails('refused'))
     assert.equal((await failureOf(withRetries(never, LONG, refused.run))).fault, 'refused')
     assert.equal(refused.calls(), 1)
@@ -79,7 +79,7 @@ test.group('Patience with a task that fails', () => {
     assert.equal(calls(), 1)
   })
 
-  test('stops one that hangs, asks once more, and says that it took too long', async ({ assert }) => {
+  test('stops one that hangs, tries once more, and reports that it took too long', async ({ assert }) => {
     const error = await failureOf(withRetries(never, { limit: 60_000, each: 20, tries: 2 }, hangs))
     assert.equal(error.fault, 'timeout')
     assert.equal(error.usage?.calls, 2)
@@ -88,7 +88,7 @@ test.group('Patience with a task that fails', () => {
     assert.equal(whole.usage?.calls, 1)
   })
 
-  test('spends no more than it may', async ({ assert }) => {
+  test('spends no more than its limit', async ({ assert }) => {
     const { run, calls } = task(
       ...Array.from({ length: 9 }, () => fails('invalid_answer', { retryable: true, retryAfter: 0 }))
     )
@@ -98,7 +98,7 @@ test.group('Patience with a task that fails', () => {
     assert.equal(error.usage?.costMicros, 14)
   })
 
-  test('ends at once for one who stops it, also in a wait', async ({ assert }) => {
+  test('ends at once when it is stopped, even during a wait', async ({ assert }) => {
     const stop = new AbortController()
     const hanging = failureOf(withRetries(stop.signal, LONG, hangs))
     const waiting = failureOf(
@@ -109,7 +109,7 @@ test.group('Patience with a task that fails', () => {
     assert.equal((await waiting).fault, 'aborted')
   })
 
-  test('does without what can be done without, but not for one who is stopped', async ({ assert }) => {
+  test('does without an optional result, but not when it is stopped', async ({ assert }) => {
     const { run } = task(fails('refused'))
     assert.deepEqual(await ifPossible(never, LONG, run, () => 'as it was'), {
       value: 'as it was',

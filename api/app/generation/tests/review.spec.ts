@@ -9,7 +9,7 @@ import type { BlockDraft } from '#text/types'
 
 const TAKEN: Usage = { ...NO_USAGE, model: 'm-1', calls: 1, inputTokens: 900, outputTokens: 60 }
 
-/** Reviews an article while `review` has the session stopped. @returns what was spent, by the error or beside it */
+/** Reviews an article while `review` stops the session. @returns what was spent, on the error or beside it */
 async function spentBy(review: (stop: () => void) => Promise<Written<null>>): Promise<Usage[]> {
   const stopped = new AbortController()
   const spent: Usage[] = []
@@ -44,7 +44,7 @@ async function spentBy(review: (stop: () => void) => Promise<Written<null>>): Pr
 test.group('A review that is stopped', (group) => {
   group.teardown(() => closeCpuPool())
 
-  test('counts the reading that had come already', async ({ assert }) => {
+  test('counts a reading that had already finished', async ({ assert }) => {
     const spent = await spentBy(async (stop) => {
       stop()
       return { value: null, usage: TAKEN }
@@ -52,7 +52,7 @@ test.group('A review that is stopped', (group) => {
     assert.deepEqual(spent, [TAKEN])
   })
 
-  test('counts the reading that was under way', async ({ assert }) => {
+  test('counts a reading in progress', async ({ assert }) => {
     const spent = await spentBy(async (stop) => {
       stop()
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -65,9 +65,7 @@ test.group('A review that is stopped', (group) => {
 test.group('A section written again', (group) => {
   group.teardown(() => closeCpuPool())
 
-  test('is taken by itself where its findings are fewer, whatever becomes of the others', async ({
-    assert,
-  }) => {
+  test('is accepted where it has fewer findings, whatever happens to the others', async ({ assert }) => {
     const journal = {
       signal: new AbortController().signal,
       step: async ({ work }: { work: () => Promise<{ output: unknown }> }) => (await work()).output,

@@ -19,7 +19,7 @@ interface Asked {
   headers: IncomingMessage['headers']
 }
 
-/** One question to a provider that answers so. */
+/** One request to a provider that gives this answer. */
 async function searched(
   name: Name,
   serve: (response: ServerResponse) => void,
@@ -56,9 +56,7 @@ const listed = (name: Name, results: unknown) => json(name === 'brave' ? { web: 
 
 for (const name of ['brave', 'searxng'] as const) {
   test.group(`Searching the web with ${name}`, () => {
-    test('sends the question with the key, and takes addresses of the web alone, each once', async ({
-      assert,
-    }) => {
+    test('sends the query with the key, and accepts only web addresses, each once', async ({ assert }) => {
       const { asked, found } = await searched(
         name,
         listed(name, [
@@ -83,7 +81,7 @@ for (const name of ['brave', 'searxng'] as const) {
       assert.notInclude(String(asked[0]?.url), KEY)
     })
 
-    test('{title}: said in words of our own, without the key')
+    test('{title}: reported in our own words, without the key')
       .with<
         { title: string; serve: (response: ServerResponse) => void; message: RegExp; timeoutMs?: number }[]
       >([
@@ -131,7 +129,7 @@ for (const name of ['brave', 'searxng'] as const) {
         assert.notInclude(inspect(error, { depth: 12, showHidden: true }), KEY)
       })
 
-    test('ends at once for one who stops it', async ({ assert }) => {
+    test('ends at once when it is stopped', async ({ assert }) => {
       const controller = new AbortController()
       const { error } = await searched(
         name,

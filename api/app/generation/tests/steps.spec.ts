@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { labelOf, progressOf, STEPS, type StepName } from '#generation/steps'
 
 test.group('The steps of a generation', () => {
-  test('stand in the order of the specification', ({ assert }) => {
+  test('are in the order of the specification', ({ assert }) => {
     assert.deepEqual(
       [...STEPS],
       [
@@ -29,7 +29,7 @@ test.group('The steps of a generation', () => {
     )
   })
 
-  test('count as index over one less than there are, in percent', ({ assert }) => {
+  test('count as index over step count minus one, in percent', ({ assert }) => {
     for (const [step, percent] of [
       ['session_created', 0],
       ['history_check', 6],
@@ -42,7 +42,7 @@ test.group('The steps of a generation', () => {
       assert.equal(progressOf(step), percent, step)
   })
 
-  test('each have words for people, and none of them is its name', ({ assert }) => {
+  test('each have a label for people that differs from its name', ({ assert }) => {
     for (const step of STEPS) assert.match(labelOf(step), /^[A-Z][a-z][a-z ]+$/, step)
     assert.equal(labelOf('block_generation' satisfies StepName, 'block 4 of 6'), 'Writing block 4 of 6')
   })

@@ -12,14 +12,14 @@ export interface BulkGenerateRequest extends Settings {
   prompts: string[]
   settings?: Settings
   common_settings?: Settings
-  /** In the order of `prompts`; null where a prompt has nothing of its own. */
+  /** In the order of `prompts`; null where a prompt has no settings of its own. */
   prompt_settings?: (PromptSettings | null)[]
 }
 
 /**
- * One request for each prompt. A prompt's own settings win, then what stands at the top level, then `settings`, then
+ * One request for each prompt. A prompt's own settings win, then the top level's, then `settings`, then
  * `common_settings`.
- * @throws ValidationError that names every prompt which is too short once its blanks are cut off
+ * @throws ValidationError naming every prompt that is too short after trimming
  */
 export function singleRequests(request: BulkGenerateRequest): [GenerateRequest, ...GenerateRequest[]] {
   const { prompts, settings, common_settings, prompt_settings = [], ...top } = request
@@ -44,7 +44,7 @@ export function singleRequests(request: BulkGenerateRequest): [GenerateRequest, 
 }
 
 /**
- * Either way of naming what is asked about; the session wins.
+ * Either way of naming what the request is about; the session wins.
  * @throws ValidationError when there is neither
  */
 export function mustNameSomething(body: { publicationIds?: string[]; bulk_session_id?: string }): void {

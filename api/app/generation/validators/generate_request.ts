@@ -8,7 +8,7 @@ export const TOO_SHORT = {
   message: `Please enter at least ${SHORTEST_PROMPT} characters`,
 }
 
-/** What a schema cannot say: blanks around it are not characters of a prompt. */
+/** What a schema cannot say: surrounding whitespace does not count towards a prompt's length. */
 export const promptIsLongEnough = (prompt: string) => prompt.trim().length >= SHORTEST_PROMPT
 
 /** @throws ValidationError */

@@ -5,18 +5,18 @@ import { disc, line, moved, oval, rect, ring, type Stage, shape, turned } from '
 
 interface Backdrop {
   svg: string
-  /** Where things stand. */
+  /** The height at which subjects rest on the ground. */
   foot: number
-  /** Middle of things that hang, float or lie. */
+  /** The middle of subjects that hang, float or lie. */
   middle: number
 }
 
-/** `standing`: the subject stands on the ground, so there is a sky above it and floor beneath. */
+/** `standing`: the subject rests on the ground, so there is sky above it and floor beneath. */
 type Draw = (palette: Palette, random: Random, stage: Stage, standing: boolean) => Backdrop
 
 const sky = (p: Palette, { half, height }: Stage) => rect(-half, 0, 2 * half, height, p.sky)
 
-/** Somewhere beside the middle, so that the subject stays free and an upright crop still shows some of it. */
+/** Somewhere off the middle, so that the subject stays clear and a portrait crop still shows some of it. */
 function beside(random: Random, from: number, to: number): number {
   return random.pick([-1, 1]) * random.between(from, to)
 }

@@ -3,7 +3,7 @@ import { ABSTRACT_NAMES, type SubjectName } from './subjects/index.js'
 import { VOCABULARY } from './vocabulary.js'
 
 const WHOLE_WORD = 3
-/** German joins words: from this length on a beginning may stand inside a word as well. */
+/** German compounds: an entry at least this long may also match inside a word. */
 const COMPOUND = 5
 
 function words(text: string): string[] {
@@ -29,15 +29,15 @@ function position(entry: string, all: string[], joined: string, compounds: boole
   })
 }
 
-/** A text and how much its words count for the choice. */
+/** A text, and the weight of its words in the choice. */
 interface Hint {
   text: string
   weight: number
 }
 
 /**
- * The subjects that the words of `hints` call for, the best first. Longer entries and earlier words count
- * for more, so that "cargo bike" goes before "bike" and what a title begins with before what it ends with.
+ * The subjects that the words of `hints` match, best first. Longer entries and earlier words count for more: "cargo
+ * bike" beats "bike", and the beginning of a title beats its end.
  */
 export function matchingSubjects(hints: Hint[], language: string): SubjectName[] {
   const scores = new Map<SubjectName, number>()
@@ -60,8 +60,8 @@ export function matchingSubjects(hints: Hint[], language: string): SubjectName[]
 }
 
 /**
- * What to draw. `ordinal` counts the pictures of the article so far: a later picture without a subject of
- * its own does not repeat the first.
+ * The subject to draw. `ordinal` counts the pictures of the article so far: a later picture whose words name
+ * nothing does not repeat the first.
  */
 export function chooseSubject(
   own: SubjectName[],

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-/** What a block says that can be shown, word for word as it stands there. */
+/** What can be shown of a block, in its exact words. */
 export interface BlockContent {
   /** Items of the first bulleted list. */
   items: string[]
@@ -17,9 +17,9 @@ export interface BlockContent {
 interface Stat {
   /** As written: `1,500`, `75%`, `$9.99`. */
   value: string
-  /** The word after it: `kilometres`; empty where the value needs none. */
+  /** The word after it: `kilometres`; empty when the value needs none. */
   unit: string
-  /** The sentence that it stands in, as written. */
+  /** The sentence that contains it, as written. */
   sentence: string
 }
 
@@ -37,7 +37,7 @@ function words(node: Nodes): string {
   return plain(node).replace(CITATION, '').replace(/\s+/g, ' ').trim()
 }
 
-/** An item with a gap is not shown: the picture would not change when it is filled. */
+/** An item with a gap is not shown: the picture would not change when the gap is filled. */
 function listItems(tree: Root, ordered: boolean): string[] {
   const found = tree.children.find((node) => node.type === 'list' && Boolean(node.ordered) === ordered)
   if (found?.type !== 'list') return []
@@ -60,10 +60,10 @@ const STAT = new RegExp(
   String.raw`(?<![\p{L}\d.,\[^#-])([$€£¥₽]\s?(?:${NUMBER})|(?:${NUMBER})\s?(?:%|‰|°C|°F|°|€|£|₽))(?![\p{L}\d])|(?<![\p{L}\d.,\[^#$€£-])(${NUMBER})\s(\p{L}{2,14})(?![\p{L}])`,
   'gu'
 )
-/** `12 to 15 years`: the word after the first figure counts nothing. */
+/** `12 to 15 years`: the word after the first figure is not a unit. */
 const JOINING =
   /^(?:to|and|or|of|in|by|per|from|the|bis|und|oder|von|pro|im|der|die|das|con|por|del|los|las|que|ou|par|les|des|sur|pour|или|для|под|при|раз)$/iu
-/** Too little of a number for a picture of its own. */
+/** A smaller number is not worth a picture. */
 const SMALL = 3
 
 function isYear(value: string): boolean {

@@ -14,19 +14,19 @@ import { quote } from './templates/quote.js'
 import { stat } from './templates/stat.js'
 import type { Lettered, Template, TemplateInput, TemplateName } from './templates/template.js'
 
-/** A picture before it is pixels. Plain data: it can be made in a worker thread. */
+/** A picture before it becomes pixels. Plain data, so that it can be made in a worker thread. */
 export interface Drawing {
   svg: string
   width: number
   height: number
   template: TemplateName
-  /** What a scene shows; null for a template of words. */
+  /** What a scene shows; null for a template with words. */
   subject: SubjectName | null
   /** The words on the picture, if any. */
   says: string | null
 }
 
-/** The best fitting first; what a block offers several of is varied by the picture's number. */
+/** Best fit first; where a block has content for several, the picture's number varies the choice. */
 const TEMPLATES: readonly [TemplateName, Template][] = [
   ['process', process],
   ['bars', bars],
@@ -46,8 +46,8 @@ function wordPictures(input: TemplateInput): { name: TemplateName; lettered: Let
 }
 
 /**
- * Draws the cover of an article or the picture of a block as SVG, in the company's colours. The same input
- * makes the same drawing; another title makes another one. No network, no clock, no chance.
+ * Draws the cover of an article or the picture of a block as SVG, in the company's colours. The same input makes
+ * the same drawing, and another title another one: no network, no clock, no chance.
  */
 export function drawing(input: IllustrationInput): Drawing {
   const taken = new Set<string>()
@@ -58,10 +58,10 @@ export function drawing(input: IllustrationInput): Drawing {
   return drawn(input, taken)
 }
 
-/** Draws what is not `taken` by another picture of the article: templates and subjects by name. */
+/** Draws something not in `taken`, the names of templates and subjects that the article's other pictures use. */
 function drawn(input: IllustrationInput, taken: ReadonlySet<string>): Drawing {
   const { kind, brief, title, text, ordinal, width, height } = input
-  // One article keeps one palette: it is seeded by the request, what is drawn by the picture's own title.
+  // One article keeps one palette: the request seeds the palette, the picture's own title seeds what is drawn.
   const palette = choosePalette(brief.company?.colors ?? [], new Random(brief.prompt))
   const random = new Random(`${kind} ${title} ${ordinal}`)
   const stage: Stage = { half: (HEIGHT / 2) * (width / height), height: HEIGHT }

@@ -4,7 +4,7 @@ import opentype, { type Font } from 'opentype.js'
 
 const locate = createRequire(import.meta.url).resolve
 
-/** Source Serif 4 for words that are content, Geist for labels: Latin, Cyrillic, and Greek in the serif. */
+/** Source Serif 4 for content, Geist for labels. Both have Latin and Cyrillic; only the serif has Greek. */
 export const FONT_FILES = {
   serif: locate('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
   sans: locate('@expo-google-fonts/geist/500Medium/Geist_500Medium.ttf'),
@@ -12,7 +12,7 @@ export const FONT_FILES = {
 
 export type FontName = keyof typeof FONT_FILES
 
-/** As an SVG's `font-family` and `font-weight` name them. */
+/** `font-family` and `font-weight` as an SVG names them. */
 export const FACES: Record<FontName, { family: string; weight: number }> = {
   serif: { family: 'Source Serif 4', weight: 600 },
   sans: { family: 'Geist', weight: 500 },
@@ -34,7 +34,7 @@ export function textWidth(text: string, name: FontName, size: number): number {
   return font(name).getAdvanceWidth(text, size)
 }
 
-/** Whether the font has every character; a text with gaps is better not drawn at all. */
+/** Whether the font has every character; a text with missing glyphs is better not drawn at all. */
 export function canDraw(text: string, name: FontName): boolean {
   return [...text].every((character) => /\s/.test(character) || font(name).charToGlyphIndex(character) > 0)
 }

@@ -5,7 +5,7 @@ import { escapeXml } from './svg.js'
 interface Lettering {
   lines: string[]
   size: number
-  /** Distance from one base line to the next. */
+  /** Distance from one baseline to the next. */
   leading: number
   font: FontName
 }
@@ -13,7 +13,7 @@ interface Lettering {
 interface Room {
   width: number
   maxLines: number
-  /** Largest and smallest size, tried in steps from the largest. */
+  /** Largest and smallest size; tried in steps, starting with the largest. */
   sizes: readonly number[]
   leading?: number
 }
@@ -34,7 +34,7 @@ function wrap(words: string[], font: FontName, size: number, width: number): str
   return line ? [...lines, line] : lines
 }
 
-/** Breaks `text` over lines of measured width; null when it does not fit at any size or cannot be drawn. */
+/** Breaks `text` into lines by measured width; null when it fits at no size or cannot be drawn. */
 export function letter(text: string, font: FontName, room: Room): Lettering | null {
   const words = text.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0 || !canDraw(text, font)) return null
@@ -52,7 +52,7 @@ export function letter(text: string, font: FontName, room: Room): Lettering | nu
   return null
 }
 
-/** The narrowest width that needs no further line: no last line of a single word. */
+/** The narrowest width that needs no extra line, so that no last line is a single word. */
 function balanced(words: string[], lines: string[], font: FontName, size: number, width: number): string[] {
   if (lines.length < 2) return lines
   let best = lines
@@ -66,7 +66,7 @@ function balanced(words: string[], lines: string[], font: FontName, size: number
 
 export interface Placement {
   x: number
-  /** Middle of the whole block of lines. */
+  /** The vertical middle of the whole block of lines. */
   y: number
   color: string
   anchor?: 'start' | 'middle'

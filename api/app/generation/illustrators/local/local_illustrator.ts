@@ -9,9 +9,9 @@ export const LOCAL_ILLUSTRATOR = 'local-drawing@1'
 const LARGEST = 4096
 
 /**
- * Draws one picture and encodes it: everything that costs time, as a plain function of plain data, so that a
- * worker thread can run it.
- * @throws {RangeError} a size that is no picture's
+ * Draws and encodes one picture. All the expensive work is in this plain function of plain data, so that a worker
+ * thread can run it.
+ * @throws {RangeError} a size that no picture can have
  */
 export async function drawIllustration(input: IllustrationInput): Promise<Illustration> {
   const { width, height } = input
@@ -44,7 +44,7 @@ export class LocalIllustrator implements Illustrator {
   readonly name = LOCAL_ILLUSTRATOR
   readonly #draw: (input: IllustrationInput) => Promise<Illustration>
 
-  /** `draw` runs `drawIllustration` elsewhere, in a worker pool say; in this thread when left out. */
+  /** `draw` runs `drawIllustration` elsewhere, such as in a worker pool; in this thread by default. */
   constructor(draw: (input: IllustrationInput) => Promise<Illustration> = drawIllustration) {
     this.#draw = draw
   }

@@ -1,19 +1,19 @@
 import { clampChroma, converter, differenceEuclidean, formatHex, parse, wcagContrast } from 'culori'
 import type { Random } from './random.js'
 
-/** The colours of one picture, from the far ground to what catches the eye; all as #rrggbb. */
+/** The colours of one picture, from background to accent; all as #rrggbb. */
 export interface Palette {
   /** Background: sky, wall, paper. */
   sky: string
-  /** A step darker than the sky: far shapes. */
+  /** A step darker than the sky: distant shapes. */
   back: string
-  /** What things stand on. */
+  /** The surface that things rest on. */
   ground: string
   /** Marks on the ground, shadows. */
   deep: string
   /** Outlines and dark parts. */
   ink: string
-  /** The light of objects. */
+  /** The light colour of objects. */
   paper: string
   /** The company's colour, or the picture's own. */
   main: string
@@ -21,9 +21,9 @@ export interface Palette {
   mainDeep: string
   /** The same colour, faded. */
   soft: string
-  /** What is looked at first: sparing. */
+  /** Draws the eye first; used sparingly. */
   accent: string
-  /** The sun is warm even where the accent is not. */
+  /** The sun is warm even when the accent is not. */
   sun: string
   /** Wood, brass, cardboard. */
   wood: string
@@ -46,7 +46,7 @@ interface Scheme {
   ink: string
 }
 
-/** Paper tones with one strong and one warm colour each, for companies that state no colours. */
+/** Paper tones with one strong and one warm colour each, for companies without colours. */
 const SCHEMES: readonly [Scheme, ...Scheme[]] = [
   { sky: '#E8DECA', main: '#0F766E', accent: '#D9713C', ink: '#1F3438' },
   { sky: '#D8E1E2', main: '#2C5D73', accent: '#C4532E', ink: '#1F3A47' },
@@ -60,7 +60,7 @@ const SCHEMES: readonly [Scheme, ...Scheme[]] = [
   { sky: '#EBD9D4', main: '#8E3B46', accent: '#D9A441', ink: '#3B2126' },
 ]
 
-/** Grounds for a company's colours; the one that differs most in hue lets them stand out. */
+/** Backgrounds for a company's colours; the one that differs most in hue makes them stand out. */
 const PAPERS: readonly [string, ...string[]] = [
   '#E8DECA',
   '#D8E1E2',
@@ -93,7 +93,7 @@ function shifted(color: string, lightness: number, chroma = 1): string {
 
 const distance = differenceEuclidean('oklch')
 
-/** The more readable of light and dark on `ground`. */
+/** The light or the dark text colour, whichever is more readable on `ground`. */
 export function readableOn(ground: string, palette: Palette): string {
   return wcagContrast(palette.paper, ground) >= wcagContrast(palette.ink, ground)
     ? palette.paper
@@ -129,7 +129,7 @@ function complete({ sky, main, accent, ink }: Scheme): Palette {
   }
 }
 
-/** A colour that can carry a picture: neither white, nor black, nor grey. */
+/** Whether a colour can dominate a picture: neither white, black nor grey. */
 function usable(color: string): boolean {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return false
   const { l, c } = lch(color)
@@ -156,7 +156,7 @@ function farthest(candidates: string[], from: string): string {
   return [...candidates].sort((a, b) => hueGap(b, from) - hueGap(a, from))[0] ?? from
 }
 
-/** The company's colours on paper tones, or one of our own schemes. `colors` as #rrggbb, may be empty. */
+/** The company's colours on paper tones, or one of our own schemes. `colors` as #rrggbb; may be empty. */
 export function choosePalette(colors: string[], random: Random): Palette {
   const scheme = random.pick(SCHEMES)
   const good = colors.filter(usable)

@@ -1,4 +1,4 @@
-/** A source of repeatable choices: the same seed makes the same picture. */
+/** Repeatable choices: the same seed makes the same picture. */
 export class Random {
   #state: number
 

@@ -3,7 +3,9 @@ import sharp, { type Raw } from 'sharp'
 import { webp } from '../webp.js'
 import { FONT_FILES } from './fonts.js'
 
-/** Draws an SVG of our own making, which covers its whole ground; text takes the bundled fonts, never the machine's. */
+/**
+ * Rasterises one of our own SVGs, which paint their whole area; text uses the bundled fonts, never the machine's.
+ */
 export function renderPixels(svg: string): { data: Uint8Array; raw: Raw } {
   const resvg = new Resvg(svg, {
     font: {

@@ -9,10 +9,10 @@ export interface Stage {
   height: number
 }
 
-// The characters that XML 1.0 does not know, and halves of characters that are none.
+// Characters that XML 1.0 does not allow, and unpaired surrogates.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g
 
-/** Text of others, made harmless: it can be content or an attribute's value. */
+/** Escapes text from outside for use as content or as an attribute's value. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

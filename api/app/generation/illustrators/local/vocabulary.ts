@@ -1,9 +1,9 @@
 import type { SubjectName } from './subjects/index.js'
 
 /**
- * What words call for which drawing, in English, German, Spanish, French and Russian. Entries are the
- * beginnings of words; three letters or fewer, or a trailing full stop, mean the whole word; two words stand
- * next to each other. `things` can be seen and win over `themes`, which stand for something.
+ * What words call for which drawing, in English, German, Spanish, French and Russian. Entries are the beginnings of
+ * words; three letters or fewer, or a trailing full stop, mean the whole word; two words must be adjacent. `things`
+ * are visible objects and win over `themes`, which symbolise an idea.
  */
 
 type Vocabulary = Partial<Record<SubjectName, string>>
@@ -186,7 +186,7 @@ const THEMES: Vocabulary = {
 
 interface Entry {
   subject: SubjectName
-  /** 3 for things that can be seen, 1 for what stands for an idea. */
+  /** 3 for visible objects, 1 for symbols of an idea. */
   weight: number
   words: string[]
 }

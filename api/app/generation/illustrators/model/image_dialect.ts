@@ -3,13 +3,13 @@ import { APIError } from 'openai'
 export type ImageQuality = 'auto' | 'low' | 'medium' | 'high' | 'xhigh' | 'max' | 'standard' | 'hd'
 
 /**
- * What an image model takes. Newer ones draw any format on a grid, others three of their own, and servers that stand
- * in for them differ in both.
+ * What an image model accepts. Newer ones draw any format on a grid, others only three sizes of their own, and
+ * compatible servers differ in both.
  */
 export interface ImageDialect {
   /** `any`: on a grid; a list: the nearest of these; null: the size is left to the model. */
   sizes: 'any' | readonly Size[] | null
-  /** GPT image models answer in base64 and refuse to be asked for it; others have to be. */
+  /** GPT image models answer in base64 and reject a request that asks for it; others must be asked. */
   askForBase64: boolean
   quality: ImageQuality | null
 }
@@ -27,11 +27,11 @@ const DALL_E_SIZES: readonly Size[] = [
   [1024, 1792],
 ]
 
-/** Image models want sides that are multiples of this. */
+/** Image models require sides that are multiples of this. */
 const STEP = 16
 const WIDEST = 2048
 
-/** What is known by the model's name spares a call that would be rejected; everything else is found out. */
+/** Knowing a model by its name saves a call that would be rejected; everything else is found out by trying. */
 export function imageDialect(model: string, quality: ImageQuality | null): ImageDialect {
   const name = model.toLowerCase()
   if (/dall-?e/.test(name)) return { sizes: DALL_E_SIZES, askForBase64: true, quality }
@@ -39,7 +39,7 @@ export function imageDialect(model: string, quality: ImageQuality | null): Image
   return { sizes: three ? GPT_SIZES : 'any', askForBase64: false, quality }
 }
 
-/** The size to ask for, `1536x1024`; undefined where it is left to the model. */
+/** The size to request, such as `1536x1024`; undefined when it is left to the model. */
 export function sizeOf({ sizes }: ImageDialect, width: number, height: number): string | undefined {
   if (sizes === null) return undefined
   if (sizes === 'any') return onGrid(width, height)
@@ -49,14 +49,14 @@ export function sizeOf({ sizes }: ImageDialect, width: number, height: number): 
   return nearest?.join('x')
 }
 
-/** The wanted format, at most `WIDEST` to a side. */
+/** The wanted format, with no side longer than `WIDEST`. */
 function onGrid(width: number, height: number): string {
   const scale = Math.min(1, WIDEST / Math.max(width, height))
   const side = (pixels: number) => Math.max(STEP, Math.round((pixels * scale) / STEP) * STEP)
   return `${side(width)}x${side(height)}`
 }
 
-/** The next weaker way to ask, after a server rejected a request for its form; null where that would not help. */
+/** The next simpler request after a server rejected one for its form; null when that would not help. */
 export function milderImage(dialect: ImageDialect, error: unknown): ImageDialect | null {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null
   const why = `${error.param ?? ''} ${error.message}`

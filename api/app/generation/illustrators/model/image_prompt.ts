@@ -9,7 +9,7 @@ const MANNER: Record<string, string> = {
   authoritative: 'clear, confident',
 }
 
-/** Plain words of the text: no markup, no addresses, no citations. */
+/** The text without markup, addresses and citations. */
 function plainWords(markdown: string): string {
   return markdown
     .replace(/\[\^[^\]]*\]|\[\[add:[^\]]*\]\]|https?:\/\/\S+/g, ' ')
@@ -19,7 +19,7 @@ function plainWords(markdown: string): string {
     .slice(0, MOST_TEXT)
 }
 
-/** What the image model is asked for: one flat illustration, no writing, room to be cropped. */
+/** The prompt for the image model: one flat illustration, no writing, with margins to crop. */
 export function imagePrompt({ kind, brief, title, text }: IllustrationInput): string {
   const colors = brief.company?.colors.filter((color) => /^#[0-9a-f]{6}$/i.test(color)).slice(0, 3) ?? []
   const lines = [

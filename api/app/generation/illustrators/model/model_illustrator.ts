@@ -14,15 +14,15 @@ import { imagePrompt } from './image_prompt.js'
 const MAX_ANSWER_BYTES = 48 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 export interface ModelIllustratorSettings extends ServerSettings {
-  /** Millionths of a US dollar for one picture; 0, as it is for a model without a known price, when left out. */
+  /** Millionths of a US dollar per picture; 0 by default and for a model without a known price. */
   priceMicros?: number
-  /** How carefully the model renders, in its own word; left to it when left out. */
+  /** Rendering quality, in the model's own term; the model's choice by default. */
   quality?: ImageQuality | null
 }
 
 /**
- * Has pictures made by a server's image endpoint. Takes base64 answers and `data:` addresses; an address on
- * the net is not fetched, for it would be the model's server that chooses where to. Throws `ModelError` alone.
+ * Makes pictures with a server's image endpoint. Accepts base64 answers and `data:` addresses; other addresses are
+ * never fetched, because the model's server would choose where we connect to. Throws only `ModelError`.
  */
 export class ModelIllustrator implements Illustrator {
   readonly name: string
@@ -30,7 +30,7 @@ export class ModelIllustrator implements Illustrator {
   readonly #client: OpenAI
   #dialect: ImageDialect
 
-  /** @throws {TypeError} a setting that cannot work, by name */
+  /** @throws {TypeError} naming a setting that cannot work */
   constructor(settings: ModelIllustratorSettings) {
     this.name = settings.model
     this.#settings = settings
@@ -106,7 +106,7 @@ export class ModelIllustrator implements Illustrator {
   }
 }
 
-/** The picture that came is none. The messages are our own. */
+/** The answer is not a usable picture. The messages are our own. */
 class UnusablePicture extends Error {}
 
 type Fields = Record<string, unknown>
@@ -147,7 +147,7 @@ function picture(answer: unknown): Buffer {
   return Buffer.from(base64, 'base64')
 }
 
-/** Decoded and made again: what is stored is never the bytes that came. SVG is not taken for a picture. */
+/** Decoded and encoded again: received bytes are never stored as they are. SVG is not accepted. */
 async function encoded(bytes: Buffer, width: number, height: number): Promise<Uint8Array> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -156,7 +156,7 @@ async function encoded(bytes: Buffer, width: number, height: number): Promise<Ui
       throw new UnusablePicture('format')
     return await webp(image.rotate(), width, height, 'attention')
   } catch (error) {
-    // The decoder's message may repeat parts of the data.
+    // The decoder's message may quote parts of the data.
     const reason = error instanceof UnusablePicture ? 'is of no known format' : 'is broken'
     throw new UnusablePicture(`The picture of the image server ${reason}`)
   }

@@ -12,7 +12,7 @@ export interface ServedCall {
   path: string
   headers: IncomingHttpHeaders
   body: Record<string, unknown>
-  /** The task that was recognised; `image` for a picture, `moderation` for prompts that are judged. */
+  /** The recognised task; `image` for a picture, `moderation` for prompts to judge. */
   task: string
   request: ModelRequest
   /** Whether the caller hung up before it was answered. */
@@ -23,17 +23,17 @@ export interface ModelServerOptions {
   port?: number
   /** Milliseconds before an answer. */
   delayMs?: number
-  /** What a call is kept waiting for, or nothing: a test has it think for as long as it looks at the caller. */
+  /** Delays the answer until this resolves, so that a test can inspect the caller meanwhile. */
   hold?: (call: ServedCall) => Promise<unknown> | null
-  /** What to do wrong with a call; `number` counts the calls from 0. null: answer well. */
+  /** The fault to commit in a call; `number` counts calls from 0. null: answer well. */
   fault?: (call: ServedCall, number: number) => ModelFault | null
-  /** The key that is accepted; any when left out. */
+  /** The key that is accepted; by default any. */
   apiKey?: string
 }
 
 /**
- * A local OpenAI-compatible server: Responses API, chat completions, images and moderations. It writes from the sources
- * in the request alone and does wrong what it is told to.
+ * A local OpenAI-compatible server: Responses API, chat completions, images and moderations. It writes only from
+ * the sources in the request and misbehaves as it is told.
  */
 export class ModelServer {
   readonly calls: ServedCall[] = []
@@ -65,7 +65,7 @@ export class ModelServer {
     return made
   }
 
-  /** What `OPENAI_BASE_URL` is set to. */
+  /** The value for `OPENAI_BASE_URL`. */
   get baseURL(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`
   }
@@ -127,7 +127,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.end(JSON.stringify(body))
 }
 
-/** A token is about four characters; the same counting on both wires. */
+/** A token is about four characters; counted alike in both protocols. */
 const tokens = (text: string) => Math.ceil(text.length / 4)
 
 function responsesAnswer({ body, request }: ServedCall, { text, end }: Spoken): unknown {
@@ -183,7 +183,7 @@ function chatAnswer({ body, request }: ServedCall, { text, end }: Spoken): unkno
   }
 }
 
-/** Nothing is flagged but by a fault of kind `text`, which is the list of the results. */
+/** Nothing is flagged except by a fault of kind `text` that contains the list of results. */
 function moderationAnswer({ model, input }: Record<string, unknown>, fault: ModelFault | null): unknown {
   if (fault?.kind === 'wrong_schema') return { answer: 42 }
   const calm = (input as string[]).map(() => ({ flagged: false, categories: { violence: false } }))

@@ -2,8 +2,8 @@ import { PLAIN, SECTIONS } from './model_server_phrases.js'
 import { type ModelRequest, sectionJson, sectionText } from './model_server_request.js'
 
 /**
- * The answers of a model that knows nothing but the request: every fact in them is a sentence of a source,
- * word for word and cited. The same request gets the same answer.
+ * The answers of a model that knows only the request: every fact in them is a cited sentence of a source, word for
+ * word. The same request gets the same answer.
  */
 
 interface CitedSentence {
@@ -140,7 +140,7 @@ function blockPlan(request: ModelRequest): { index: number; heading: string; cou
 function block(request: ModelRequest): unknown {
   const { index, heading, count } = blockPlan(request)
   const keyword = keywordOf(request)
-  // Which block a sentence goes to is settled by the sentence, so that no two blocks take the same.
+  // The sentence itself determines its block, so that no two blocks use the same one.
   const facts = sentences(request)
     .filter((sentence) => hash(sentence.text) % count === index)
     .slice(0, 6)
@@ -160,7 +160,7 @@ function block(request: ModelRequest): unknown {
   return { heading, markdown: paragraphs.filter(Boolean).join('\n\n') }
 }
 
-/** Takes out each sentence that holds a passage complained of. */
+/** Removes each sentence with a passage that a finding quotes. */
 function rewrite(request: ModelRequest): unknown {
   const problems = sectionText(request, 'problems_found')
   const quotes = [...problems.matchAll(/"quote": "((?:[^"\\]|\\.)*)"/g)].map(([, quote = '']) =>

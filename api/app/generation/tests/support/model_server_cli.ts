@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { ModelServer } from './model_server.js'
 
 /**
- * A model server to try the product with by hand:
- * `node --import=@poppinss/ts-exec app/generation/tests/support/model_server_cli.ts --port 0`,
- * then start the product with the address that it prints as OPENAI_BASE_URL.
+ * A model server for trying the product by hand: `node --import=@poppinss/ts-exec
+ * app/generation/tests/support/model_server_cli.ts --port 0`, then start the product with the address that it
+ * prints as OPENAI_BASE_URL.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '0' }, delay: { type: 'string', default: '0' } },

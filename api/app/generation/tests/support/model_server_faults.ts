@@ -2,21 +2,21 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * What a model server may do instead of answering well. Those of the first group spoil the transport, those
- * of the second give an answer of the protocol that cannot be used.
+ * What a model server may do instead of answering well. The first group breaks the transport; the second gives a
+ * valid answer of the protocol with unusable content.
  */
 export type TransportFault =
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
-  /** Takes the request and never says a word. */
+  /** Accepts the request and never answers. */
   | { kind: 'hang' }
-  /** Headers at once, then one byte at a time, without end. */
+  /** Sends headers at once, then one byte at a time, endlessly. */
   | { kind: 'drip' }
   /** Breaks off in the middle of the body. */
   | { kind: 'cut' }
   /** Closes the connection without an answer. */
   | { kind: 'reset' }
   | { kind: 'html' }
-  /** `application/json` that is none. */
+  /** `application/json` that is not JSON. */
   | { kind: 'broken_body' }
   | { kind: 'empty_body' }
 
@@ -36,7 +36,7 @@ const PAGE =
   '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>'
 const DRIP_MS = 20
 
-/** true when the fault has been the whole answer. */
+/** true when the fault was the whole answer. */
 export function misbehave(fault: ModelFault, response: ServerResponse): boolean {
   switch (fault.kind) {
     case 'status':
@@ -87,7 +87,7 @@ export interface Spoken {
   end: 'stop' | 'length' | 'refused'
 }
 
-/** The answer as the fault would have it. */
+/** The answer, spoiled by the fault. */
 export function spoil(fault: ModelFault | null, text: string): Spoken {
   switch (fault?.kind) {
     case 'bad_json':

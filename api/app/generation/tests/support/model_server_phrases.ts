@@ -1,4 +1,4 @@
-/** What the local model server says beside the sentences of sources. */
+/** What the local model server says besides the sentences of sources. */
 
 export const SECTIONS = [
   {
@@ -25,7 +25,7 @@ export const SECTIONS = [
   { heading: 'Whom to ask', question: 'Who can help?', point: 'The people behind it' },
 ]
 
-/** Sentences without a fact; each stands in one block alone. */
+/** Sentences without a fact; each is used in only one block. */
 export const PLAIN = [
   'It pays to write down what is wanted before anything is ordered or changed.',
   'Look at the whole first and at the parts afterwards.',

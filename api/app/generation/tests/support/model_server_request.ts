@@ -1,4 +1,4 @@
-/** What a request to the model server holds: the task, and the data sections of its message. */
+/** The parts of a request to the model server: the task and the data sections of its message. */
 
 export interface Section {
   name: string
@@ -13,7 +13,7 @@ export interface SourceInRequest {
 }
 
 export interface ModelRequest {
-  /** Name of the schema: `plan`, `block`, `edit`, ...; `unknown` where nothing tells. */
+  /** Name of the schema: `plan`, `block`, `edit`, ...; `unknown` where it cannot be recognised. */
   task: string
   system: string
   user: string
@@ -43,13 +43,13 @@ function sectionsOf(user: string): Section[] {
   }))
 }
 
-/** A source begins with lines of its own (`Kind:`, `Title:`, ...), then a blank line, then its text. */
+/** A source begins with header lines (`Kind:`, `Title:`, ...), then a blank line, then its text. */
 function sourceOf({ id, text: body }: Section): SourceInRequest {
   const [head = '', ...rest] = body.split('\n\n')
   return { id: id ?? '', title: /^Title: (.*)$/m.exec(head)?.[1] ?? '', text: rest.join('\n\n') }
 }
 
-/** Without a schema's name the keys that the schema in the system text asks for tell the task. */
+/** Where a request names no schema, the keys in the system text identify the task. */
 const TASK_BY_KEY: [string, string][] = [
   ['"titles"', 'plan'],
   ['"blocks"', 'outline'],

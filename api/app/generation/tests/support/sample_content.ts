@@ -71,7 +71,7 @@ In a survey of June 2025, 64% of owners said that they had never looked at their
   }
 )
 
-/** A sound article of about 560 words on the roof source: the starting point into which tests plant a fault. */
+/** A sound article of about 560 words on the roof source; tests plant faults in it. */
 export const SOUND_ARTICLE = `A tiled roof lasts for decades when somebody looks at it in time. A roof inspection shows small damage while it is still cheap to mend. This guide tells when to look, what to look for, and whom to call. You need no ladder for most of it, only a free hour and good light.
 
 ## When a roof inspection is due

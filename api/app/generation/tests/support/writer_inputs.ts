@@ -1,7 +1,7 @@
 import type { Source } from '#core/sources'
 import type { Brief, Outline, TopicPlan } from '#generation/types'
 
-/** Plain inputs for tests of writers and illustrators; each call makes new objects. */
+/** Plain inputs for tests of writers and illustrators; each call returns new objects. */
 
 export function makeBrief(over: Partial<Brief> = {}): Brief {
   return {

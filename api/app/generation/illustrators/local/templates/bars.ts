@@ -5,7 +5,10 @@ import type { Template } from './template.js'
 
 const VALUE = /^([^\d-]{0,3})(\d{1,3}(?:[ ,\u00A0]\d{3})+|\d+(?:[.,]\d+)?)(\s?\D{0,12})$/u
 
-/** `€1,200` as 1200; null for what is no single number. Two numbers can be compared when their units are one. */
+/**
+ * `€1,200` as 1200; null for anything but a single number. Two numbers can be compared when they have the same
+ * unit.
+ */
 function measure(cell: string): { amount: number; unit: string } | null {
   const match = VALUE.exec(cell.trim())
   if (!match) return null
@@ -15,7 +18,7 @@ function measure(cell: string): { amount: number; unit: string } | null {
   return Number.isFinite(amount) ? { amount, unit: `${before.trim()}|${after.trim()}` } : null
 }
 
-/** A column of numbers in the block's table as bars, from zero, with the values as they stand there. */
+/** A numeric column of the block's table as bars that start at zero, with the values as written. */
 export const bars: Template = ({ content, palette: p, random, stage }) => {
   const { table } = content
   if (!table || table.rows.length < 2 || table.rows.length > 6 || table.columns.length < 2) return null

@@ -5,11 +5,11 @@ import { ground } from './ground.js'
 import type { Template } from './template.js'
 
 const MOST_ROWS = 5
-/** Height of a row's label with the space below it. */
+/** Height of a row's label including the space below it. */
 const LABEL = 4.6
 const CARD = { width: 44, top: 14, height: 74, head: 16 }
 
-/** Two columns of the block's table side by side, with what each row is about above the pair. */
+/** Two columns of the block's table side by side, with each row's label above the pair. */
 export const comparison: Template = ({ content, palette: p, random, stage }) => {
   const { table } = content
   if (table?.columns.length !== 3 || table.rows.length > MOST_ROWS) return null

@@ -6,7 +6,7 @@ import type { Template } from './template.js'
 
 const MOST = 5
 
-/** The steps of the block's numbered list, one under the other. */
+/** The steps of the block's numbered list, one below the other. */
 export const process: Template = ({ content, palette: p, random, stage }) => {
   const steps = content.steps
   if (steps.length < 3 || steps.length > MOST) return null

@@ -5,7 +5,7 @@ import type { Template } from './template.js'
 
 const MARK = 'M0 0 C-9 3 -13 9 -13 17 V26 H0 V14 H-6 C-6 9 -4 6 1 4 Z'
 
-/** A sentence that is quoted in the block. */
+/** A sentence that the block quotes. */
 export const quote: Template = ({ content, palette: p, random, stage }) => {
   if (!content.quote) return null
   const text = letter(content.quote, 'serif', {

@@ -2,7 +2,7 @@ import { letter, lettered } from '../lettering.js'
 import { disc, rect, ring, shape } from '../svg.js'
 import type { Template } from './template.js'
 
-/** One number of the block, large, over the sentence that says what it counts. */
+/** One number from the block, large, above the sentence that explains it. */
 export const stat: Template = ({ content, palette: p, random, stage }) => {
   if (!content.stat) return null
   const { value, unit, sentence } = content.stat

@@ -5,10 +5,10 @@ import type { Stage } from '../svg.js'
 
 export type TemplateName = 'scene' | 'checklist' | 'process' | 'stat' | 'quote' | 'comparison' | 'bars'
 
-/** A picture with words on it, all of which stand in the block's text. */
+/** A picture with words, all of which appear in the block's text. */
 export interface Lettered {
   svg: string
-  /** The words on the picture, for those who cannot see it. */
+  /** The words on the picture, for people who cannot see it. */
   says: string
 }
 
@@ -20,5 +20,5 @@ export interface TemplateInput {
   stage: Stage
 }
 
-/** null: the block has nothing for this template, or it does not fit. Words keep within 47 of the middle. */
+/** null: the block has nothing for this template, or it does not fit. Words stay within 47 units of the middle. */
 export type Template = (input: TemplateInput) => Lettered | null
