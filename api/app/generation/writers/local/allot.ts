@@ -1,4 +1,4 @@
-/** Gives every passage, list and table of the sources to the section that it suits best. */
+/** Assigns every passage, list and table of the sources to the section that it suits best. */
 import { sentenceHash } from '#text/language/said'
 import { contentStems, countWords } from '#text/language/words'
 import type { Length } from '#text/types'
@@ -11,20 +11,20 @@ import { relatedUnits, type Unit, unitsOf, usableFacts } from './units.js'
 
 export interface Material {
   section: Section
-  /** In the order of their sources; facts of one passage follow each other. */
+  /** In the order of their sources; facts of one passage are adjacent. */
   facts: Fact[]
   list: FactList | null
   table: FactTable | null
 }
 
-/** What the sources hold for a brief, before it is given to sections. */
+/** What the sources offer for a brief, before it is assigned to sections. */
 export interface Supply {
-  /** Passages that have to do with the brief, the most relevant first. */
+  /** Passages that are relevant to the brief, most relevant first. */
   units: Unit[]
-  /** Passages that come less near to it: nothing for the article itself, but for a section that is to say more. */
+  /** Less relevant passages: not used in the article, but available when a section has to grow. */
   further: Unit[]
   introduction: Fact[]
-  /** Questions of the sources with the facts that answer them. */
+  /** Questions in the sources, with the facts that answer them. */
   answered: { question: string; facts: Fact[] }[]
   lists: FactList[]
   tables: FactTable[]
@@ -32,27 +32,27 @@ export interface Supply {
 
 export interface Allotment {
   materials: Material[]
-  /** Passages that found no room, with the section that they suit best. */
+  /** Passages that found no room, with the index of the section that they suit best. */
   spare: { facts: Fact[]; at: number }[]
 }
 
-/** Words of facts that an article of each length takes at most. */
+/** The most words of facts in an article of each length. */
 export const MOST_WORDS: Record<Length, number> = { auto: 1100, short: 600, medium: 1100, long: 1900 }
 const MOST_ANSWERED = 3
 /** Share of the best passage's relevance that a question must reach to be one of the article's. */
 const ASKED = 0.22
-/** Passages that an article needs before one of them opens it. */
+/** Passages that an article needs before one of them is used as the introduction. */
 const LEAST_FOR_INTRODUCTION = 4
 const LONGEST_INTRODUCTION = 50
-/** Likeness to the subject from which a passage can open the article, and what a definition is worth more. */
+/** Similarity to the subject from which a passage can open the article, and the bonus for a definition. */
 const ON_SUBJECT = 0.25
 const DEFINED = 0.3
-/** Likeness from which two passages say the same. */
+/** Similarity from which two passages say the same. */
 const TWIN = 0.75
 /** Suitability from which a passage belongs to a section rather than to the overview. */
 const SUITABLE = 0.4
 
-/** Passages that another text of the customer tells already come last. */
+/** Passages that another of the customer's texts already tells come last. */
 function byRelevance({ said }: Context): (a: Unit, b: Unit) => number {
   const told = (unit: Unit): number =>
     unit.facts.every((fact) => fact.sentences.every((sentence) => said.has(sentenceHash(sentence)))) ? 1 : 0
@@ -81,7 +81,7 @@ function takeAnswered(units: readonly Unit[]): Supply['answered'] {
     .map(({ facts }) => ({ question: facts[0]?.question ?? '', facts: facts.slice(0, 2) }))
 }
 
-/** News opens with what the customer states; any other article with what comes nearest to its subject. */
+/** News opens with what the customer states; any other article with what is closest to its subject. */
 function takeIntroduction(context: Context, units: readonly Unit[]): Fact[] {
   const { form, language, mainKeyword, pack, query, ranking, request } = context
   const stated = units.find(({ facts }) => facts[0]?.sourceId === null)
@@ -98,13 +98,13 @@ function takeIntroduction(context: Context, units: readonly Unit[]): Fact[] {
   return opening !== undefined && about(opening) >= ON_SUBJECT ? opening.facts.slice(0, 2) : []
 }
 
-/** A statement on the subject itself: no step, no order to the reader, nobody's own words. */
+/** A statement about the subject itself: not a step, an instruction to the reader or a quotation. */
 function opens({ kind, firstPerson, text }: Fact, { facts }: LanguagePack): boolean {
   if (kind === 'step' || kind === 'testimonial' || kind === 'price' || firstPerson) return false
   return !cue(facts.instructs).test(text) && !cue(facts.imperatives, 'start').test(text)
 }
 
-/** Depends on the brief and the sources alone, so that each section can be written by itself. */
+/** Depends only on the brief and the sources, so that each section can be written independently. */
 export function supplyOf(context: Context): Supply {
   const { store, brief } = context
   const query = new Set(context.query)
@@ -143,13 +143,13 @@ export function supplyOf(context: Context): Supply {
   }
 }
 
-/** Instructions need no price list, unless the request asks for one. */
+/** Instructions need no price list unless the request asks for one. */
 function sells({ brief, pack, request }: Context): boolean {
   const asked = request.points.some((point) => cue(pack.roles.prices.cues).test(point))
   return brief.contentType !== 'how-to' || asked || request.wanted.includes('prices')
 }
 
-/** Of a table the rows that the request names, where there are some and it does not ask for the whole offer. */
+/** The rows of a table that the request names, if there are any and it does not ask for the whole range. */
 function withRelatedRows(context: Context, table: FactTable, query: ReadonlySet<string>): FactTable {
   const { brief, form, language, request } = context
   const whole = form === 'review' || brief.contentType === 'promotional' || request.points.length > 0
@@ -188,7 +188,7 @@ function fill(context: Context, materials: Material[], rooms: number[], supply: 
   return spare
 }
 
-/** Tables and lists go where their heading or their words belong, one of each to a section. */
+/** Places tables and lists where their heading or their words belong, one of each per section. */
 function place(context: Context, materials: Material[], supply: Supply): void {
   const { pack } = context
   const roleScore = (section: Section, text: string): number => {
@@ -250,7 +250,7 @@ function best(
   if (chosen !== null) give(chosen)
 }
 
-/** @param rooms words that each section may take */
+/** @param rooms the most words that each section may have */
 export function allot(
   context: Context,
   sections: readonly Section[],

@@ -1,4 +1,4 @@
-/** Writes one section: the question that it answers, the facts, a list or a table, and what the author has to add. */
+/** Writes one section: the question it answers, the facts, a list or a table, and what the author must add. */
 import type { BlockPlan } from '#text/types'
 import type { Material } from './allot.js'
 import { isEmpty } from './allot.js'
@@ -12,7 +12,7 @@ import type { Part } from './parts.js'
 
 const MOST_ITEMS = 12
 const LEAST_STEPS = 3
-/** Services, expertise or values from which a list of them is one. */
+/** The fewest services, areas of expertise or values that make a list. */
 const LEAST_NAMED = 2
 const LONGEST_NAME = 160
 
@@ -22,7 +22,7 @@ const COMPANY_LISTS = [
   { role: 'people', field: 'values', focus: 'values' },
 ] as const
 
-/** The company's own services, expertise or values, in the section that they belong to. */
+/** The company's services, expertise or values, in the section that they belong to. */
 export function companyList(context: Context, role: Role | null): Part | null {
   const { brief, pack, sources } = context
   const wanted = COMPANY_LISTS.find((entry) => entry.role === role && entry.focus === brief.focus)
@@ -31,7 +31,7 @@ export function companyList(context: Context, role: Role | null): Part | null {
   const items = brief.company[wanted.field]
     .map((item) => item.trim().replace(/[.;]$/, ''))
     .filter((item) => item !== '' && item.length < LONGEST_NAME && !/[<>{}[\]`|]/.test(item))
-    // The profile is cited where it is a source; without one a figure would stand alone.
+    // The profile is cited where it is a source; otherwise a figure would have no citation.
     .filter((item) => profile !== undefined || !/\d/.test(item))
   if (items.length < LEAST_NAMED) return null
   const mark = cite(profile?.id ?? null)
@@ -50,7 +50,7 @@ function listOf({ pack }: Context, list: FactList): Part {
   }
 }
 
-/** Steps in their order, and the facts beside them. */
+/** Steps in order, and the other facts. */
 function stepsOf(context: Context, facts: readonly Fact[]): { list: Part | null; rest: Fact[] } {
   const steps = facts.filter(({ kind }) => kind === 'step')
   if (steps.length < LEAST_STEPS) return { list: null, rest: [...facts] }
@@ -61,7 +61,7 @@ function stepsOf(context: Context, facts: readonly Fact[]): { list: Part | null;
   }
 }
 
-/** What a section has to hold, where the request asks for it and no source has it. */
+/** What a section must contain because the request asks for it, and no source has. */
 function missing(context: Context, { section, facts, list, table }: Material): string | null {
   const { pack, form, request } = context
   const role = section.role ?? section.near
@@ -77,7 +77,7 @@ function missing(context: Context, { section, facts, list, table }: Material): s
   return null
 }
 
-/** What only the author can say, because the draft does not speak its language or the source speaks another. */
+/** What only the author can say, because the draft or the source is in a language that the writer cannot use. */
 function translation({ brief, language, pack, store }: Context): string | null {
   if (!speaks(language))
     return `a translation of this draft: its headings and connections are in English, because the local writer does not speak the language "${language}"`
@@ -93,7 +93,7 @@ function questionOf(
   instead: string | null
 ): string {
   const { pack, form } = context
-  // A heading that asks needs no question below it.
+  // A heading that is a question needs no question below it.
   if (section.role === null)
     return /[?]$/.test(plan.question) && !/[?]$/.test(plan.heading) ? plan.question : ''
   const { question } = phrasesOf(pack, section.role, form)
@@ -103,7 +103,7 @@ function questionOf(
   return pick(context, `question ${section.role}`, other.length > 0 ? other : wordings)
 }
 
-/** What to ask of the author where nothing is known: the role's questions, or the point itself. */
+/** What to ask the author where nothing is known: the role's questions, or the point itself. */
 function wishesOf({ pack, form }: Context, { section }: Material): string[] {
   if (section.role !== null) return phrasesOf(pack, section.role, form).asks
   return [`${pack.asksPoint}${pack.colon}${section.point ?? ''}`]

@@ -1,4 +1,4 @@
-/** The whole article at once: which material each section gets, and what it says. */
+/** Composes the whole article at once: which material each section gets, and what it says. */
 import type { Outline } from '#generation/types'
 import { type Allotment, allot, isEmpty, type Material, type Supply, supplyOf } from './allot.js'
 import { writeSection } from './block_writer.js'
@@ -13,10 +13,10 @@ export interface Composition {
   supply: Supply
 }
 
-/** How far beyond its planned words a section may take facts. */
+/** How far beyond its planned words a section may be filled with facts. */
 const ROOM = 1.1
 
-/** @param instead of this text: other wordings and, as far as there are any, left-over facts are taken */
+/** @param instead of this text: uses other wordings and, where there are any, facts left over */
 export function compose(context: Context, outline: Outline, instead: string | null = null): Composition {
   const supply = supplyOf(context)
   const sections = outline.blocks.map((block) => sectionOf(context, block))

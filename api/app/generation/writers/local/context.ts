@@ -1,4 +1,6 @@
-/** Everything that the steps of one article share: how the request reads, what facts there are, which words to use. */
+/**
+ * Everything that the steps of one article share: how the request is understood, the facts, and the phrases to use.
+ */
 
 import type { Source } from '#core/sources'
 import type { Brief, TopicPlan } from '#generation/types'
@@ -19,13 +21,13 @@ export interface Context {
   form: Form
   request: Request
   store: FactStore
-  /** Stems of what the article is about. */
+  /** Stems of the words for the article's subject. */
   query: string[]
   ranking: Ranking
   mainKeyword: string
-  /** One number for a brief; wordings are chosen by it. */
+  /** A number derived from the brief; it selects wordings. */
   seed: number
-  /** Hashes of sentences that other texts of the customer hold. */
+  /** Hashes of sentences in the customer's other texts. */
   said: ReadonlySet<number>
 }
 
@@ -60,14 +62,14 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
   }
 }
 
-/** Words such as `first` or `best` are found everywhere and lead nowhere. */
+/** Words such as `first` or `best` occur everywhere and say nothing about the subject. */
 function isVague(stem: string, { prompt }: LanguagePack, language: string): boolean {
   return prompt.vague.some((entry) =>
     entry.endsWith('*') ? stem.startsWith(entry.slice(0, -1)) : contentStems(entry, language)[0] === stem
   )
 }
 
-/** One of several wordings: the same for the same brief and place. */
+/** One of several wordings: always the same for the same brief and place. */
 export function pick<T>(context: Context, place: string, options: readonly T[]): T {
   if (options.length === 0) throw new RangeError(`There is nothing to choose from for ${place}`)
   return options[hashText(`${context.seed}:${place}`) % options.length] as T

@@ -1,8 +1,10 @@
-/** Tells sentences that say something from navigation, boilerplate, calls to action and planted instructions. */
+/**
+ * Separates sentences that say something from navigation, boilerplate, calls to action and planted instructions.
+ */
 import { cue } from './languages/index.js'
 import type { LanguagePack } from './languages/language_pack.js'
 
-/** What a page may say to a reader never speaks to a machine; what does is not a fact about anything. */
+/** A page speaks to readers, never to a machine; text that does is not a fact about anything. */
 const INSTRUCTION_LIKE = new RegExp(
   [
     '\\b(?:ignore|disregard|forget|override|bypass)\\b.{0,40}\\b(?:instruction|prompt|rule|previous|above|prior|earlier|everything|guideline)',
@@ -41,7 +43,7 @@ function isBoilerplate(text: string, { boilerplate, callToAction }: LanguagePack
   return cue(boilerplate).test(text) || cue(callToAction, 'start').test(text)
 }
 
-/** True for a sentence that an article can rest on, in form if not in substance. */
+/** True for a sentence that has the form of a usable statement; its substance is not judged. */
 export function isUsableSentence(sentence: string, wordCount: number, { facts }: LanguagePack): boolean {
   if (wordCount < 5 || wordCount > 42) return false
   if ((sentence.match(/["“”„]/g) ?? []).length % 2 === 1) return false
@@ -52,7 +54,7 @@ export function isUsableSentence(sentence: string, wordCount: number, { facts }:
   return !isTitleCased(sentence)
 }
 
-/** `Home About Services Contact Blog`: nearly every word with a capital, in a language where that means a menu. */
+/** `Home About Services Contact Blog`: nearly every word is capitalised, in a language where that means a menu. */
 function isTitleCased(sentence: string): boolean {
   const list = sentence.split(/\s+/).filter((word) => /^\p{L}{2,}/u.test(word))
   if (list.length < 5) return false
@@ -60,7 +62,7 @@ function isTitleCased(sentence: string): boolean {
   return capitals / list.length > 0.8
 }
 
-/** A menu, caption or button that stands as a line of its own. */
+/** A line that is not a menu, a caption or a button. */
 export function isUsableItem(item: string, { facts }: LanguagePack): boolean {
   const count = item.split(/\s+/).length
   return (

@@ -13,7 +13,7 @@ export type FactKind =
   | 'definition'
   | 'testimonial'
 
-/** A sum of money in any of the usual spellings. */
+/** A sum of money in any common spelling. */
 export const PRICE =
   /(?:[$€£₽¥]\s?\d|\d[\d.,\s]*\s?(?:[$€£₽]|(?:usd|eur|euros?|dollars?|pounds?|rub)(?![\p{L}\p{N}])|руб|евро|доллар))/iu
 
@@ -22,10 +22,10 @@ export const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 const PHONE =
   /(?:\+\d[\d\s().-]{7,}|\(\d{3}\)\s?\d{3}|(?<!\d)\d{3}[-.\s]\d{3,4}[-.\s]\d{3,4}(?!\d)|@[\p{L}\d-]+\.\p{L}+)/u
 
-/** A quotation with the name of its speaker. */
+/** A quotation with its speaker's name. */
 export const QUOTATION = /^["“„«](.{20,400}?)["”“»]\s*(?:[-–—]|,)\s*(\p{Lu}[^.!?]{2,90})\.?$/u
 
-/** How far into a sentence a term may reach that the sentence explains. */
+/** How many characters into a sentence the term may reach that the sentence explains. */
 const LONGEST_TERM = 45
 
 export function classify(text: string, numbered: boolean, { facts }: LanguagePack): FactKind {

@@ -1,4 +1,4 @@
-/** Puts facts into running text: as the source has them, quoted where they speak in the first person, always cited. */
+/** Puts facts into running text: in the source's words, quoted where they are in the first person, always cited. */
 import type { Context } from './context.js'
 import { type Fact, type FactTable, siteName } from './facts.js'
 import type { Part } from './parts.js'
@@ -12,10 +12,10 @@ function closed(sentence: string, sourceId: string | null): string {
   return `${plain}${/[.!?]["”»“']?$/.test(plain) ? '' : '.'}${cite(sourceId)}`
 }
 
-/** Whether a sentence with `we` needs quotation marks, because the article is not in its speaker's voice. */
+/** Whether a sentence with `we` needs quotation marks, because the article is not in the speaker's voice. */
 export function needsQuotation({ brief }: Context, fact: Fact): boolean {
   if (!fact.firstPerson || fact.sourceId === null || fact.speaker !== null) return false
-  // What holds a quotation names its speaker; marks around it would end at its own.
+  // A sentence that contains a quotation names its speaker; marks around it would end at the inner ones.
   if (/["“”„«»]/.test(fact.text)) return false
   return brief.publicationType === 'review' || !fact.own || brief.company === null
 }
@@ -35,8 +35,8 @@ function nameOf({ brief, pack, sources }: Context, fact: Fact): string | null {
 }
 
 /**
- * The sentences of a fact, each with its citation. A testimonial carries its speaker.
- * @param named says whose words a quotation is, once in a section
+ * The sentences of a fact, each with its citation. A testimonial names its speaker.
+ * @param named says whose words a quotation is, once per section
  */
 export function factSentences(context: Context, fact: Fact, named = false): string[] {
   const { pack } = context
@@ -53,10 +53,10 @@ export function factSentences(context: Context, fact: Fact, named = false): stri
   )
 }
 
-/** Words of a paragraph from which a passage begins a new one. */
+/** Words in a paragraph after which the next passage starts a new one. */
 const PARAGRAPH = 60
 
-/** Running text out of facts: passages stay together, and short ones share a paragraph. */
+/** Running text from facts: passages stay together, and short ones share a paragraph. */
 export function paragraphs(context: Context, facts: readonly Fact[]): Part[] {
   const parts: { kind: 'paragraph'; sentences: string[] }[] = []
   const named = new Set<string | null>()
@@ -80,7 +80,7 @@ export function paragraphs(context: Context, facts: readonly Fact[]): Part[] {
 
 const MOST_ROWS = 12
 
-/** A source's table as a Markdown table; the citation stands in its head. */
+/** A source's table as a Markdown table; the citation is in its header. */
 export function tablePart({ pack }: Context, table: FactTable): Part {
   const width = Math.max(...table.rows.map((row) => row.length), table.columns.length)
   const filled = table.columns.length === width && table.columns.some((column) => column.trim() !== '')

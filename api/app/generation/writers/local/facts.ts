@@ -1,4 +1,4 @@
-/** The facts that an article can draw on: sentences, lists, questions and tables out of its sources. */
+/** The facts that an article can use: sentences, lists, questions and tables from its sources. */
 
 import type { Source, SourceTable } from '#core/sources'
 import type { Brief } from '#generation/types'
@@ -13,7 +13,7 @@ import type { LanguagePack } from './languages/language_pack.js'
 
 export interface Fact {
   id: number
-  /** As in the source, one sentence or two that need each other. */
+  /** As in the source: one sentence, or several that depend on one another. */
   sentences: string[]
   text: string
   words: number
@@ -25,15 +25,15 @@ export interface Fact {
   /** Said by the company that publishes the article. */
   own: boolean
   firstPerson: boolean
-  /** Carries a figure that is neither a price nor part of an address. */
+  /** Contains a figure that is neither a price nor part of an address. */
   figure: boolean
-  /** The heading or question under which it stood. */
+  /** The heading or question above it. */
   heading: string | null
   /** The question that it answers on its page. */
   question: string | null
-  /** Running number over all sources: neighbours were neighbours. */
+  /** Running number over all sources; consecutive numbers were neighbours. */
   order: number
-  /** Number of the paragraph, within its source, to which it belongs; the steps of one list share it. */
+  /** Number of its paragraph within the source; the steps of one list share a number. */
   passage: number
   stems: string[]
   /** Stems of the heading, the question and the page title above it. */
@@ -46,7 +46,7 @@ export interface FactList {
   items: string[]
   sourceId: string
   stems: string[]
-  /** The order of the items is part of what they say. */
+  /** The order of the items matters. */
   ordered: boolean
 }
 
@@ -60,12 +60,12 @@ export interface FactStore {
   facts: Fact[]
   lists: FactList[]
   tables: FactTable[]
-  /** Sources whose text is in another language than the article; their sentences are not used. */
+  /** Sources in another language than the article; their sentences are not used. */
   foreign: Source[]
 }
 
 const MOST_FACTS = 260
-/** Sentences that need each other, and their words. */
+/** The most sentences, and the most words, that are kept together. */
 const MOST_TOGETHER = 3
 const LONGEST_FACT = 60
 
@@ -75,7 +75,7 @@ function hostOf(url: string | null | undefined): string | null {
   return URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : null
 }
 
-/** True where the source is the publishing company speaking of itself. */
+/** True where the source is the publishing company's own description of itself. */
 export function isOwnSource(source: Source, brief: Brief): boolean {
   if (source.kind !== 'page') return true
   if (brief.company === null) return false
@@ -85,7 +85,7 @@ export function isOwnSource(source: Source, brief: Brief): boolean {
   return name !== '' && `${source.title} ${source.text.slice(0, 600)}`.toLocaleLowerCase().includes(name)
 }
 
-/** What to call a source in running text: the company, the site's name out of the title, or the host. */
+/** The name of a source in running text: the company, the site's name from the title, or the host. */
 export function siteName(source: Source, brief: Brief, pack: LanguagePack): string | null {
   const company = brief.company?.name.trim() ?? ''
   if (company !== '' && isOwnSource(source, brief)) return company
@@ -94,7 +94,7 @@ export function siteName(source: Source, brief: Brief, pack: LanguagePack): stri
     .map((part) => part.trim())
     .filter(Boolean)
   const host = hostOf(source.url)
-  // `Ember & Grain | Coffee roasters in Bristol` on emberandgrain.example: the part that the address knows.
+  // `Ember & Grain | Coffee roasters in Bristol` on emberandgrain.example: the part that occurs in the address.
   const known = parts.find((part) =>
     (part.toLocaleLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => host?.includes(word))
   )
@@ -118,7 +118,7 @@ interface Collector {
   order: number
 }
 
-/** Where a sentence stood, and who says it. */
+/** Where a sentence was found, and who says it. */
 interface Place {
   heading: string | null
   question: string | null
@@ -128,12 +128,12 @@ interface Place {
   speaker?: string
 }
 
-/** The text without what it quotes: a `we` in somebody's mouth is not the company's. */
+/** The text without its quotations: a quoted `we` is not the company's. */
 function toldOnly(text: string): string {
   return text.replace(/[“„"][^”“"]*[”“"]|«[^»]*»/g, ' ')
 }
 
-/** A second quotation in a row, spoken by the person whom the sentence before it names. */
+/** A further quotation of the person whom the previous sentence names. */
 function goesOnQuoting(previous: readonly string[], sentence: string): boolean {
   return /^["“„«]/.test(sentence) && /["”“»]/.test(previous.at(-1) ?? '')
 }
@@ -187,7 +187,7 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
     const numbered = /^(?:\d{1,2}[.)]|(?:step|schritt|paso|étape|шаг) \d+\s?[:.])\s+/iu.exec(line)
     const bullet = /^[-•–*]\s+/.exec(line)
     const body = line.slice((numbered ?? bullet)?.[0].length ?? 0).trim()
-    // `Service plan: two visits a year` names what a list of the company shows; it is no sentence.
+    // `Service plan: two visits a year` labels an entry in a list of the company's; it is not a sentence.
     if (source.kind === 'profile' && /^[^.:]{2,80}:\s/.test(body)) continue
     const ends = /[.!?]["”»“')]?$/.test(body)
     const count = countWords(body, language)
@@ -231,7 +231,7 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
   closeList()
 }
 
-/** A sentence that goes on from the one before it stays with it; what follows a planted instruction is left out. */
+/** A sentence that depends on the previous one stays with it; what follows a planted instruction is left out. */
 function readSentences(collector: Collector, source: Source | null, body: string, place: Place): void {
   const { pack } = collector
   const { language } = collector.brief
@@ -285,7 +285,7 @@ function readTables(collector: Collector, source: Source): void {
   }
 }
 
-/** Share of the smaller set of stems that the other has too. */
+/** Share of the smaller set of stems that is also in the other. */
 function overlap(a: Set<string>, b: Set<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   let common = 0
@@ -313,8 +313,8 @@ function mergeAlike(facts: Fact[]): Fact[] {
 }
 
 /**
- * Reads the sources and the statements of the prompt into one store. Sentences in another language than the
- * article's are left out, instruction-like ones are dropped together with the rest of their paragraph.
+ * Collects the sources and the prompt's statements into one store. Sentences in another language than the article's
+ * are left out; instruction-like ones are dropped with the rest of their paragraph.
  */
 export function collectFacts(
   brief: Brief,
@@ -341,7 +341,7 @@ export function collectFacts(
   }
   const noted = new Set(collector.store.facts.map((fact) => fact.text))
   const stated = statements.filter((statement) => !noted.has(statement))
-  // Read as one passage: `It will have ...` says something only after the sentence it goes on from.
+  // Read as one passage: `It will have ...` only makes sense after the sentence before it.
   if (stated.length > 0) {
     const place = { heading: null, question: null, numbered: false, own: true, passage: 0 }
     readSentences(collector, null, stated.join(' '), place)

@@ -1,4 +1,4 @@
-/** What stands around the sections: introduction, questions, closing, and the texts for search results. */
+/** The texts around the sections: introduction, questions, conclusion, and the texts for search results. */
 import type { FaqItem, FinalTouches, TopicPlan } from '#generation/types'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { hasKeyword } from '#text/language/words'
@@ -11,7 +11,7 @@ import { capitalise } from './prompt.js'
 
 const MOST_SITES = 4
 
-/** The headings, without the subject that one of them carries as a label. */
+/** The headings, without the subject that one of them has as a label. */
 function sectionsOf({ pack, request }: Context, blocks: readonly BlockDraft[]): string {
   const label = `${request.label}${pack.colon}`
   return blocks
@@ -43,7 +43,7 @@ function introductionOf(context: Context, supply: Supply, blocks: readonly Block
   const { frame } = pack
   const opening = supply.introduction.flatMap((fact) => factSentences(context, fact, true)).join(' ')
   const sites = sitesOf(context, blocks)
-  // A keyword that was taken out of the headline need not be a name for anything.
+  // A keyword taken from the headline is not necessarily a name for anything.
   const about =
     context.brief.keywords.length === 0 || hasKeyword(opening, mainKeyword, language)
       ? null
@@ -59,7 +59,7 @@ function introductionOf(context: Context, supply: Supply, blocks: readonly Block
     .join('\n\n')
 }
 
-/** Where the company can be found; nothing where it has no address. */
+/** The company's address; empty where it has none. */
 function conclusionOf({ brief, pack }: Context): string {
   const { company } = brief
   const website = company?.website?.trim() ?? ''
@@ -79,7 +79,7 @@ function faqOf(context: Context, { answered }: Supply): FaqItem[] {
   }))
 }
 
-/** The keyword as a label before the first sentence of the article that tells something; for an outline, what it asks. */
+/** The keyword as a label before the article's first informative sentence; for an outline, before its questions. */
 function descriptionOf(context: Context, supply: Supply, blocks: readonly BlockDraft[]): string {
   const { pack, language, mainKeyword, request } = context
   const facts = [...supply.introduction, ...supply.units.flatMap((unit) => unit.facts)]
@@ -109,7 +109,7 @@ export function finish(
   supply: Supply
 ): FinalTouches {
   const { pack } = context
-  // The first is the one to use.
+  // The first title is the one to use.
   const title = topic.titles[0] ?? topic.topic
   return {
     title,

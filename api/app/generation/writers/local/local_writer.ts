@@ -26,13 +26,13 @@ export const LOCAL_WRITER_NAME = 'local-draft@3'
 
 const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
-/** How many contexts and compositions are kept; the blocks of one article ask for the same one in a row. */
+/** How many contexts and compositions are cached; the blocks of one article use the same one in a row. */
 const KEPT = 4
 
 /**
- * Drafts without a key, a network or a model, out of what the sources say: their sentences with citations, lists and
- * tables, and questions to the author where they say nothing. A pure function of its input, so that it can be asked for
- * one block at a time and in any order. What it keeps between calls only saves time.
+ * Drafts without a key, a network or a model, from what the sources say: their sentences with citations, lists and
+ * tables, and questions to the author where they say nothing. A pure function of its input, so that blocks can be
+ * requested one at a time and in any order. Its cache only saves time.
  */
 export class LocalWriter implements Writer {
   readonly name = LOCAL_WRITER_NAME
@@ -82,7 +82,7 @@ export class LocalWriter implements Writer {
     })
   }
 
-  /** The planned heading: it was made from the facts that the block holds. */
+  /** The planned heading, which was made from the block's facts. */
   titleBlock(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>> {
     return this.#answer(
       signal,

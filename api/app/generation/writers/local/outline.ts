@@ -1,4 +1,7 @@
-/** Which sections an article gets: those that the sources carry, and questions where the author has to add something. */
+/**
+ * Which sections an article gets: those that have enough sources, and questions where the author must add
+ * something.
+ */
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
 import type { Brief, Outline, TopicPlan } from '#generation/types'
 import { contentStems } from '#text/language/words'
@@ -12,22 +15,22 @@ import { type Form, ROLES, type Role } from './languages/language_pack.js'
 import { lowerFirst, roleNamedBy } from './prompt.js'
 import { ROLES_OF, type Section } from './sections.js'
 
-/** Words from which a section stands by itself; fewer join another one. */
+/** The fewest words of a section; one with fewer is merged into another. */
 const LEAST_SECTION = 24
 const MOST_SECTIONS: Record<Brief['length'], number> = { auto: 6, short: 5, medium: 7, long: 9 }
 const LEAST_SECTIONS: Record<Form, number> = { article: 2, case: 3, news: 1, review: 3 }
 const LEAST_QUESTIONS = 3
-/** Words of an overview that is worth dividing, and of a part that stands by itself. */
+/** The words of an overview that is worth dividing, and the fewest of each part. */
 const LONG_OVERVIEW = 110
 const LEAST_HEADED = 35
-/** Words of a section that only asks. */
+/** Words of a section that only asks questions. */
 const QUESTION_WORDS = { min: 1, max: 60 }
 const MOST_SHOWN = 3
-/** Characters of a point that is shown, and words that a section may be planned with. */
+/** Characters shown of a point, and the most words that a section is planned with. */
 const LONGEST_SHOWN = 300
 const MOST_IN_SECTION = 900
 
-/** Sections that an article of a form cannot do without: where the sources are silent, the author is asked. */
+/** The sections that an article of a form must have: where the sources are silent, the author is asked. */
 const CORE: Record<Form, readonly Role[]> = {
   article: [],
   case: ['overview', 'steps', 'results'],
@@ -35,7 +38,7 @@ const CORE: Record<Form, readonly Role[]> = {
   review: ['verdict'],
 }
 
-/** The questions of an outline without any source. */
+/** The sections of an outline without any source. */
 const BARE: Record<Brief['contentType'] | 'review', readonly Role[]> = {
   educational: ['overview', 'reasons', 'choice', 'risks'],
   'how-to': ['overview', 'steps', 'timing', 'risks'],
@@ -53,7 +56,7 @@ function sectionForPoint({ pack, language }: Context, point: string): Section {
   return { role: null, point, near: roleNamedBy(point, pack), stems: contentStems(point, language) }
 }
 
-/** Roles of a form that the points do not cover already. */
+/** The roles of a form that the points do not already cover. */
 function without(points: readonly Section[], roles: readonly Role[]): Role[] {
   return roles.filter((role) => !points.some(({ near }) => near === role))
 }
@@ -66,7 +69,7 @@ function coreOf({ form, brief, request }: Context): Role[] {
   return [...new Set([...core, ...request.wanted.filter((role) => ROLES_OF[form].includes(role))])]
 }
 
-/** Gives up the section with the least to say until each has enough, and there are not too many. */
+/** Removes the section with the least content until each has enough and there are not too many. */
 function carried(
   context: Context,
   points: Section[],
@@ -115,7 +118,7 @@ function plannedSections(context: Context, supply: Supply): Section[] {
   return [...opening, ...chosen.filter(({ role }) => role === null), ...others]
 }
 
-/** Parts of a long overview get sections of their own, under the headings that their page gives them. */
+/** Gives parts of a long overview their own sections, with the headings from their page. */
 function underHeadings(context: Context, sections: readonly Section[], supply: Supply): Section[] {
   const { materials } = allot(
     context,
@@ -139,7 +142,7 @@ function underHeadings(context: Context, sections: readonly Section[], supply: S
   return headed
 }
 
-/** A heading of a page that says what stands below it; a figure in it could not be cited. */
+/** Whether a page's heading describes its content; a figure in it could not be cited. */
 function canHead(heading: string, { pack, request }: Context): boolean {
   const count = heading.split(/\s+/).length
   return (
@@ -151,7 +154,7 @@ function canHead(heading: string, { pack, request }: Context): boolean {
   )
 }
 
-/** Without the sections that turn out to ask for what another one says. */
+/** Drops sections that would ask for what another one says. */
 function answered(context: Context, sections: Section[], supply: Supply): Section[] {
   const { materials } = allot(
     context,
@@ -180,7 +183,7 @@ function inOrder(roles: readonly Role[]): Section[] {
   return ROLES.filter((role) => roles.includes(role)).map(sectionFor)
 }
 
-/** The heading of a section; the first one that allows it carries the subject as a label. */
+/** The heading of a section; the first that can have a label begins with the subject. */
 function headingOf({ pack, form, request }: Context, section: Section, labelled: boolean): string {
   if (section.role === null) return (section.point ?? '').replace(/[.:]$/, '')
   const { heading } = phrasesOf(pack, section.role, form)

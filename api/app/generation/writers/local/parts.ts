@@ -36,7 +36,7 @@ export function renderParts(parts: readonly Part[]): string {
     .join('\n\n')
 }
 
-/** Words that a reader sees: no citation marks, no table rules, no gaps. */
+/** Words that a reader sees: without citation marks, table rules and gaps. */
 export function visibleWords(markdown: string, language: string): number {
   return countWords(
     markdown

@@ -1,4 +1,6 @@
-/** What a request asks for, as far as words tell: its headline, a label for the subject, points, and stated facts. */
+/**
+ * What a request asks for, as far as its words show: headline, a label for the subject, points, and stated facts.
+ */
 
 import type { Brief } from '#generation/types'
 import { splitSentences } from '#text/language/sentences'
@@ -8,17 +10,17 @@ import { cue } from './languages/index.js'
 import { type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
 
 export interface Request {
-  /** The request as a title: no order to write, no full stop. */
+  /** The request as a title: without the instruction to write and the full stop. */
   headline: string
   /** The subject in a few words, for labels and after colons; never inflected. */
   label: string
-  /** What the article is searched for under: the customer's first keyword, or words out of the headline. */
+  /** The search term for the article: the customer's first keyword, or words from the headline. */
   keyword: string
-  /** Whether the label is a name for the subject that can stand before a heading. */
+  /** Whether the label names the subject, so that it can precede a heading. */
   named: boolean
-  /** Parts that the customer asked for, in their words. */
+  /** Points that the customer asked for, in their words. */
   points: string[]
-  /** Sections that the customer asked for in words of their own. */
+  /** Roles that the customer explicitly asked for. */
   wanted: Role[]
   /** Sentences in which the customer states something. */
   statements: string[]
@@ -27,7 +29,7 @@ export interface Request {
 const LONGEST_HEADLINE = 110
 const LONGEST_LABEL = 5
 const MOST_POINTS = 6
-/** A point of more words is a sentence. */
+/** A point with more words is a sentence. */
 const LONGEST_POINT = 10
 const LEAST_STATED = 5
 
@@ -35,14 +37,14 @@ export function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
-/** Within a sentence; a name, an abbreviation and German stay as they are. */
+/** For use within a sentence; names, abbreviations and German words stay as they are. */
 export function lowerFirst(text: string, pack: LanguagePack): string {
   return pack.lowersNouns && /^\p{Lu}[\p{Ll}\s’']/u.test(text)
     ? text.charAt(0).toLocaleLowerCase() + text.slice(1)
     : text
 }
 
-/** Drops `Write a blog post about`; what then stands first begins with a capital. */
+/** Drops `Write a blog post about` and capitalises what is left. */
 function withoutOrder(sentence: string, pack: LanguagePack): string {
   const { orders, about, aboutLoose, aboutKept, questionWords } = pack.prompt
   const polite = sentence.replace(
@@ -55,7 +57,7 @@ function withoutOrder(sentence: string, pack: LanguagePack): string {
   const direct = /^[\s,:]+/u.exec(rest)
   const asked = direct ? rest.slice(direct[0].length) : rest
   if (cue(questionWords, 'start').test(asked)) return capitalise(asked)
-  // The subject begins behind the first of these words; a further one belongs to the subject.
+  // The subject begins after the first of these words; a second one belongs to the subject.
   const [dropped, kept] = [cue(about).exec(rest) ?? cue(aboutLoose).exec(rest), cue(aboutKept).exec(rest)]
   if (kept !== null && (dropped === null || kept.index < dropped.index))
     return capitalise(rest.slice(kept.index).trim())
@@ -95,12 +97,14 @@ function withoutKind(headline: string, pack: LanguagePack): string {
 }
 
 interface Subject {
-  /** What the article is about, without what it is to cover. */
+  /** The subject of the article, without the points to cover. */
   name: string
   points: string[]
 }
 
-/** Several parts after a colon, or after `Review:` and the subject, are to be covered; a single one is a subtitle. */
+/**
+ * Several parts after a colon, or after `Review:` and the subject, are points to cover; a single one is a subtitle.
+ */
 function partPoints(sentence: string, pack: LanguagePack): Subject {
   const plain = withoutKind(sentence, pack)
   const at = plain.search(/\s?:\s/)
@@ -119,7 +123,7 @@ function partPoints(sentence: string, pack: LanguagePack): Subject {
   }
 }
 
-/** The longest run of words that say something: `cargo bike` in `How often should a cargo bike be serviced?` */
+/** The longest run of meaningful words: `cargo bike` in `How often should a cargo bike be serviced?` */
 function keywordIn(headline: string, language: string, pack: LanguagePack): string {
   const vague = cue(pack.prompt.vague, 'start')
 
@@ -142,7 +146,7 @@ function keywordIn(headline: string, language: string, pack: LanguagePack): stri
   return longest.join(' ') || headline
 }
 
-/** A short name that is no question can stand as a label before a heading. */
+/** A short name that is not a question can be a label before a heading. */
 function isName(subject: string, pack: LanguagePack): boolean {
   const asks = /[?]/.test(subject) || cue(pack.prompt.questionWords, 'start').test(subject)
   const about = cue(pack.prompt.aboutKept, 'start').test(subject)
@@ -154,7 +158,7 @@ interface Parts {
   noted: string[]
 }
 
-/** Parts what the customer notes down as facts from what is asked. */
+/** Separates the facts that the customer notes from what is asked for. */
 function partNotes(sentences: readonly string[], pack: LanguagePack): Parts {
   const { orders, notes, pointers } = pack.prompt
   const pointsAtNotes = (sentence: string): boolean =>
@@ -173,7 +177,7 @@ function partNotes(sentences: readonly string[], pack: LanguagePack): Parts {
   return { asked: noted.length > 0 ? asked.filter((sentence) => !pointsAtNotes(sentence)) : asked, noted }
 }
 
-/** Whether a sentence of the request says how things are, rather than what to write. */
+/** Whether a sentence of the request states a fact, rather than what to write. */
 function states(sentence: string, pack: LanguagePack): boolean {
   const { orders, covers } = pack.prompt
   return (
@@ -184,7 +188,9 @@ function states(sentence: string, pack: LanguagePack): boolean {
   )
 }
 
-/** The first sentence is the subject; it also states something where the company speaks of itself or gives a figure. */
+/**
+ * The first sentence is the subject; it also states a fact where the company speaks of itself or gives a figure.
+ */
 function opensWithFact(sentence: string, pack: LanguagePack): boolean {
   return states(sentence, pack) && (cue(pack.facts.firstPerson).test(sentence) || /\d/.test(sentence))
 }
@@ -218,7 +224,7 @@ export function readRequest(brief: Brief, language: string, pack: LanguagePack):
   }
 }
 
-/** Roles whose cue words are clear enough to be understood out of a heading or a request. */
+/** Roles whose cue words are clear enough to be recognised in a heading or a request. */
 const NAMED: ReadonlySet<Role> = new Set([
   'prices',
   'timing',
@@ -235,7 +241,7 @@ function namesRole(text: string, role: Role, pack: LanguagePack): boolean {
   return ['prices', 'risks'].includes(role) && cue(pack.roles[role].cues).test(text)
 }
 
-/** The role that a heading or a point speaks of; null where it is a matter of its own. */
+/** The role that a heading or a point refers to; null where it has its own subject. */
 export function roleNamedBy(text: string, pack: LanguagePack): Role | null {
   return ROLES.find((role) => NAMED.has(role) && cue(pack.roles[role].cues).test(text)) ?? null
 }

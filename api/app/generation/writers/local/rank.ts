@@ -80,7 +80,7 @@ export function rankFacts(facts: Fact[], query: readonly string[]): Ranking {
     }
     scores = next
   }
-  // The same few lists of stems are asked about again and again: those of the blocks.
+  // The same few lists of stems, those of the blocks, are queried again and again.
   const known = new WeakMap<readonly string[], Vector>()
   const vectorFor = (stems: readonly string[]): Vector => {
     const found = known.get(stems) ?? vectorOf(stems, idf, fallback)

@@ -1,4 +1,7 @@
-/** Acts on findings and wishes by rule: drops what offends, adds facts that are left over, shortens, parts long sentences. */
+/**
+ * Acts on findings and wishes by rule: drops offending sentences, adds unused facts, shortens, splits long
+ * sentences.
+ */
 
 import { sentenceSpans } from '#text/language/sentences'
 import type { Finding } from '#text/types'
@@ -18,7 +21,7 @@ interface Work {
   target: { min: number; max: number }
 }
 
-/** Takes the sentence that holds the passage out of the text; false when there is none. */
+/** Removes the sentence with the passage from the text; false when there is none. */
 function dropSentence(markdown: string, passage: string, language: string): string | null {
   const needle = fold(passage)
   if (needle === '') return null
@@ -41,7 +44,7 @@ function dropSentence(markdown: string, passage: string, language: string): stri
   return null
 }
 
-/** Inside a block the later of two goes; what only a sibling repeats goes altogether. */
+/** Within a block the later of two is removed; what repeats another block is removed altogether. */
 function dropRepeated(markdown: string, finding: Finding, language: string): string | null {
   const quote = finding.quote ?? ''
   if (!finding.check.includes('inside')) return dropSentence(markdown, quote, language)
@@ -70,7 +73,7 @@ function tidy(markdown: string): string {
   return markdown.replace(/\n{3,}/g, '\n\n').replace(/^\s+|\s+$/g, '')
 }
 
-/** Facts for this section that the text does not hold yet: its own first, then those that found no room. */
+/** Facts for this section that the text does not contain yet: its own first, then the unused ones. */
 function lengthen(markdown: string, { context, composition, index, target }: Work): string {
   const own = composition.materials[index]?.facts ?? []
   const left = composition.spare.filter(({ at }) => at === index).flatMap(({ facts }) => facts)
@@ -83,7 +86,7 @@ function lengthen(markdown: string, { context, composition, index, target }: Wor
   return text
 }
 
-/** New sentences join the last paragraph of plain text, or follow as their own. */
+/** New sentences join the last paragraph of plain text, or form a paragraph of their own. */
 function joinParagraph(markdown: string, sentence: string): string {
   const parts = markdown.split('\n\n')
   const last = parts.at(-1) ?? ''
@@ -138,7 +141,7 @@ function applyInstruction(markdown: string, instruction: string, work: Work): st
   return markdown
 }
 
-/** Long sentences of the writer's own in two; lists, tables and headings stay. */
+/** Splits the writer's own long sentences in two; lists, tables and headings are unchanged. */
 function simplify(markdown: string, { language, pack }: Context): string {
   return markdown
     .split('\n\n')
@@ -150,7 +153,7 @@ function simplify(markdown: string, { language, pack }: Context): string {
     .join('\n\n')
 }
 
-/** The block after every finding and the customer's wish were acted on, within its word range where it can be. */
+/** The block after every finding and the customer's wish were dealt with, within its word range where possible. */
 export function rewriteMarkdown(
   context: Context,
   composition: Composition,

@@ -1,4 +1,4 @@
-/** Which job a section has, and how well a passage of a source suits it. */
+/** The role of a section, and how well a passage of a source suits it. */
 
 import { contentStems } from '#text/language/words'
 import type { BlockPlan } from '#text/types'
@@ -11,15 +11,15 @@ import { roleNamedBy } from './prompt.js'
 import type { Unit } from './units.js'
 
 export interface Section {
-  /** null for a matter of its own that the customer named; `point` has it then. */
+  /** null for a subject that the customer named, which is in `point`. */
   role: Role | null
   point: string | null
-  /** The role that the point comes near to. */
+  /** The role closest to the point. */
   near: Role | null
   stems: string[]
 }
 
-/** Roles that an article of a form may have, in reading order. */
+/** The roles that an article of a form may have, in reading order. */
 export const ROLES_OF: Record<Form, readonly Role[]> = {
   article: ['overview', 'reasons', 'offer', 'choice', 'prices', 'timing', 'steps', 'risks', 'care', 'people'],
   case: ['overview', 'steps', 'results', 'risks', 'people'],
@@ -47,13 +47,13 @@ const KINDS: Partial<Record<Role, readonly FactKind[]>> = {
   results: ['testimonial'],
 }
 
-/** What a sentence is worth by the cue words of a role that it holds: none, one, two, more. */
+/** The score of a sentence by how many of a role's cue words it contains: none, one, two, more. */
 const CUED = [0, 0.45, 0.65, 0.8]
 const OF_KIND = 0.4
 const UNDER_HEADING = 0.3
 const INSTRUCTS = 0.4
 const OVERVIEW = 0.3
-/** Where in a told story its parts lie, as a share of its sentences: from, to. */
+/** Where the parts of a story are within its sentences, as a share: from, to. */
 const PLACES: Partial<Record<Role, [number, number]>> = {
   overview: [0, 0.3],
   steps: [0.25, 0.65],
@@ -62,12 +62,12 @@ const PLACES: Partial<Record<Role, [number, number]>> = {
 }
 const IN_PLACE = 0.4
 const UNDER_OWN_HEADING = 0.6
-/** From this likeness on a sentence is about a point. */
+/** Similarity from which a sentence is about a point. */
 const ABOUT_POINT = 0.12
-/** Suitability for the role of a point from which a passage is taken for it. */
+/** Suitability for a point's role from which a passage is used for the point. */
 const NEAR_POINT = 0.3
 
-/** The section of a planned block, also of one that was stored, edited or comes out of a template. */
+/** The section of a planned block, including one that was stored, edited or comes from a template. */
 export function sectionOf(context: Context, block: BlockPlan): Section {
   const { pack, form, language } = context
   const planned = ROLES.find((role) => pack.roles[role].purpose === block.purpose) ?? null
@@ -75,7 +75,7 @@ export function sectionOf(context: Context, block: BlockPlan): Section {
     return { role: planned, point: null, near: null, stems: [] }
   const point = block.points.length === 1 ? (block.points[0] ?? '') : block.heading
   const near = planned ?? roleNamedBy(`${block.heading} ${block.purpose}`, pack)
-  // A template's plain heading, such as the name of a role, is the role itself.
+  // A template's plain heading, such as a role's name, is that role.
   const same = ROLES.find(
     (role) => phrasesOf(pack, role, form).heading.toLowerCase() === block.heading.trim().toLowerCase()
   )
@@ -84,7 +84,7 @@ export function sectionOf(context: Context, block: BlockPlan): Section {
   return { role: null, point: point.trim() || block.heading, near, stems }
 }
 
-/** Headings are shown with the subject as a label before them, or without. */
+/** The end of a heading, with or without the subject as a label before it. */
 function endingOf({ pack, form }: Context, role: Role): string {
   return phrasesOf(pack, role, form).heading.slice(1)
 }
@@ -94,12 +94,12 @@ function suits(context: Context, fact: Fact, role: Role): number {
   const { cues } = pack.roles[role]
   let score = CUED[Math.min(cuesIn(fact.text, cues), CUED.length - 1)] ?? 0
   if (KINDS[role]?.includes(fact.kind)) score += OF_KIND
-  // A price section without a sum tells nothing.
+  // A price section without an amount is useless.
   if (role === 'prices' && !/\d/.test(fact.text)) score /= 2
   if (cue(cues).test(`${fact.heading ?? ''} ${fact.question ?? ''}`)) score += UNDER_HEADING
   if (role === 'steps' && brief.contentType === 'how-to' && instructs(fact.text, pack)) score += INSTRUCTS
   if (role === 'overview') score += OVERVIEW
-  // Who does the work and what is sold is of interest where it is asked for, not in instructions.
+  // Who does the work and what is sold only matters where it is asked for, not in instructions.
   if ((role === 'people' || role === 'offer') && form === 'article' && brief.contentType !== 'promotional')
     score -= OF_KIND
   if (form === 'case') score += inPlace(context, fact, role)
@@ -119,7 +119,7 @@ function inPlace({ store }: Context, fact: Fact, role: Role): number {
   return at >= place[0] && at <= place[1] ? IN_PLACE : 0
 }
 
-/** How well a passage suits a section; 0 where it has nothing to say there. */
+/** How well a passage suits a section; 0 where it does not belong there. */
 export function suitability(context: Context, { facts }: Unit, section: Section): number {
   const mean = (role: Role): number => {
     const scores = facts.map((fact) => suits(context, fact, role))
@@ -127,13 +127,13 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
     return (sum / scores.length + Math.max(...scores)) / 2
   }
   if (section.role !== null) return section.role === 'verdict' ? 0 : mean(section.role)
-  // A heading of a page holds what stands below it there, unless that clearly belongs elsewhere.
+  // A page's heading gets what is below it on the page, unless that clearly belongs elsewhere.
   if (context.store.facts.some(({ heading }) => heading === section.point))
     return facts.every(({ heading }) => heading === section.point) ? UNDER_OWN_HEADING : 0
   const likeness = facts.map((fact) => context.ranking.about(fact.id, section.stems))
   const about = (Math.max(...likeness) + likeness.reduce((sum, one) => sum + one, 0) / facts.length) / 2
   const near = section.near === null ? 0 : mean(section.near)
-  // What the customer asked for has the first claim on what is about it.
+  // What the customer asked for takes precedence for material about it.
   const held = new Set(facts.flatMap(({ stems }) => stems))
   const named = section.stems.filter((stem) => held.has(stem)).length * 2 >= section.stems.length
   if (named && about >= ABOUT_POINT) return 0.5 + about + near / 2

@@ -1,4 +1,4 @@
-/** Titles as the customer put the subject, and the words that a plan needs for lists and searches. */
+/** Titles in the customer's words, and the terms that a plan needs for lists and searches. */
 import type { TopicPlan } from '#generation/types'
 import { containment, shingles } from '#text/language/shingles'
 import { contentStems } from '#text/language/words'
@@ -6,7 +6,7 @@ import type { Context } from './context.js'
 import { lowerFirst } from './prompt.js'
 
 const LONGEST_TITLE = 100
-/** Share of word pairs from which a title is too near to an earlier one. */
+/** Share of common word pairs from which a title is too similar to an earlier one. */
 const ALIKE = 0.9
 
 function titlesOf({ request, pack, language, mainKeyword }: Context): string[] {

@@ -1,4 +1,4 @@
-/** Passages: what stood together in a source stays together in the article. */
+/** Passages: what is together in a source stays together in the article. */
 
 import { contentStems } from '#text/language/words'
 import type { Length } from '#text/types'
@@ -9,12 +9,12 @@ import { cue } from './languages/index.js'
 export interface Unit {
   facts: Fact[]
   words: number
-  /** Similarity to the prompt, heading and page title counted in. */
+  /** Similarity to the prompt, including the heading and the page title. */
   relevance: number
 }
 
 const LONGEST_UNIT = 75
-/** Share of the best passage's relevance below which a passage has nothing to do with the prompt. */
+/** Share of the best passage's relevance below which a passage is unrelated to the prompt. */
 const RELATED = 0.24
 
 function unitOf(context: Context, facts: Fact[]): Unit {
@@ -51,9 +51,9 @@ export function unitsOf(context: Context, facts: readonly Fact[]): Unit[] {
   return [...byPassage.values()].flatMap(split).map((group) => unitOf(context, group))
 }
 
-/** Words that pages on the subject may fill with passages that do not name it. */
+/** The most words from pages on the subject in passages that do not name it. */
 const BESIDE: Record<Length, number> = { auto: 190, short: 140, medium: 280, long: 575 }
-/** A page whose best passage comes so near to the best of all is about the request as a whole. */
+/** Share of the best relevance from which a page's best passage makes the whole page relevant. */
 const ON_SUBJECT = 0.5
 
 function isAboutOwnOffer(context: Context): boolean {
@@ -66,7 +66,7 @@ function isAboutOwnOffer(context: Context): boolean {
   )
 }
 
-/** Passages that have to do with the request: the near ones, and a few beside them on a page about it. */
+/** Passages related to the request: the close ones, and a few others from a page about it. */
 export function relatedUnits(context: Context, units: readonly Unit[]): Unit[] {
   const best = Math.max(0, ...units.map((unit) => unit.relevance))
   const whole = isAboutOwnOffer(context)
@@ -90,7 +90,7 @@ export function relatedUnits(context: Context, units: readonly Unit[]): Unit[] {
   return units.filter((unit) => kept.has(unit))
 }
 
-/** Names the whole subject, or what the request wants to know of it. */
+/** Whether it names the whole subject, or what the request wants to know about it. */
 function isAskedFor({ pack, request }: Context, { facts }: Unit, subject: readonly string[]): boolean {
   return facts.some(
     ({ stems, text }) =>
@@ -99,7 +99,7 @@ function isAskedFor({ pack, request }: Context, { facts }: Unit, subject: readon
   )
 }
 
-/** Sources whose best passage comes near to the best of all. */
+/** Sources whose best passage is nearly as relevant as the best of all. */
 function pagesOnSubject(units: readonly Unit[]): ReadonlySet<string> {
   const best = Math.max(0, ...units.map((unit) => unit.relevance))
   const pages = new Set<string>()
@@ -110,7 +110,7 @@ function pagesOnSubject(units: readonly Unit[]): ReadonlySet<string> {
   return pages
 }
 
-/** The source that tells the case: the one whose passages together are nearest to the prompt. */
+/** The source that tells the case: the one whose passages together are closest to the prompt. */
 function storyPage(units: readonly Unit[]): string | null {
   const sums = new Map<string, number>()
   for (const unit of units) {
@@ -121,7 +121,7 @@ function storyPage(units: readonly Unit[]): string | null {
   return nearest === undefined || nearest[1] === 0 ? null : nearest[0]
 }
 
-/** Facts that the brief allows: figures are left out where statistics are not wanted, contact data always. */
+/** Facts that the brief allows: without figures where statistics are not wanted, and never contact data. */
 export function usableFacts(context: Context): Fact[] {
   return context.store.facts.filter(
     (fact) =>

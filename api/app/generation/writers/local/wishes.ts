@@ -1,4 +1,4 @@
-/** What of a customer's wish can be told by its words: those of the article's language, or English ones. */
+/** Recognises a customer's wish by its words, in the article's language or English. */
 import { en } from './languages/en.js'
 import { cue } from './languages/index.js'
 import type { LanguagePack } from './languages/language_pack.js'
@@ -7,11 +7,11 @@ export type Wish = 'shorter' | 'longer' | 'simpler' | 'otherwise' | { remove: st
 
 const QUOTED = /["“«„]([^"”»“]{3,80})["”»“]/u
 
-/** null for a wish that no rule can carry out. */
+/** null for a wish that no rule can fulfil. */
 export function wishOf(instruction: string, pack: LanguagePack): Wish | null {
   for (const { wishes } of new Set([pack, en])) {
     const asks = (words: string[]): boolean => cue(words).test(instruction)
-    // `Shorter sentences` is about how it reads, not about how long it is.
+    // `Shorter sentences` is about readability, not about length.
     if (asks(wishes.simpler)) return 'simpler'
     if (asks(wishes.shorter)) return 'shorter'
     if (asks(wishes.longer)) return 'longer'
@@ -22,7 +22,7 @@ export function wishOf(instruction: string, pack: LanguagePack): Wish | null {
   return null
 }
 
-/** The passage that is to go: what stands in quotation marks, or the words after `remove the sentence about`. */
+/** The passage to remove: the quoted words, or those after `remove the sentence about`. */
 function removedBy(instruction: string, wishes: LanguagePack['wishes']): string | null {
   const verb = cue(wishes.remove).exec(instruction)
   if (verb === null) return null
@@ -35,11 +35,11 @@ function removedBy(instruction: string, wishes: LanguagePack['wishes']): string 
   return words.trim().replace(/^(?:the|an?)\s+/i, '') || null
 }
 
-/** Words above which a sentence is taken apart where it can be. */
+/** A sentence with more words is split where possible. */
 const LONG = 12
 const LEAST_PART = 4
 
-/** A long sentence as two, where it has a seam; a quotation or a cited statement stays as its source has it. */
+/** A long sentence split in two where it can be; a quotation or a cited statement stays as its source has it. */
 export function inTwo(sentence: string, pack: LanguagePack): string {
   if (/\[\^|["“„«]/.test(sentence) || sentence.split(/\s+/).length <= LONG) return sentence
   const found = seamIn(sentence, pack)
@@ -49,7 +49,7 @@ export function inTwo(sentence: string, pack: LanguagePack): string {
   return `${head}. ${tail.charAt(0).toLocaleUpperCase()}${tail.slice(1)}`
 }
 
-/** A semicolon, or a comma and a conjunction after which a subject of its own or another request follows. */
+/** A semicolon, or a comma and a conjunction followed by a new subject or another instruction. */
 function seamIn(sentence: string, { wishes, facts }: LanguagePack): { start: number; end: number } | null {
   const stop = /;\s+/.exec(sentence)
   if (stop !== null) return { start: stop.index, end: stop.index + stop[0].length }

@@ -44,7 +44,7 @@ function edits(node: Nodes, markdown: string, found: Edit[], knows: KnowsAddress
   if ('children' in node) for (const child of node.children) edits(child, markdown, found, knows)
 }
 
-/** A bare address stays for the checks, which know where it comes from; a line that names one loses it. */
+/** A bare address stays for the checks, which know its origin; in a one-line text it is removed. */
 function linkText(
   node: Link | LinkReference,
   markdown: string,
@@ -63,11 +63,10 @@ function isBare(url: string, text: string): boolean {
 }
 
 /**
- * Takes out of a model's text what it has no business writing: images (an address in one is fetched when the
- * text is shown), links to where no source leads, raw HTML and lists of references. Labels of links stay. Links to the
- * own library and references are added by code later. The text in between keeps its exact form, citations and
- * `[[add: ...]]` included.
- * @param knows tells which addresses may be linked; left out for lines that hold no address at all
+ * Removes from a model's text what it must not contain: images (an address in one is fetched when the text is
+ * shown), links to anything but sources, raw HTML and lists of references. Labels of links stay. Code adds links to
+ * the library and references later. The remaining text is unchanged, including citations and `[[add: ...]]`.
+ * @param knows says which addresses may be linked; omitted for lines, which must not contain any
  */
 export function cleanMarkdown(markdown: string, knows: KnowsAddress | null = null): string {
   const found: Edit[] = []
@@ -82,7 +81,7 @@ export function cleanMarkdown(markdown: string, knows: KnowsAddress | null = nul
     .trim()
 }
 
-/** `[s1]`, `(s1)`, `【s1】` and `[^S1]` are what models make of `[^s1]`; only identifiers that exist are mended. */
+/** Models turn `[^s1]` into `[s1]`, `(s1)`, `【s1】` or `[^S1]`; only identifiers that exist are repaired. */
 export function mendCitations(markdown: string, ids: ReadonlySet<string>): string {
   return markdown.replace(
     /(?:\[\^?|\(|【)\s*((?:s\d{1,4})(?:\s*[,;]\s*\^?s\d{1,4})*)\s*(?:\]|\)|】)(?!\()/gi,

@@ -25,37 +25,37 @@ import { rewritePrompt } from './prompts/rewrite.js'
 import { narrowed } from './relevance.js'
 import { BLOCK, EDIT, OUTLINE, outlineOf, PLAN, REWRITE } from './schemas.js'
 
-/** An article of one section is none. */
+/** An article needs more than one section. */
 const FEWEST_SECTIONS = 2
-/** Models that think count their thoughts as output; without this they are cut off before they begin. */
+/** Reasoning models count their reasoning as output; without this margin they are cut off before they begin. */
 const ROOM_TO_THINK = 4_000
-/** Generous: a word of a language with long words or another script can take four tokens. */
+/** Generous: a word in a language with long words or another script can take four tokens. */
 const TOKENS_PER_WORD = 4
 
-/** Characters of all sources that a model of a small context window is given first, and the fewest it is given at last. */
+/** Characters of all sources that a model with a small context window is given first, and the minimum later. */
 const NARROW = 12_000
 const NARROWEST = 1_500
 
 const room = (words: number) => ROOM_TO_THINK + words * TOKENS_PER_WORD
 
 /**
- * Writes through an OpenAI-compatible server. Each task is one question with an answer of a fixed schema,
- * at most one repair and at most one repetition with more room; page texts travel as fenced data.
- * Throws `ModelError` alone, with what was spent; its messages hold no key, header or address.
+ * Writes through an OpenAI-compatible server. Each task is one request with an answer of a fixed schema, at most
+ * one repair and at most one repetition with more output tokens; page texts are sent as delimited data. Throws only
+ * `ModelError`, with what was spent; its messages contain no key, header or address.
  */
 export class ModelWriter implements Writer {
   readonly name: string
   readonly #model: StructuredModel
-  /** Characters of sources that the model has room for; null until it was too much for it. */
+  /** Characters of sources for which the model has room; null until its limit was exceeded. */
   #sourceRoom: number | null = null
 
-  /** @throws {TypeError} a setting that cannot work, by name */
+  /** @throws {TypeError} naming a setting that cannot work */
   constructor(settings: ModelWriterSettings) {
     this.name = settings.model
     this.#model = new StructuredModel(settings)
   }
 
-  /** How the server is spoken to, in words for the person who set it up. */
+  /** How requests to the server are made, in words for the person who configured it. */
   ways(): string {
     const { wire, format } = this.#model.dialect
     const by = wire === 'responses' ? 'the Responses API' : 'chat completions'
@@ -74,7 +74,7 @@ export class ModelWriter implements Writer {
       signal
     )
     const planned = outline({ blocks: value.blocks ?? [] }, input.sources)
-    // What cannot be used is asked for by itself.
+    // An unusable outline is requested separately.
     const usable = planned.blocks.length >= (input.brief.template?.blocks.length ?? FEWEST_SECTIONS)
     return { value: { ...topicPlan(value, input.brief), ...(usable && { outline: planned }) }, usage }
   }
@@ -136,7 +136,7 @@ export class ModelWriter implements Writer {
     return { value: value.final, usage }
   }
 
-  /** Asks with less and less of the sources while the question is more than the model is able to read. */
+  /** Asks with fewer and fewer sources while the request is too long for the model. */
   async #ask<I extends { brief: Brief; sources: Source[] }, T>(
     input: I,
     taskOf: (own: I) => Task<T>,
@@ -156,7 +156,7 @@ export class ModelWriter implements Writer {
         if (error.fault !== 'too_long') throw error.having(spent)
         const less = most === null ? NARROW : most / 2
         if (less < NARROWEST || input.sources.length === 0) throw error.having(spent)
-        // Another task may have found out meanwhile; what it found is tried first.
+        // Another task may have found out meanwhile; its result is tried first.
         if (this.#sourceRoom === most) this.#sourceRoom = less
       }
     }

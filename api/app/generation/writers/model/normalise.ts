@@ -6,7 +6,7 @@ import { addressBook } from '#text/validation/addresses'
 import { cleanMarkdown, mendCitations } from './clean_markdown.js'
 import type { EditAnswer, OutlineAnswer, PlanAnswer } from './schemas.js'
 
-/** What code makes of a model's answer: the schema says what may come, this says what is used. */
+/** Turns a model's answer into what is used: the schema says what may come, this says what is kept. */
 
 const MIN_WORDS = 40
 const MAX_WORDS = 900
@@ -39,7 +39,7 @@ function unique(values: string[]): string[] {
 export function topicPlan(answer: PlanAnswer, brief: Brief): TopicPlan {
   const titles = unique(answer.titles.map(headingLine))
   const topic = line(answer.topic ?? '')
-  // The customer's first keyword is the main one, whatever the model would rather be found for.
+  // The customer's first keyword is the main one, whatever the model prefers.
   const mainKeyword = brief.keywords[0] || line(answer.mainKeyword ?? '') || topic
   return {
     intent: line(answer.intent),
@@ -79,7 +79,7 @@ export function outline(answer: OutlineAnswer, sources: Source[]): Outline {
   return { blocks }
 }
 
-/** Markdown of a block: without its own heading, foreign addresses or headings above the third level. */
+/** Markdown of a block: without its heading, foreign addresses and headings above the third level. */
 export function blockMarkdown(markdown: string, headings: string[], brief: Brief, sources: Source[]): string {
   const ids = new Set(sources.map((source) => source.id))
   const text = mendCitations(cleanMarkdown(markdown, addressBook(brief, sources)), ids)

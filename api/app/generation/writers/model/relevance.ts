@@ -1,15 +1,15 @@
 import type { Source } from '#core/sources'
 
-/** A source cut down to what a task needs. */
+/** A source reduced to what a task needs. */
 export interface Excerpt {
   source: Source
   text: string
-  /** Something was left out. */
+  /** Whether something was left out. */
   cut: boolean
 }
 
 const WORD = /[\p{L}\p{N}]{3,}/gu
-/** Long words are compared by their beginning, which stands in for stemming in every language. */
+/** Long words are compared by their first letters, a substitute for stemming in every language. */
 const STEM = 6
 const GAP = '[...]'
 
@@ -25,7 +25,7 @@ interface Paragraph {
   score: number
 }
 
-/** A paragraph longer than this is broken at its sentences, so that one block of text cannot use the budget up. */
+/** A longer paragraph is split into sentences, so that one block of text cannot use up the budget. */
 const LONGEST = 1200
 
 function paragraphs(text: string): string[] {
@@ -49,7 +49,7 @@ function pieces(text: string): string[] {
   return made
 }
 
-/** How many paragraphs a word stands in, so that rare words count for more than common ones. */
+/** How many paragraphs contain a word, so that rare words count for more than common ones. */
 function rarity(all: string[][]): Map<string, number> {
   const seen = new Map<string, number>()
   for (const words of all) for (const word of new Set(words)) seen.set(word, (seen.get(word) ?? 0) + 1)
@@ -57,9 +57,9 @@ function rarity(all: string[][]): Map<string, number> {
 }
 
 /**
- * Keeps the paragraphs that have most to do with `query`, up to `budget` characters over all sources, in
- * their original order. Every source keeps its first paragraph as long as there is room, since that tells
- * what the page is. Figures raise a paragraph: they are what a text is cited for.
+ * Keeps the paragraphs that are most relevant to `query`, up to `budget` characters over all sources, in their
+ * original order. Every source keeps its first paragraph while there is room, because it says what the page is.
+ * Figures raise a paragraph's rank: they are what a text is cited for.
  */
 export function excerpts(sources: Source[], query: string, budget: number): Excerpt[] {
   const split = sources.map((source) => paragraphs(source.text))
@@ -102,7 +102,7 @@ function joined(source: Source, parts: string[], kept: Set<number>): Excerpt[] {
   return [{ source, text: text.join('\n\n'), cut: kept.size < parts.length }]
 }
 
-/** The same pool with less text: what has most to do with `query`, up to `budget` characters, and no tables. */
+/** The same pool with less text: the most relevant to `query`, up to `budget` characters, without tables. */
 export function narrowed(sources: Source[], query: string, budget: number): Source[] {
   return excerpts(sources, query, budget).map(({ source, text }) => ({ ...source, text, tables: [] }))
 }

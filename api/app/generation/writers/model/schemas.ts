@@ -1,8 +1,8 @@
 import type { TaskSchema } from '#model_server/structured_model'
 
 /**
- * The answers asked of a model. Bounds of length and number are checked here and not sent (see
- * `structured_model.ts`); identifiers and positions are given by code, never by the model.
+ * The answers requested from a model. Limits of length and number are checked here and not sent (see
+ * `structured_model.ts`); code assigns identifiers and positions, never the model.
  */
 
 const text = (maxLength: number, description: string) => ({
@@ -12,7 +12,7 @@ const text = (maxLength: number, description: string) => ({
   description,
 })
 
-/** @param optional what code can do without: asked for all the same, and not asked for again where it is missing */
+/** @param optional fields that code can do without: requested, but not requested again when missing */
 const object = (properties: Record<string, unknown>, optional: string[] = []) => ({
   type: 'object',
   additionalProperties: false,
@@ -41,7 +41,7 @@ export interface PlanAnswer extends Partial<OutlineAnswer> {
   topic?: string
 }
 
-/** What a section consists of; `prose` where the writer is free. */
+/** The form of a section's content; `prose` where the writer is free. */
 export const FORMS = ['prose', 'list', 'steps', 'table'] as const
 
 const BLOCKS = {
@@ -75,7 +75,7 @@ const TOPIC = {
   topic: text(120, 'What the article is about, in a few words'),
 }
 
-/** Topic and outline in one; an outline that cannot be used is asked for by itself. */
+/** Topic and outline in one; an unusable outline is requested separately. */
 export const PLAN: TaskSchema<PlanAnswer> = {
   schema: object({ ...TOPIC, blocks: { ...BLOCKS, maxItems: 40 } }, ['mainKeyword', 'topic', 'blocks']),
 }
@@ -87,8 +87,8 @@ export const OUTLINE: TaskSchema<OutlineAnswer> = {
 const outlines = new Map<number, TaskSchema<OutlineAnswer>>()
 
 /**
- * One answer for each of the sections that a template has; what a model plans beyond them is not taken up. The same
- * number has the same schema, which is compiled and kept once.
+ * One answer for each of a template's sections; any others that a model plans are ignored. The same number of
+ * sections has the same schema, which is compiled once and cached.
  */
 export const outlineOf = (sections: number): TaskSchema<OutlineAnswer> => {
   const known = outlines.get(sections)

@@ -9,17 +9,17 @@ import { ru } from './ru.js'
 
 const PACKS: Record<string, LanguagePack> = { en, de, es, fr, ru }
 
-/** True for languages in which the local writer has headings, questions and connections of its own. */
+/** True for languages in which the local writer has its own headings, questions and connections. */
 export function speaks(language: string): boolean {
   return isKnownLanguage(primaryLanguage(language))
 }
 
-/** The pack of a language; the English one for any other, whose drafts then ask for a translation. */
+/** The pack of a language; for any other the English one, whose drafts then ask for a translation. */
 export function packFor(language: string): LanguagePack {
   return PACKS[primaryLanguage(language)] ?? en
 }
 
-/** What a section of a role is called in an article of a form. */
+/** The heading and other phrases of a role in an article of a form. */
 export function phrasesOf(pack: LanguagePack, role: Role, form: Form): SectionPhrases {
   const phrases = pack.roles[role]
   return (form === 'article' ? undefined : phrases.forms?.[form]) ?? phrases
@@ -36,7 +36,7 @@ export function cue(entries: readonly string[], place: 'anywhere' | 'start' = 'a
   return pattern
 }
 
-/** How many different cue words a text holds. */
+/** How many different cue words a text contains. */
 export function cuesIn(text: string, entries: readonly string[]): number {
   const found = text.matchAll(new RegExp(cue(entries), 'giu'))
   return new Set([...found].map(([word]) => word.toLocaleLowerCase())).size

@@ -1,17 +1,17 @@
 /**
- * What a language brings to the local writer: headings, questions, connections, and the words by which sentences of a
- * source are sorted. One file per language, to be read and corrected by somebody who speaks it.
+ * A language's data for the local writer: headings, questions, connections, and the words by which source sentences
+ * are classified. One file per language, to be read and corrected by a native speaker.
  *
- * Cue words are whole words; `*` stands for any letters (`pric*`). The subject of an article is put in as it was given,
- * after a colon or as a label, so that no entry has to inflect it.
+ * Cue words are whole words; `*` matches any letters (`pric*`). The subject of an article is inserted as it was
+ * given, after a colon or as a label, so that no phrase has to inflect it.
  */
 
-/** Words and phrases, parted by commas. */
+/** Words and phrases, separated by commas. */
 export function list(entries: string): string[] {
   return entries.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '))
 }
 
-/** The jobs that a section can have, in the order in which an article is read. */
+/** The roles of sections, in reading order. */
 export const ROLES = [
   'overview',
   'reasons',
@@ -29,54 +29,57 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
-/** Content types that call some sections by other names. */
+/** Content types with different names for some sections. */
 export type Form = 'article' | 'case' | 'news' | 'review'
 
 export interface SectionPhrases {
   /** Noun phrases of two words or more. */
   heading: string
-  /** Stands at the beginning of the section, and asks what its sentences answer. */
+  /** The first line of the section: asks what its sentences answer. */
   question: string
-  /** What to ask of the author where no source answers the question; each completes "add: ...". */
+  /** What to ask the author where no source answers the question; each completes "add: ...". */
   asks: string[]
 }
 
 export interface RolePhrases extends SectionPhrases {
-  /** Unique within a language: it tells the role of a stored section. */
+  /** Unique within a language: it identifies the role of a stored section. */
   purpose: string
   /** A second wording of the question. */
   otherQuestion: string
   cues: string[]
-  /** Wording where the content type calls for another. */
+  /** Wording where the content type needs another. */
   forms?: Partial<Record<Exclude<Form, 'article'>, SectionPhrases>>
 }
 
 export interface LanguagePack {
   /** Opening and closing quotation marks. */
   quotes: [string, string]
-  /** Whether the full stop of a quoted sentence stands inside the quotation marks. */
+  /** Whether the full stop of a quoted sentence goes inside the quotation marks. */
   stopInside: boolean
   /** Between a label and what follows it. */
   colon: string
-  /** Between the entries of a list within a sentence. */
+  /** Between the items of a list within a sentence. */
   separator: string
-  /** Whether words within a sentence begin with a small letter, nouns included. */
+  /** Whether words within a sentence begin with a small letter, including nouns. */
   lowersNouns: boolean
-  /** Whether nouns change their form with their place in a sentence. */
+  /** Whether nouns are inflected by their role in a sentence. */
   hasCases: boolean
   /** Joins the last two of several points. */
   and: string
   prompt: {
-    /** Words with which an order to write begins. */
+    /** Words with which an instruction to write begins. */
     orders: string[]
-    /** Between the order and the subject; dropped with the order. The loose ones only where none of the others stands. */
+    /**
+     * Between the instruction and the subject; dropped with the instruction. The loose ones are only used where
+     * none of the others occurs.
+     */
     about: string[]
     aboutLoose: string[]
-    /** The same, where the subject after it needs the word to be correct. */
+    /** The same, where the subject after it needs the word to be grammatical. */
     aboutKept: string[]
-    /** Questions that may follow an order directly: `explain how ...`. */
+    /** Questions that may follow an instruction directly: `explain how ...`. */
     questionWords: string[]
-    /** What a text can be; before a colon it is no subject. */
+    /** Kinds of text; before a colon they are not the subject. */
     kinds: string[]
     /** Words that say nothing about the subject of a request. */
     vague: string[]
@@ -84,7 +87,7 @@ export interface LanguagePack {
     covers: string[]
     /** Labels before the customer's own notes. */
     notes: string[]
-    /** The customer's own `it`, in an order that only points at the notes. */
+    /** The customer's own `it`, in an instruction that only points at the notes. */
     pointers: string[]
   }
   wishes: {
@@ -92,23 +95,23 @@ export interface LanguagePack {
     longer: string[]
     simpler: string[]
     otherwise: string[]
-    /** Before a passage in quotation marks that is to go. */
+    /** Before a quoted passage that is to be removed. */
     remove: string[]
-    /** Between a verb that asks for removal and the words that are to go, unquoted. */
+    /** Between a verb of removal and unquoted words that are to be removed. */
     removeAbout: string[]
-    /** Where a long sentence can be parted: conjunctions after a comma, and the words that then open a sentence. */
+    /** Where a long sentence can be split: conjunctions after a comma, and the words that then begin a sentence. */
     conjunctions: string[]
     openings: string[]
   }
   facts: {
     firstPerson: string[]
-    /** Words that begin a sentence which only makes sense after the one before it. */
+    /** Words that begin a sentence which depends on the previous one. */
     dependent: string[]
-    /** Adverbs before a comma that can be left out at the beginning of a sentence. */
+    /** Adverbs before a comma that can be dropped at the beginning of a sentence. */
     connectives: string[]
-    /** Open a step of a procedure. */
+    /** Begin a step of a procedure. */
     steps: string[]
-    /** Tell the reader what to do; the second ones open the sentence. */
+    /** Tell the reader what to do; those of the second list begin the sentence. */
     instructs: string[]
     imperatives: string[]
     services: string[]
@@ -119,14 +122,14 @@ export interface LanguagePack {
     callToAction: string[]
   }
   roles: Record<Role, RolePhrases>
-  /** For a section that the customer asked for and no source answers; the point itself follows after a colon. */
+  /** For a section that the customer asked for and no source answers; the point follows after a colon. */
   asksPoint: string
   asks: {
     introduction: string
     price: string
     date: string
     result: string
-    /** The name of the site follows after a colon. */
+    /** The site's name follows after a colon. */
     translation: string
   }
   frame: {
@@ -134,7 +137,7 @@ export interface LanguagePack {
     subject: string
     sources: string
     sections: string
-    /** Lead-ins of lists and tables; they end with a colon of their own. */
+    /** Introductions to lists and tables, which end with their own colon. */
     inOrder: string
     points: string
     table: string
@@ -143,10 +146,10 @@ export interface LanguagePack {
     values: string
     item: string
     detail: string
-    /** Headings of the closing and of the questions. */
+    /** Headings of the conclusion and of the questions. */
     closing: string
     faq: string
-    /** What an article without sources is, in its description. */
+    /** The description of an article without sources. */
     outline: string
     /** Completes a title after the subject. */
     overviewTitle: string

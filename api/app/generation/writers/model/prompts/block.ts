@@ -5,10 +5,10 @@ import type { BlockPlan } from '#text/types'
 import { addOwnSources, briefSections, outlineSection, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 
-/** Characters of source text that one block sees, where the sources are too long for all to see them whole. */
+/** Characters of source text that one block sees where the sources are too long to be included whole. */
 const BLOCK_BUDGET = 10_000
 
-/** @throws {RangeError} an index outside the outline is a fault of the caller */
+/** @throws {RangeError} for an index outside the outline, which is a bug in the caller */
 export function planOf(input: BlockInput): BlockPlan {
   const plan = input.outline.blocks[input.index]
   if (!plan) throw new RangeError(`The outline has no block ${input.index}`)
@@ -22,7 +22,7 @@ export function blockSources(input: BlockInput): Source[] {
   return own.length > 0 ? own : input.sources
 }
 
-/** What a block is written from; shared by the tasks that work on one block. */
+/** The data sections from which a block is written; shared by the tasks that work on one block. */
 export function blockSections(input: BlockInput): DataSections {
   const plan = planOf(input)
   const query = [plan.heading, plan.question, ...plan.points, input.topic.mainKeyword].join(' ')
@@ -32,7 +32,7 @@ export function blockSections(input: BlockInput): DataSections {
   return data.add('section_to_write', { id, heading, purpose })
 }
 
-/** What a section is to hold, by the kind that a template gives it or the form that the plan does. */
+/** What a section must contain, by its kind in the template or its form in the plan. */
 const FORMS = {
   free: 'Use a list or a table where it reads better than prose. ',
   text: 'Write running text, without a list and without a table. ',

@@ -5,7 +5,7 @@ import { excerpts } from '../relevance.js'
 import { addSources } from './source_sections.js'
 import { sessionDelimiter } from './system.js'
 
-/** Characters of all sources up to which every task sees them whole, in the part that all messages begin with. */
+/** Up to this many characters, every task sees all sources whole, in the part with which all messages begin. */
 const SHARED_SOURCES = 6_000
 /** Characters of source text that a planning task sees. */
 const PLANNING_BUDGET = 20_000
@@ -23,12 +23,12 @@ function companyText(company: CompanyContext): Record<string, unknown> {
   return Object.fromEntries(filled)
 }
 
-/** Whether the sources are short enough to stand whole in every message. */
+/** Whether the sources are short enough to be whole in every message. */
 export const areShared = (sources: readonly Source[]): boolean =>
   sources.reduce((sum, { text, tables }) => sum + text.length + JSON.stringify(tables).length, 0) <=
   SHARED_SOURCES
 
-/** The sections that every message begins with: the assignment, its keywords, the company, and sources that are short. */
+/** The sections with which every message begins: the assignment, its keywords, the company, and short sources. */
 export function briefSections({ brief, sources }: Material): DataSections {
   const data = new DataSections(sessionDelimiter(brief, sources)).add('assignment', brief.prompt)
   if (brief.keywords.length > 0) data.add('keywords', brief.keywords.join('\n'))
@@ -41,7 +41,7 @@ export function briefSections({ brief, sources }: Material): DataSections {
   return data
 }
 
-/** The sources for one task, where the message does not begin with them already. */
+/** The sources for one task, where the message does not already begin with them. */
 export function addOwnSources(
   data: DataSections,
   all: Source[],
@@ -65,7 +65,7 @@ export function topicSection(data: DataSections, topic: TopicPlan): DataSections
   return data.add('topic', { title: titles[0] ?? topic.topic, intent, angle, mainKeyword })
 }
 
-/** The outline as every block sees it, so that none says what another will. */
+/** The outline as every block sees it, so that blocks do not repeat one another. */
 export function outlineSection(data: DataSections, outline: Outline): DataSections {
   const blocks = outline.blocks.map(({ id, heading, question, points }) => ({
     id,

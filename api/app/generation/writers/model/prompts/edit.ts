@@ -2,10 +2,10 @@ import type { ArticleInput } from '#generation/types'
 import { addOwnSources, briefSections, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 
-/** Characters of source text beside a finished article: what it cites is looked up there. */
+/** Characters of source text beside a finished article, to look up what it cites. */
 const ARTICLE_BUDGET = 14_000
 
-/** The editor's pass: what stands around the sections, and what of them is to be changed. */
+/** The editor's pass: writes the texts around the sections, and says what to change in the sections. */
 export function editPrompt(input: ArticleInput): { system: string; user: string } {
   const { brief, sources, blocks, topic } = input
   const text = blocks
@@ -37,6 +37,6 @@ export function editPrompt(input: ArticleInput): { system: string; user: string 
   }
 }
 
-/** The sentences that cite, for what the sources are searched for. */
+/** The sentences with citations, for which the sources are searched. */
 const cited = (markdown: string) =>
   markdown.split(/(?<=[.!?])\s+|\n+/u).filter((sentence) => sentence.includes('[^'))

@@ -10,7 +10,7 @@ interface Prompt {
   user: string
 }
 
-/** Topic and outline in one. */
+/** Topic and outline in one request. */
 export function planPrompt(input: TopicInput): Prompt {
   const { brief, sources } = input
   return {
@@ -30,7 +30,7 @@ export function planPrompt(input: TopicInput): Prompt {
   }
 }
 
-/** The outline by itself, for a topic that is settled. */
+/** The outline only, for a topic that is already chosen. */
 export function structurePrompt(input: StructureInput): Prompt {
   const { brief, sources, topic } = input
   return {
@@ -57,7 +57,7 @@ const BY_TEMPLATE =
   'under their headings. Say for each the question that it answers, the points that it makes (none twice), and the ' +
   'sources that carry it, by identifier; one without a source rests on general knowledge. Add no other section.'
 
-/** Before the topic is known the names in the headings are the customer's own words. */
+/** Before the topic is known, the placeholders in the headings are filled with the customer's own words. */
 function withTemplate(data: DataSections, brief: Brief, topic: TopicPlan | null): DataSections {
   const { template, company, keywords, prompt } = brief
   if (!template) return data

@@ -2,7 +2,7 @@ import type { RewriteInput } from '#generation/types'
 import { blockSections, planOf } from './block.js'
 import { writerSystem } from './system.js'
 
-/** Characters of a neighbouring section that are shown. */
+/** Characters shown of a neighbouring section. */
 const NEIGHBOUR = 1_500
 
 export function rewritePrompt(input: RewriteInput): { system: string; user: string } {

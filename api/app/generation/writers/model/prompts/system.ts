@@ -3,7 +3,7 @@ import type { Source } from '#core/sources'
 import type { Brief } from '#generation/types'
 import { voice } from './voice.js'
 
-/** What holds for every task that writes text. */
+/** Rules for every task that writes text. */
 const CRAFT = `How you write
 - Begin with the answer, then the reasons. One thought a paragraph, two to four sentences each.
 - Plain, exact words. No filler, no throat-clearing, no "in today's world", no rhetorical questions in a row, no praise without a reason.
@@ -33,7 +33,7 @@ function evidence(ids: string[]): string {
 - Do not write a list of references; it is made later.`
 }
 
-/** System text of every task of a session: the same for all, so that a provider keeps it in its cache. */
+/** System text of every task of a session: the same for all, so that a provider can cache it. */
 export function writerSystem(brief: Brief, sources: Source[]): string {
   return [
     'You are the writer and editor of a marketing publication that will be checked sentence by sentence against its sources.',
@@ -47,7 +47,7 @@ export function writerSystem(brief: Brief, sources: Source[]): string {
 
 const SECRET = randomBytes(32)
 
-/** One delimiter for all messages of a session: as long as it is the same, so is their beginning. */
+/** One delimiter for all messages of a session, so that all of them begin alike. */
 export function sessionDelimiter(brief: Brief, sources: Source[]): string {
   const subject = JSON.stringify([brief.prompt, brief.keywords, sources.map(({ hash }) => hash)])
   return createHmac('sha256', SECRET).update(subject).digest('hex').slice(0, 24)

@@ -2,7 +2,7 @@ import type { Tone } from '#core/sources'
 import type { Audience, Brief, ContentType, Focus } from '#generation/types'
 import type { Length } from '#text/types'
 
-/** What the settings of the wizard mean, in words that a writer can act on. */
+/** What the wizard's settings mean, in words that a writer can act on. */
 
 const TONE: Record<Tone, string> = {
   professional: 'Professional: measured, exact, courteous; no slang, no jokes.',
@@ -31,7 +31,7 @@ const CONTENT: Record<ContentType, string> = {
   news: 'A news article: facts first, no opinion.',
 }
 
-/** What the whole consists of: the matter of its plan, not of each section. */
+/** What the whole article consists of: a rule for its plan, not for each section. */
 const FORM: Partial<Record<ContentType, string>> = {
   'case-study': 'In a case study the sections tell the situation, what was done, and what came of it.',
   'how-to':
@@ -39,7 +39,7 @@ const FORM: Partial<Record<ContentType, string>> = {
   news: 'In a news article the first section tells what happened, when and to whom; background comes after.',
 }
 
-/** How the plan of such an article goes; empty where it is free. */
+/** How such an article is planned; empty where the plan is free. */
 export const formRule = ({ contentType }: Brief): string => FORM[contentType] ?? ''
 
 const FOCUS: Record<Focus, string> = {
