@@ -1,4 +1,6 @@
-/** The vocabulary of what can be known about a text without knowing whose it is: plain data, safe to clone. */
+/**
+ * The types for everything that can be known about a text without knowing whose it is: plain data, safe to clone.
+ */
 import type { Source } from '#core/sources'
 
 export const LENGTHS = ['auto', 'short', 'medium', 'long'] as const
@@ -14,13 +16,13 @@ export interface BlockPlan {
   purpose: string
   /** The reader's question that the block answers. */
   question: string
-  /** What it will say; siblings see it so as not to say it again. */
+  /** What it will say; siblings see it so that they do not repeat it. */
   points: string[]
   sourceIds: string[]
   words: { min: number; max: number }
-  /** What it holds where a template says so. */
+  /** The kind of content that a template prescribes. */
   kind?: BlockKind
-  /** What the plan holds to suit its matter; a hint to its writer. */
+  /** The form that the plan considers suitable; a hint to its writer. */
   form?: 'list' | 'steps' | 'table'
 }
 
@@ -29,11 +31,11 @@ export interface BlockDraft {
   heading: string
   /** Markdown without the heading; citations as `[^s1]`; gaps as `[[add: what is missing]]`. */
   markdown: string
-  /** Of a rewrite: why the customer's wish could not be carried out, in words for them. */
+  /** For a rewrite: why the customer's wish could not be carried out, in words for them. */
   notFollowed?: string | null
 }
 
-/** What was asked for, as far as judging a text needs it. */
+/** The parts of a request that are needed to judge a text. */
 export interface TextRequest {
   prompt: string
   keywords: string[]
@@ -62,12 +64,12 @@ export interface QualityCheck {
   /** Share within its group; the shares of a group that apply are normalised to 1. */
   weight: number
   passed: boolean
-  /** 0 to 1: how far it is fulfilled. */
+  /** 0 to 1: the degree to which it is met. */
   score: number
   /** What was found and what is wanted, as shown: `12%`, `0.5 to 2.5%`. */
   value: string | null
   wanted: string | null
-  /** Passages or headings that it concerns, at most five. */
+  /** The passages or headings concerned, at most five. */
   where: string[]
 }
 
@@ -84,13 +86,13 @@ export interface QualityReport {
   gaps: string[]
   /** Set when the article is shorter than the length asked for because facts were missing. */
   lengthShortfall: { words: number; wanted: number } | null
-  /** True where the article rests on no source at all: no statistics and no citations then. */
+  /** True where the article has no source at all, and so no statistics and no citations. */
   withoutSources: boolean
   /** True for an outline with open questions: no source, and gaps in at least half of the sections. */
   outlineOnly: boolean
 }
 
-/** Everything the score looks at; works on text of any origin. */
+/** Everything the score depends on; works on text of any origin. */
 export interface QualityInput {
   title: string
   /** The article in Markdown, with or without its H1; citations as footnotes. */
@@ -103,9 +105,9 @@ export interface QualityInput {
   language: string
   length: Length
   sources: Source[]
-  /** Texts of the customer's other articles, for originality; at most the 50 nearest. */
+  /** Texts of the customer's other articles, for originality; at most the 50 most similar. */
   others: { id: string; title: string; text: string }[]
-  /** Host of the company's website, to tell internal links from external. */
+  /** Host of the company's website, to distinguish internal links from external ones. */
   ownHost: string | null
   /** What the customer asked for; numbers in it need no source. */
   prompt?: string | null

@@ -1,6 +1,6 @@
 /**
- * Abbreviations with a full stop, in lower case and without the stop. `open` ones are always followed by more
- * of the same sentence (`Dr. Weber`); `either` ones may also end it (`etc.`), which the next word then shows.
+ * Abbreviations with a full stop, in lower case and without the stop. `open` ones never end a sentence (`Dr.
+ * Weber`); `either` ones may (`etc.`), which the next word decides.
  */
 interface Abbreviations {
   open: ReadonlySet<string>
@@ -52,11 +52,11 @@ const BY_LANGUAGE: Record<string, Abbreviations> = {
 
 const EMPTY: Abbreviations = { open: list(SHARED_OPEN), either: list(SHARED_EITHER) }
 
-/** What is known of a word before a full stop. Abbreviations whose capital matters (`No.`) are told by case. */
+/** The kind of a word before a full stop. Abbreviations whose capital matters (`No.`) are distinguished by case. */
 export function abbreviationKind(word: string, language: string): 'open' | 'either' | null {
   const known = BY_LANGUAGE[language] ?? EMPTY
   const key = word.toLowerCase()
-  // "no." ends many an English sentence; only "No. 5" is the abbreviation, and that is decided by the digit.
+  // "no." ends many English sentences; only "No. 5" is the abbreviation, which the digit shows.
   if (language === 'en' && (key === 'no' || key === 'art' || key === 'ref')) return null
   if (known.open.has(key)) return 'open'
   if (known.either.has(key)) return 'either'
@@ -71,7 +71,7 @@ const BEFORE_A_NUMBER: Record<string, ReadonlySet<string>> = {
   ru: list('ст п пп стр рис табл гл ок № д кв корп'),
 }
 
-/** True for the abbreviations that stand before a number: `No. 5`, `Nr. 7`, `стр. 12`. */
+/** True for abbreviations that precede a number: `No. 5`, `Nr. 7`, `стр. 12`. */
 export function standsBeforeNumber(word: string, language: string): boolean {
   return BEFORE_A_NUMBER[language]?.has(word.toLowerCase()) ?? false
 }

@@ -35,12 +35,12 @@ function canonical(year: string | undefined, month: number, day: number | null):
   return year === undefined ? `--${rest}` : `${year}-${rest}`
 }
 
-/** `may` and `march` are verbs as well: English months have a capital. */
+/** `may` and `march` are also verbs: English months are capitalised. */
 function isMonth(word: string, language: string): boolean {
   return MONTHS.has(word.toLowerCase()) && (language !== 'en' || /^\p{Lu}/u.test(word))
 }
 
-/** Full dates, dates without a year, and months of a year, in the usual forms of en, de, es, fr and ru. */
+/** Full dates, dates without a year, and months with a year, in the usual forms of en, de, es, fr and ru. */
 export function datesIn(text: string, language: string): DateMention[] {
   const found: DateMention[] = []
   const add = (match: RegExpExecArray, value: string | null, alternative: string | null = null) => {
@@ -68,7 +68,7 @@ export function datesIn(text: string, language: string): DateMention[] {
   for (const match of text.matchAll(MONTH_YEAR)) {
     if (isMonth(match[1] ?? '', language)) add(match, canonical(match[2], month(match[1]), null))
   }
-  // Of overlapping readings the one that starts first stands: `3 October 2025`, not `October 2025`.
+  // Of overlapping readings the one that starts first is kept: `3 October 2025`, not `October 2025`.
   found.sort((a, b) => a.index - b.index || b.raw.length - a.raw.length)
   let end = 0
   return found.filter((date) => {

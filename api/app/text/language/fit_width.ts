@@ -1,7 +1,7 @@
 import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from './pixel_width.js'
 import { splitSentences } from './sentences.js'
 
-/** Cut between words so that it fits; never in the middle of one. */
+/** The text cut between words so that it fits, never inside a word. */
 export function fitTo(text: string, pixels: number, width: (text: string) => number): string {
   if (width(text) <= pixels) return text
   const list = text.split(' ')
@@ -15,10 +15,13 @@ export function fitTo(text: string, pixels: number, width: (text: string) => num
     )
 }
 
-/** Of the room for a description; a first sentence that fills less says too little. */
+/** Share of the space for a description; a first sentence that fills less says too little. */
 const ENOUGH = 0.55
 
-/** A description that search results show whole: its whole sentences where they say enough, else cut between words. */
+/**
+ * A description short enough for search results: its first whole sentences where they say enough, otherwise cut
+ * between words.
+ */
 export function fittingDescription(text: string, language: string): string {
   if (descriptionPixels(text) <= DESCRIPTION_PIXELS) return text
   let whole = ''
@@ -32,8 +35,8 @@ export function fittingDescription(text: string, language: string): string {
 }
 
 /**
- * A title that search results show whole, out of several for the same text: the first that fits, else the first one cut
- * between words.
+ * A title short enough for search results: the first candidate that fits, otherwise the first one cut between
+ * words.
  */
 export function fittingTitle(titles: readonly string[]): string {
   const fits = titles.find((title) => title !== '' && titlePixels(title) <= TITLE_PIXELS)

@@ -1,6 +1,6 @@
 import type { Quantity } from './quantity.js'
 
-/** How many parts there are, and how many make the whole: `two thirds` is 2 and 3. */
+/** Numerator and denominator: `two thirds` is 2 and 3. */
 const PARTS: Record<string, number> = {
   a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, nine: 9,
   ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5,
@@ -17,10 +17,10 @@ const WHOLES: readonly (readonly [RegExp, number])[] = [
   [/^(?:tenth|zehntel|décim|dixième)/iu, 10],
 ]
 
-/** Things that come in parts without anybody having counted them: `half of the hours`. */
+/** Things that are divided without anybody counting them: `half of the hours`. */
 const UNCOUNTED =
   '(?!(?:\\p{L}+ )?(?:hours?|minutes?|days?|weeks?|months?|years?|times?|stunden?|tage?s?|jahre?s?|zeit|horas?|días?|años?|heures?|jours?|années?)(?!\\p{L}))'
-/** Someone or something of which there are many, in the plural. */
+/** People or things, in the plural. */
 const MANY =
   '(?:(?:all|the|our|their|its|your|those|these|every|uk|us) )*(?:\\p{L}+ )?(?:\\p{L}{2,}[^\\P{L}s]s|people|women|men|children)'
 
@@ -40,7 +40,7 @@ const ARABIC: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})ربع(?= (?:ال|جميع|كل)(?!ساعة))/gu, '1/4'],
 ]
 
-/** Shares of many that are written in words: `two thirds of owners`, `die Hälfte aller Kunden`. */
+/** Shares of a plural written in words: `two thirds of owners`, `die Hälfte aller Kunden`. */
 export function fractionsIn(text: string): Pick<Quantity, 'value' | 'raw' | 'index'>[] {
   const found = FRACTIONS.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {

@@ -6,8 +6,8 @@ const KNOWN_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const
 export type KnownLanguage = (typeof KNOWN_LANGUAGES)[number]
 
 /**
- * The primary subtag of a BCP 47 tag in lower case (`de-AT` gives `de`), or `en` for what is no tag at all,
- * so that the result is always safe to hand to `Intl`.
+ * The primary subtag of a BCP 47 tag in lower case (`de-AT` gives `de`), or `en` for an invalid tag, so that the
+ * result is always safe for `Intl`.
  */
 export function primaryLanguage(tag: string | null | undefined): string {
   if (tag && isKnownLanguage(tag)) return tag
@@ -19,19 +19,19 @@ export function isKnownLanguage(language: string): language is KnownLanguage {
   return (KNOWN_LANGUAGES as readonly string[]).includes(language)
 }
 
-/** Letters that settle the matter between languages of the Latin script when function words are too few. */
+/** Letters that decide between languages in Latin script when there are too few function words. */
 const TELLING_LETTERS: Record<'de' | 'es' | 'fr', RegExp> = {
   de: /[ßäöü]/giu,
   es: /[ñ¿¡íóú]/giu,
   fr: /[çêèœàûîô]/giu,
 }
 
-/** As much text as settles the language; reading more would not change the answer. */
+/** Enough text to decide; reading more would not change the answer. */
 const SAMPLE_CHARACTERS = 20_000
 
 /**
- * Tells which of the five known languages a text is in, by script first and function words second.
- * Text in none of them, and text too short to tell, gives `en`.
+ * Detects which of the five known languages a text is in, first by script, then by function words. Text in another
+ * language, or too short to decide, gives `en`.
  */
 export function detectLanguage(text: string): KnownLanguage {
   const sample = text.slice(0, SAMPLE_CHARACTERS)

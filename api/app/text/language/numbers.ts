@@ -1,4 +1,4 @@
-/** A number as written, as a value; `alternative` is the second way to read an ambiguous separator. */
+/** The value of a written number; `alternative` is the other reading of an ambiguous separator. */
 export interface ParsedNumber {
   value: number
   alternative: number | null
@@ -23,8 +23,8 @@ const COMMA_DECIMAL: ReadonlySet<string> = new Set([
 
 /**
  * Reads a number with separators: `1,200.50`, `1.200,50`, `1 200`, `1'200`, `12,5`. A single separator before
- * exactly three digits can mean either; the habit of the language decides and the other reading is kept.
- * Returns null for what is no number (`1.2.3`).
+ * exactly three digits can mean either; the language's convention decides and the other reading is kept. Returns
+ * null for anything but a number (`1.2.3`).
  */
 export function parseNumber(written: string, language = 'en'): ParsedNumber | null {
   const digits = written.replace(SPACES, '')
@@ -36,13 +36,13 @@ export function parseNumber(written: string, language = 'en'): ParsedNumber | nu
   const last = separators[separators.length - 1] ?? '.'
   const other = last === '.' ? ',' : '.'
   if (separators.includes(other)) {
-    // Two kinds: the last one is the decimal mark, and stands once.
+    // Two kinds: the last one is the decimal mark, and occurs once.
     if (trimmed.indexOf(last) !== trimmed.lastIndexOf(last)) return null
     return exactly(trimmed.replaceAll(other, '').replace(last, '.'))
   }
   const groups = trimmed.split(last)
   if (groups.length > 2) {
-    // Repeated: thousands, with the Indian groups of two allowed. Otherwise a version or an address.
+    // Repeated: thousands separators; Indian groups of two are allowed. Otherwise a version or an address.
     const grouped = groups.slice(1, -1).every((group) => group.length === 3 || group.length === 2)
     return grouped && groups.at(-1)?.length === 3 ? exactly(groups.join('')) : null
   }
@@ -61,7 +61,7 @@ function exactly(digits: string): ParsedNumber {
   return { value: Number(digits), alternative: null }
 }
 
-/** The canonical writing of a value: no separators, no trailing zeros. */
+/** The canonical form of a value: no separators, no trailing zeros. */
 export function canonicalNumber(value: number): string {
   return String(Number(value.toPrecision(12)))
 }

@@ -1,14 +1,14 @@
 import { ARIAL_WIDTHS, UNITS_PER_EM } from './arial_widths.js'
 
-/** What Google shows of a result on a desktop, in pixels, before it cuts the text off. */
+/** The width in pixels of a result on a desktop, beyond which Google truncates. */
 export const TITLE_PIXELS = 580
 export const DESCRIPTION_PIXELS = 920
 
-/** Type sizes of a result on a desktop, in pixels. */
+/** Font sizes of a result on a desktop, in pixels. */
 const TITLE_SIZE = 20
 const DESCRIPTION_SIZE = 14
 
-/** A letter of unknown width: about that of a lower-case letter. */
+/** For a letter of unknown width: about that of a lower-case letter. */
 const USUAL = 1139
 
 const FULL_WIDTH =

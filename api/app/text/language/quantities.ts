@@ -42,8 +42,8 @@ const RANGE = /^(?: ?[-–—] ?| (?:to|bis|a|à|до|and|und|y|et|и|or|oder) )
 
 /**
  * Every number, percentage, amount of money, multiple, ratio, date, time and telephone number of a text, in order.
- * `1,200`, `1.200` (de) and `1 200` have the same value, as have `12%` and `12 percent`.
- * Digits in web addresses do not count. Time is linear in the length.
+ * `1,200`, `1.200` (de) and `1 200` have the same value, and so do `12%` and `12 percent`. Digits in web addresses
+ * do not count. Time is linear in the length.
  */
 export function quantitiesIn(written: string, language = 'en'): Quantity[] {
   const text = withLatinDigits(written)
@@ -104,7 +104,7 @@ function collectRatios(collector: Collector): void {
   for (const match of collector.text.matchAll(RATIO)) {
     const part = numberOf(match[1] ?? '')
     const whole = numberOf(match[2] ?? '')
-    // A year or a fraction above one is no share of anything: "one in 2019".
+    // A year or a fraction above one is not a share: "one in 2019".
     if (part === undefined || whole === undefined || part >= whole || (whole > 1500 && whole < 2100)) continue
     if (!open(match.index, match.index + match[0].length)) continue
     collector.add({ kind: 'ratio', value: `${part}/${whole}`, raw: match[0], index: match.index })
@@ -123,7 +123,7 @@ function collectFractions(collector: Collector): void {
 const FOREIGN_DIGIT = /[٠-٩۰-۹٪٫٬]/gu
 const SIGNS: Record<string, string> = { '٪': '%', '٫': '.', '٬': ',' }
 
-/** Arabic and Persian digits and signs as those of the Latin script; every position stays what it was. */
+/** Replaces Arabic and Persian digits and signs by Latin ones; positions do not change. */
 function withLatinDigits(text: string): string {
   return text.replace(FOREIGN_DIGIT, (char) => SIGNS[char] ?? String((char.codePointAt(0) ?? 0) & 15))
 }
@@ -140,7 +140,7 @@ function collectNumbers(collector: Collector): void {
     const attached = /[\p{L}_]$/u.test(before)
     const parsed = parseNumber(written, language)
     if (!parsed || attached) {
-      // `v2.0`, `B2B`, `192.168.0.1`: a name all through.
+      // `v2.0`, `B2B`, `192.168.0.1`: the whole of it is a name.
       if (!attached || parsed) collector.take(start, start + written.length)
       continue
     }

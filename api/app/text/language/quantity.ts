@@ -1,6 +1,6 @@
 type QuantityKind = 'number' | 'percent' | 'money' | 'multiple' | 'ratio' | 'date' | 'year' | 'time' | 'phone'
 
-/** A quantity as it stands in a text, with a normalised value by which it compares across languages. */
+/** A quantity as written in a text, with a normalised value that can be compared across languages. */
 export interface Quantity {
   kind: QuantityKind
   /**
@@ -8,9 +8,9 @@ export interface Quantity {
    * for a date; `17:30` for a time; digits for a telephone number.
    */
   value: string
-  /** The other reading, where separators or the order of day and month leave two. */
+  /** The other reading, where separators or the order of day and month are ambiguous. */
   alternative: string | null
-  /** ISO 4217 code of an amount of money, null when it is not told or not money. */
+  /** ISO 4217 code of an amount of money; null when it is unknown or not money. */
   currency: string | null
   /** The passage as written, with its unit. */
   raw: string
@@ -22,7 +22,7 @@ export interface Quantity {
   spelled: boolean
 }
 
-/** Quantities found so far in a text, and what of the text they have taken. */
+/** The quantities found so far in a text, and the ranges they occupy. */
 export class Collector {
   readonly found: Quantity[] = []
   readonly #taken: [number, number][] = []
@@ -41,7 +41,7 @@ export class Collector {
     this.take(quantity.index, quantity.index + quantity.raw.length)
   }
 
-  /** A test for overlap with what is taken already, for positions that only grow. */
+  /** Returns a test for overlap with the occupied ranges, for positions that only increase. */
   openness(): (start: number, end: number) => boolean {
     const taken = [...this.#taken].sort((a, b) => a[0] - b[0])
     let at = 0

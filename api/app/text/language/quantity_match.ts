@@ -1,9 +1,9 @@
 import type { Quantity } from './quantities.js'
 
 /**
- * Whether a quantity claimed in a text is the one found in a source. Kinds must agree, as 12 employees prove no
- * 12%; a bare number may stand for an amount of money or a year of the same value, and a month or a day without
- * its year is borne out by the full date.
+ * Whether a quantity claimed in a text is the one found in a source. Kinds must agree, since 12 employees do not
+ * prove 12%; a bare number may be an amount of money or a year of the same value, and a full date confirms a month
+ * or a day without a year.
  */
 export function sameQuantity(claim: Quantity, found: Quantity): boolean {
   switch (claim.kind) {
@@ -29,7 +29,7 @@ export function sameQuantity(claim: Quantity, found: Quantity): boolean {
 /** Two thirds are 66, 66.7 or 67 percent. */
 const SHARE_TOLERANCE = 0.0075
 
-/** A share in words is one in figures: `two thirds` and `67%`, `nine out of ten` and `90%`. */
+/** A share in words equals one in figures: `two thirds` and `67%`, `nine out of ten` and `90%`. */
 function sameShare(claim: Quantity, found: Quantity): boolean {
   const [one, other] = [shareOf(claim), shareOf(found)]
   if (claim.kind === 'percent' && found.kind === 'percent') return false
@@ -60,7 +60,7 @@ function bearsOut(claim: Quantity, date: string | null): boolean {
   })
 }
 
-/** The same line with and without its country code. */
+/** The same number with and without its country code. */
 function sameEnd(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   return short.length >= 7 && long.endsWith(short)

@@ -22,7 +22,7 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
     январе:1 феврале:2 марте:3 апреле:4 мае:5 июне:6 июле:7 августе:8 сентябре:9 октябре:10 ноябре:11 декабре:12`)
 )
 
-/** Spelled numbers from two up (one is an article in most languages), lower case. */
+/** Numbers in words from two up (one is an article in most languages), lower case. */
 const SPELLED: Record<string, ReadonlyMap<string, number>> = {
   en: new Map(
     pairs(`two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 thirteen:13 fourteen:14
@@ -55,7 +55,7 @@ export function spelledNumbers(language: string): ReadonlyMap<string, number> {
   return SPELLED[language] ?? NONE
 }
 
-/** Words that multiply the number before them, with the factor. All are matched at the start of what follows. */
+/** Words that multiply the number before them, with the factor. All are matched directly after the number. */
 export const MAGNITUDES: readonly (readonly [RegExp, number])[] = [
   [/^[ \u00a0]?(?:trillion|trillones|billionen)(?!\p{L})/iu, 1e12],
   [/^[ \u00a0]?(?:billions?|bn|milliarden?|milliards?|mrd\.?|млрд\.?|миллиард\p{L}*)(?!\p{L})/iu, 1e9],
@@ -65,7 +65,7 @@ export const MAGNITUDES: readonly (readonly [RegExp, number])[] = [
   [/^[kK](?!\p{L})/u, 1e3],
 ]
 
-/** `$5m` is five million dollars; `5 m` is a length, so the short form counts after a currency sign alone. */
+/** `$5m` is five million dollars, but `5 m` is a length, so the short form only counts after a currency sign. */
 export const MONEY_MILLION = /^[ \u00a0]?m(?![\p{L}²³])/iu
 
 export const PERCENT =

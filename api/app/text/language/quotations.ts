@@ -9,7 +9,7 @@ export interface Quotation {
   index: number
 }
 
-/** Longest passage taken for a quotation; beyond it a mark was left open. */
+/** The longest passage that counts as a quotation; beyond it, a mark was left open. */
 const QUOTES =
   /[“„"]([^“”„"\n]{1,1000})[”“"]|«\s?([^«»\n]{1,1000}?)\s?»|»([^«»\n]{1,1000})«|[‹]([^‹›\n]{1,1000})[›]|「([^「」\n]{1,1000})」/gu
 
@@ -24,8 +24,8 @@ export function quotationsIn(text: string, language = 'en'): Quotation[] {
 }
 
 /**
- * The form in which quotations are looked for: letters and digits alone, lower case, so that typography, spacing
- * and punctuation do not matter.
+ * The form in which quotations are compared: only letters and digits, lower case, so that typography, spacing and
+ * punctuation do not matter.
  */
 export function looseText(text: string): string {
   return ` ${text
@@ -37,7 +37,7 @@ export function looseText(text: string): string {
     .trim()} `
 }
 
-/** Whether a quotation stands in a text that `looseText` prepared; parts around an ellipsis in their order. */
+/** Whether a quotation occurs in a text that `looseText` prepared; parts around an ellipsis must occur in order. */
 export function quotationStandsIn(quotation: string, loose: string): boolean {
   let from = 0
   for (const part of quotation.split(/\[?(?:…|\.\.\.)\]?/u)) {

@@ -26,7 +26,7 @@ const FORMULAS: Record<string, Formula> = {
   ru: { base: 206.835, sentence: 1.3, syllable: 60.1, source: 'Oborneva 2006' },
 }
 
-/** Totals that the formulas rest on. */
+/** The totals that the formulas use. */
 export interface TextCounts {
   sentences: number
   words: number

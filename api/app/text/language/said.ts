@@ -1,10 +1,10 @@
 import { hashText } from './hash_text.js'
 import { splitSentences } from './sentences.js'
 
-/** Shorter sentences say too little to be told again. */
+/** Shorter sentences say too little to count as repetition. */
 const LEAST_WORDS = 4
 
-/** A sentence without its marks, as far as two of them may differ and still be the same. */
+/** A sentence without its marks, so that sentences that differ only in those are equal. */
 export function sentenceKey(text: string): string {
   return text
     .toLocaleLowerCase()
@@ -17,7 +17,7 @@ export function sentenceHash(text: string): number {
   return hashText(sentenceKey(text))
 }
 
-/** Hashes of the sentences, paragraphs and list items that articles in Markdown hold. */
+/** Hashes of the sentences, paragraphs and list items in Markdown articles. */
 export function saidIn(articles: readonly string[], language: string): number[] {
   const hashes = new Set<number>()
   for (const line of articles.flatMap((article) => article.split('\n'))) {

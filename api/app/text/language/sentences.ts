@@ -2,7 +2,7 @@ import { abbreviationKind, standsBeforeNumber } from './abbreviations.js'
 import { primaryLanguage } from './languages.js'
 import { isStopWord } from './stop_words.js'
 
-/** A sentence and where it stands: `text === source.slice(start, end)`, without surrounding white space. */
+/** A sentence and its position: `text === source.slice(start, end)`, without surrounding white space. */
 export interface SentenceSpan {
   text: string
   start: number
@@ -16,9 +16,9 @@ const OPENERS = /["'“„”‘‚«‹([{*_~`¿¡–—-]/u
 const MARK = /[ \t\u00a0]{0,20}\[\^?[^[\]\s]{1,60}\]/uy
 const NUMBERED_MARK = /^[ \t\u00a0]*\[\d{1,3}\]$/u
 const TERMINATOR = /[\p{Sentence_Terminal}…]/u
-/** A run of end marks, or a break between paragraphs or list lines. */
+/** One or more end marks, or a break between paragraphs or list lines. */
 const CANDIDATE = /[\p{Sentence_Terminal}…]+|\n[ \t]*\n\s*|\n[ \t]*(?=[-*•‣▪][ \t])/gu
-/** Gaps and web addresses hold full stops that end nothing. */
+/** Gaps and web addresses contain full stops that end no sentence. */
 const ATOMIC = /\[\[[^\]]{0,2000}\]\]|\bhttps?:\/\/[^\s<>]{1,2000}/gu
 const LOWER = /\p{Ll}/u
 const DIGIT = /\p{Nd}/u
@@ -28,7 +28,7 @@ const BEFORE_ORDINAL: ReadonlySet<string> = new Set(
     .concat(' donnerstag freitag samstag sonntag, montag, dienstag, mittwoch, donnerstag, freitag, samstag,')
     .split(' ')
 )
-/** How far back a word before a full stop is looked at. */
+/** How many characters before a full stop are examined. */
 const LOOK_BACK = 40
 
 interface Scan {
@@ -84,7 +84,7 @@ export function sentenceSpans(text: string, language = 'en'): SentenceSpan[] {
   return spans
 }
 
-/** The full stop after a web address is swallowed by its pattern, yet ends the sentence. */
+/** The full stop after a web address is part of the pattern's match, yet ends the sentence. */
 function endsAddress(shelter: RegExpMatchArray, at: number, mark: string): boolean {
   const end = (shelter.index ?? 0) + shelter[0].length
   return !shelter[0].startsWith('[[') && at + mark.length >= end
@@ -108,7 +108,7 @@ function absorb(text: string, from: number): number {
     } else if (char !== undefined && TERMINATOR.test(char)) {
       end += 1
     } else if (/^[ \u00a0\u202f]»/u.test(text.slice(end, end + 2))) {
-      // French sets a space before its closing quote.
+      // French puts a space before its closing quotation mark.
       end += 2
     } else {
       return end
@@ -129,7 +129,7 @@ function endsSentence(scan: Scan, at: number, mark: string, end: number): boolea
   if (LOWER.test(first)) return false
   if (mark !== '.') return true
   const nextIsLetter = /^\p{L}$/u.test(next) && text.slice(end, end + LOOK_BACK).includes(`${next}.`)
-  // A letter with a stop, then another: `z. B.`, `A. S. Puschkin`.
+  // A letter with a full stop, then another: `z. B.`, `A. S. Puschkin`.
   if (nextIsLetter && /(?:^|[^\p{L}\p{N}])\p{L}$/u.test(text.slice(Math.max(scan.start, at - 2), at)))
     return false
   return stopEnds(scan, at, next)
@@ -155,7 +155,7 @@ function stopEnds(scan: Scan, at: number, next: string): boolean {
   if (word === '') return true
   const before = tail.slice(0, tail.length - word.length)
   const nextIsNumber = DIGIT.test(next[0] ?? '')
-  // A pronoun or article with a capital starts a sentence, whatever stands before it.
+  // A capitalised pronoun or article starts a sentence, whatever precedes it.
   const nextStarts = isStopWord(next, scan.language) && !nextIsNumber
 
   if (/^\p{Nd}{1,3}$/u.test(word)) return numberEnds(scan, before, word, nextStarts, nextIsNumber)
@@ -173,12 +173,14 @@ function stopEnds(scan: Scan, at: number, next: string): boolean {
   return true
 }
 
-/** `z. B.`, `т. д.`, `e.g.`: single letters with stops, joined to one key; null where there is no such chain. */
+/**
+ * `z. B.`, `т. д.`, `e.g.`: single letters with full stops, joined to one key; null where there is no such chain.
+ */
 function letterChain(before: string, word: string): string | null {
   if (!/^\p{L}$/u.test(word)) return null
   const letters = /(?:^|[^\p{L}\p{N}])((?:\p{L}\.[ \u00a0]?){1,3})$/u.exec(before)
   if (!letters?.[1]) return null
-  // Capitals all through are initials: `J. R. Tolkien`.
+  // Capitals throughout are initials: `J. R. Tolkien`.
   if (/^[\p{Lu}. \u00a0]+$/u.test(letters[1] + word)) return null
   return `${letters[1].replace(/[ \u00a0]/gu, '')}${word}`
 }
@@ -190,7 +192,9 @@ function eitherEnds(word: string, before: string, nextIsNumber: boolean): boolea
   return before.trim() !== ''
 }
 
-/** `3. Oktober`, `12. 10. 2025` and a leading `1.` go on; a number at the end of a statement does not. */
+/**
+ * `3. Oktober`, `12. 10. 2025` and a leading `1.` do not end a sentence; a number at the end of a statement does.
+ */
 function numberEnds(
   scan: Scan,
   before: string,

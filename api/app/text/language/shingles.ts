@@ -11,7 +11,7 @@ function hashInto(seed: number, text: string): number {
 
 const FNV_OFFSET = 0x811c9dc5
 
-/** A word as it is compared across texts: compatibility forms folded, lower case. */
+/** A word in the form for comparison across texts: compatibility forms folded, lower case. */
 export function foldWord(word: string): string {
   return word.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll('’', "'")
 }
@@ -21,7 +21,7 @@ export function foldedWords(text: string, language = 'en'): string[] {
   return words(text, language).map(foldWord)
 }
 
-/** Hashes of every run of `size` words, in order; a text shorter than that gives one hash of all it has. */
+/** Hashes of every run of `size` words, in order; a shorter text gives one hash of all its words. */
 export function shingleSequence(tokens: readonly string[], size = 5): number[] {
   if (tokens.length === 0) return []
   const hashed = tokens.map((token) => hashInto(FNV_OFFSET, token))
@@ -41,14 +41,14 @@ export function shingles(text: string, size = 5, language = 'en'): Set<number> {
   return new Set(shingleSequence(foldedWords(text, language), size))
 }
 
-/** Share of common members among all members of two sets, 0 to 1; two empty sets have none. */
+/** Share of common members among all members of two sets, 0 to 1; two empty sets give 0. */
 export function jaccard(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   const common = intersection(a, b)
   const union = a.size + b.size - common
   return union === 0 ? 0 : common / union
 }
 
-/** Share of the members of `part` that `whole` has too, 0 to 1. */
+/** Share of the members of `part` that are also in `whole`, 0 to 1. */
 export function containment(part: ReadonlySet<number>, whole: ReadonlySet<number>): number {
   return part.size === 0 ? 0 : intersection(part, whole) / part.size
 }

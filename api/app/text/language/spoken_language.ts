@@ -1,6 +1,6 @@
 import { detectLanguage } from './languages.js'
 
-/** Scripts that one language is written in above all; kana before Han, which Japanese has too. */
+/** Scripts that are mainly used for one language; kana before Han, which Japanese also uses. */
 const SCRIPTS: [RegExp, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
   [/\p{Script=Han}/gu, 'zh'],
@@ -12,16 +12,19 @@ const SCRIPTS: [RegExp, string][] = [
   [/\p{Script=Devanagari}/gu, 'hi'],
 ]
 
-/** Letters that no other of the usual languages in Cyrillic has. */
+/** Letters that only one of the usual Cyrillic languages has. */
 const CYRILLIC: [RegExp, string][] = [
   [/[ўЎ]/u, 'be'],
   [/[їєґЇЄҐ]/u, 'uk'],
   [/[јљњћђџЈЉЊЋЂЏ]/u, 'sr'],
 ]
-/** Russian is full of them, Bulgarian has none. */
+/** Frequent in Russian, absent from Bulgarian. */
 const NOT_BULGARIAN = /[ыэё]/iu
 
-/** Small words of like number for each, questions among them: prompts are short, and many of them ask. */
+/**
+ * Small words, about equally many per language and including question words: prompts are short, and many are
+ * questions.
+ */
 const WORDS: Record<string, string> = {
   en: 'the of and to in is that for with are on how what why when which your you a an our do does from should',
   de: 'der die und das den von zu mit auf für ist im nicht ein eine wie was warum wann welche man wir sie beim',
@@ -45,7 +48,7 @@ const WORDS: Record<string, string> = {
   vi: 'và của là có cho không được thế nào làm gì tại sao khi bao nhiêu một các những với để trong',
 }
 
-/** Letters that speak for a language of the Latin script where small words are few. */
+/** Letters that indicate a language in Latin script where there are few small words. */
 const LETTERS: [RegExp, string][] = [
   [/[ąęłńśźż]/giu, 'pl'],
   [/[ěřůč]/giu, 'cs'],
@@ -59,17 +62,17 @@ const LETTERS: [RegExp, string][] = [
   [/[ğışİ]/gu, 'tr'],
   [/[ơưđạảấầậắặẹẽếệịọộớợụủứựỳ]/giu, 'vi'],
 ]
-/** A name may be full of them, so that together they count no more than a word and a half. */
+/** A name may be full of them, so together they count no more than a word and a half. */
 const MOST_BY_LETTERS = 1.5
 
 const known = new Map(Object.entries(WORDS).map(([language, words]) => [language, new Set(words.split(' '))]))
 
-/** Small words that are hardly an accident. */
+/** This many small words are hardly a coincidence. */
 const ENOUGH = 2
 
 /**
- * The language that a prompt is written in, ISO 639-1: of the usual ones in the world, the five that the text tools know
- * among them. A model writes in any; what cannot be told is English.
+ * The language of a prompt, ISO 639-1: one of the world's most common ones, including the five that the text tools
+ * know. A model can write in any of them; undetected languages count as English.
  */
 export function spokenLanguage(prompt: string): string {
   const letters = prompt.match(/\p{L}/gu)?.length ?? 0

@@ -5,8 +5,8 @@ function words(list: string): ReadonlySet<string> {
 }
 
 /**
- * Function words per language, lower case: articles, pronouns, prepositions, conjunctions, auxiliaries.
- * They carry no topic, so keyword matching skips them, and they tell one language from another.
+ * Function words per language, lower case: articles, pronouns, prepositions, conjunctions, auxiliaries. They carry
+ * no topic, so keyword matching skips them, and they distinguish languages.
  */
 export const STOP_WORDS: Record<KnownLanguage, ReadonlySet<string>> = {
   en: words(`

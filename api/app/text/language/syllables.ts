@@ -1,10 +1,10 @@
 import { syllable } from 'syllable'
 import { primaryLanguage } from './languages.js'
 
-/** One match is one syllable nucleus; diphthongs first, so that they count once. */
+/** One match is one syllable nucleus; diphthongs come first, so that they count once. */
 const NUCLEI: Record<string, RegExp> = {
   de: /aa|ee|oo|ie|ei|ai|ey|ay|au|äu|eu|[aeiouyäöü]/giu,
-  // A weak vowel (i, u, ü, final y) joins its neighbour; two strong ones, or an accented weak one, stand alone.
+  // A weak vowel (i, u, ü, final y) joins its neighbour; two strong ones, or an accented weak one, are separate.
   es: /[iuü]?[aeoáéó](?:[iuü](?![aeoáéóíú])|y(?![a-záéíóúñ]))?|[iu][uiúí]?|[íúü]|y(?![aeiouáéíóú])/giu,
   fr: /eau|oeu|œu|œ|au|ou|où|oi|ai|ei|eu|ui|io|ie|ia|iè|ié|[aeiouyàâäéèêëîïôöùûü]/giu,
   ru: /[аеёиоуыэюя]/giu,
@@ -13,13 +13,13 @@ const NUCLEI: Record<string, RegExp> = {
 const VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüœаеёиіїоуыэюяєαεηιουω]+/giu
 
 function countFrench(word: string): number {
-  // The mute ending of entreprise, entreprises and ils parlent is not spoken.
+  // The silent ending of entreprise, entreprises and ils parlent.
   const spoken = word.length > 3 ? word.replace(/(?<=[^aeiouyàâéèêëîïôùû])(?:es|e)$/iu, '') : word
   return spoken.match(NUCLEI.fr ?? VOWELS)?.length ?? 0
 }
 
 function countSpanish(word: string): number {
-  // The u of que, qui, gue and gui is mute.
+  // The u of que, qui, gue and gui is silent.
   const spoken = word.replace(/([qg])u(?=[eiéí])/giu, '$1')
   return spoken.match(NUCLEI.es ?? VOWELS)?.length ?? 0
 }

@@ -1,11 +1,11 @@
 import type { Quantity } from './quantity.js'
 
-/** What a number measures, and how much of its dimension's base unit that is. */
+/** What a number measures, and its amount in the base unit of that dimension. */
 export interface Measure {
   dimension: Dimension
   /** In seconds, metres, grams, litres, square metres or degrees Celsius. */
   amount: number
-  /** Size of the unit as written, in the base unit; two measures of one size were written in the same unit. */
+  /** Size of the unit as written, in the base unit; equal sizes mean the same unit. */
   size: number
 }
 
@@ -74,7 +74,7 @@ const measureOf = (value: number, dimension: Dimension, size: number): Measure =
   amount: dimension === 'temperature' && size !== 1 ? (value - 32) * size : value * size,
 })
 
-/** What a number of a text measures, by the unit right after it; null for a number without a known unit. */
+/** What a number in a text measures, by the unit right after it; null for a number without a known unit. */
 export function measureIn(text: string, quantity: Quantity): Measure | null {
   if (quantity.kind !== 'number') return null
   const end = quantity.index + quantity.raw.length
@@ -87,7 +87,7 @@ export function measureIn(text: string, quantity: Quantity): Measure | null {
 const SINGLE =
   /(?<!\p{L})(?:one|an?|eine[mnrs]?|ein|un[ae]?|uno|один|одна|одного|одну)(?=[ \u00a0](\p{L}{1,20}))/giu
 
-/** Measures of one that are written with an article: `a metre`, `eine Stunde`. */
+/** Measures of one, written with an article: `a metre`, `eine Stunde`. */
 export function singleMeasures(text: string): Measure[] {
   return [...text.matchAll(SINGLE)].flatMap((match) => {
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + LONGEST_UNIT)

@@ -1,13 +1,14 @@
 /**
- * Where words begin and end in any script. JavaScript's `\b` and `\w` know ASCII letters alone, with the `u` flag too: a
- * boundary beside a Cyrillic or an accented letter never matches. Patterns made of these need the `u` flag.
+ * Where words begin and end in any script. JavaScript's `\b` and `\w` only know ASCII letters, even with the `u`
+ * flag: a boundary beside a Cyrillic or an accented letter never matches. Patterns made from these need the `u`
+ * flag.
  */
 const LETTER = String.raw`[\p{L}\p{M}\p{N}_]`
 
-/** In a pattern: no letter stands before. */
+/** In a pattern: not preceded by a letter. */
 export const WORD_START = `(?<!${LETTER})`
 
-/** In a pattern: no letter follows. */
+/** In a pattern: not followed by a letter. */
 export const WORD_END = `(?!${LETTER})`
 
 /**
@@ -18,7 +19,7 @@ export function wholeWords(alternatives: string, flags = 'iu'): RegExp {
   return new RegExp(`${WORD_START}(?:${alternatives})${WORD_END}`, flags)
 }
 
-/** A pattern that finds words by how they begin. */
+/** A pattern that finds words by their beginnings. */
 export function wordsBeginning(stems: string, flags = 'iu'): RegExp {
   return new RegExp(`${WORD_START}(?:${stems})`, flags)
 }

@@ -1,4 +1,4 @@
-/** Word boundaries that hold in every script: `\b` takes `é` and all of Cyrillic for the end of a word. */
+/** Word boundaries for every script: `\b` treats `é` and all of Cyrillic as the end of a word. */
 const BEFORE = '(?<![\\p{L}\\p{M}\\p{N}_])'
 const AFTER = '(?![\\p{L}\\p{M}\\p{N}_])'
 
@@ -11,7 +11,7 @@ function source(entry: string): string {
 }
 
 /**
- * Matches any of the words or phrases as whole words, whatever their case. `*` stands for any letters: `pric*` is found
+ * Matches any of the words or phrases as whole words, regardless of case. `*` matches any letters: `pric*` is found
  * in "pricing". An empty list matches nothing.
  * @param place `start` for words that must open the text
  */

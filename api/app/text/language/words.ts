@@ -26,7 +26,7 @@ function segmenterFor(language: string): Intl.Segmenter {
   return segmenter
 }
 
-/** Scripts that set no space between words: there a dictionary has to find them. */
+/** Scripts without spaces between words, where a dictionary has to find them. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
@@ -34,12 +34,12 @@ const UNSPACED =
 const SPACED =
   /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:(?:(?<=[\p{L}\p{M}])['’.·](?=\p{L})|(?<=\p{N})[.,'’;](?=\p{N}))[\p{L}\p{M}\p{N}_]+)*/gu
 
-/** Pieces for the dictionary are cut at white space, so that one endless line does not become one segmentation. */
+/** Text for the dictionary is cut at white space, so that one endless line is not segmented as a whole. */
 const PIECE = 50_000
 
 /**
  * The words of a text in any script, as written. A number with its separators is one word, the parts of a
- * hyphenated word are words of their own; punctuation and symbols are none.
+ * hyphenated word are separate words; punctuation and symbols are not words.
  */
 export function words(text: string, language = 'en'): string[] {
   if (!UNSPACED.test(text)) return text.match(SPACED) ?? []
@@ -63,13 +63,13 @@ export function countWords(text: string, language = 'en'): number {
 
 const ELISION = /^(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/u
 const POSSESSIVE = /['’]s?$/u
-/** The longest thing that is still taken for a word of a language. */
+/** The most characters of something that can still be a word of a language. */
 const LONGEST_STEMMED = 60
 
 /**
- * The form under which a word equals its plural and inflected forms: lower case, compatibility forms folded,
- * possessive or elision removed, stemmed by the Snowball rules for en, de, es, fr and ru.
- * Good for comparing, not for showing.
+ * The form in which a word equals its plural and inflected forms: lower case, compatibility forms folded,
+ * possessive or elision removed, stemmed by the Snowball rules for en, de, es, fr and ru. For comparison, not for
+ * display.
  */
 export function stem(word: string, language = 'en'): string {
   let form = word.normalize('NFKC').toLowerCase()
@@ -82,7 +82,7 @@ export function stem(word: string, language = 'en'): string {
   return stemmer(form) || form
 }
 
-/** Stems of the words that carry meaning; of all words where nothing else is left. */
+/** Stems of the meaningful words; of all words where there are no others. */
 export function contentStems(text: string, language = 'en'): string[] {
   const primary = primaryLanguage(language)
   const all = words(text, primary)
@@ -90,7 +90,7 @@ export function contentStems(text: string, language = 'en'): string[] {
   return (content.length > 0 ? content : all).map((word) => stem(word, primary))
 }
 
-/** How often a sequence of stems stands in another, without overlap. */
+/** How often a sequence of stems occurs in another, without overlap. */
 function countStems(haystack: readonly string[], needle: readonly string[]): number {
   if (needle.length === 0) return 0
   let count = 0
@@ -105,7 +105,7 @@ function countStems(haystack: readonly string[], needle: readonly string[]): num
   return count
 }
 
-/** Counts keywords in one text, which it takes apart once. */
+/** Counts keywords in a text, which it analyses only once. */
 export class KeywordCounter {
   readonly #language: string
   readonly #words: string[]
@@ -118,8 +118,9 @@ export class KeywordCounter {
   }
 
   /**
-   * How often a keyword stands in the text, in any inflected form; function words between its parts do not count:
-   * `roof repair Berlin` is found in "Roof repairs in Berlin". A keyword of function words alone is taken literally.
+   * How often a keyword occurs in the text, in any inflected form; function words between its parts do not count:
+   * `roof repair Berlin` is found in "Roof repairs in Berlin". A keyword made only of function words is taken
+   * literally.
    */
   count(keyword: string): number {
     const meaningful = words(keyword, this.#language).some((word) => !isStopWord(word, this.#language))
@@ -142,7 +143,7 @@ export class KeywordCounter {
   }
 }
 
-/** How often a keyword stands in a text; see `KeywordCounter`. */
+/** How often a keyword occurs in a text; see `KeywordCounter`. */
 export function countKeyword(text: string, keyword: string, language = 'en'): number {
   return new KeywordCounter(text, language).count(keyword)
 }
@@ -152,8 +153,8 @@ export function hasKeyword(text: string, keyword: string, language = 'en'): bool
 }
 
 /**
- * Whether every word of the keyword that says something stands in the text, in whatever order and form. This is what a
- * title needs: `A visit to a family mill in Jaén` holds `visit mill Jaén`, and reads better than the bare phrase.
+ * Whether every meaningful word of the keyword occurs in the text, in any order and form. Enough for a title: `A
+ * visit to a family mill in Jaén` contains `visit mill Jaén` and reads better than the bare phrase.
  */
 export function holdsKeyword(text: string, keyword: string, language = 'en'): boolean {
   const stems = new Set(contentStems(text, language))

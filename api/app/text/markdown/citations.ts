@@ -2,13 +2,13 @@ import type { Source } from '#core/sources'
 import type { Footnote } from './document.js'
 import { escapeText } from './escape_text.js'
 
-/** How footnotes name the sources that are no pages. */
+/** How footnotes name the sources that are not pages. */
 const SOURCE_LABELS: Record<Exclude<Source['kind'], 'page'>, string> = {
   profile: 'Company profile',
   note: 'Your notes',
 }
 
-/** An address as it is compared: no fragment, no trailing slash, no difference of case in the host. */
+/** An address in the form for comparison: no fragment, no trailing slash, host in lower case. */
 function comparableUrl(url: string): string {
   if (!URL.canParse(url)) return url.trim()
   const parsed = new URL(url)
@@ -16,7 +16,7 @@ function comparableUrl(url: string): string {
   return parsed.href.replace(/\/$/u, '')
 }
 
-/** What a footnote says of a source: a linked title for a page, a fixed name for what the customer gave. */
+/** The text of a source's footnote: a linked title for a page, a fixed name for what the customer gave. */
 export function definitionOf(source: Source): string {
   if (source.kind !== 'page') return SOURCE_LABELS[source.kind]
   const url = source.url !== null && URL.canParse(source.url) ? new URL(source.url) : null
@@ -30,8 +30,8 @@ export function definitionOf(source: Source): string {
 }
 
 /**
- * Tells which source a citation in a text means: by the source's identifier, or through the footnote it names, by
- * address or label. The answer is null for a citation that leads nowhere.
+ * Resolves a citation in a text to its source: by the source's identifier, or through the footnote it names, by
+ * address or label. null for a citation that leads nowhere.
  */
 export function citationResolver(
   footnotes: readonly Footnote[],

@@ -1,10 +1,10 @@
 /** A sentence of an article. */
 export interface Sentence {
-  /** As it reads: no markup, no citation marks, no gaps. Empty where nothing else stood. */
+  /** As it reads: without markup, citation marks and gaps. Empty where there was nothing else. */
   text: string
   /** Identifiers of its citations, as written: `s1`, or `1` once references are numbered. */
   citations: string[]
-  /** Where it stands in `MarkdownDocument.source`, with the white space after it. */
+  /** Its position in `MarkdownDocument.source`, including the white space after it. */
   start: number
   end: number
 }
@@ -16,11 +16,11 @@ export interface TextBlock {
   sentences: Sentence[]
   /** Citations of its sentences. */
   citations: string[]
-  /** For an item: citations of the paragraph that leads the list in with a colon. */
+  /** For an item: citations of the paragraph that introduces the list with a colon. */
   inherited: string[]
-  /** Index in `MarkdownDocument.lists` of the list that an item stands in, null for other paragraphs. */
+  /** Index in `MarkdownDocument.lists` of the list that contains an item; null for other paragraphs. */
   list: number | null
-  /** Index of the heading it stands under, -1 before the first. */
+  /** Index of the heading above it, -1 before the first. */
   section: number
   start: number
   end: number
@@ -36,7 +36,7 @@ export interface Heading {
 export interface Table {
   header: string[]
   rows: string[][]
-  /** Where each of the rows stands in the source. */
+  /** The position of each row in the source. */
   lines: { start: number; end: number }[]
   /** Citations in its cells. */
   own: string[]
@@ -63,16 +63,16 @@ export interface Image {
   alt: string
 }
 
-/** A footnote: where it leads, or what it says. */
+/** A footnote: its address, or its text. */
 export interface Footnote {
   id: string
   text: string
   url: string | null
 }
 
-/** An article taken apart once, for every check. */
+/** An article parsed once, for every check. */
 export interface MarkdownDocument {
-  /** The text that positions refer to: the input with line ends and broken characters made uniform. */
+  /** The text that positions refer to: the input with normalised line ends and broken characters replaced. */
   source: string
   headings: Heading[]
   blocks: TextBlock[]

@@ -1,4 +1,4 @@
-/** Text as it has to be written in Markdown to read the same, on one line. */
+/** Text escaped for Markdown so that it reads the same, on one line. */
 export function escapeText(text: string): string {
   return text
     .replace(/\s+/gu, ' ')

@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast'
 import type { Image, Link } from './document.js'
 
-/** The text of a paragraph with citation marks, and a way from it back to the source. */
+/** The text of a paragraph with citation marks, and a mapping from it back to the source. */
 export class InlineText {
   text = ''
   readonly links: Link[] = []
@@ -32,7 +32,7 @@ export class InlineText {
     return this.#align(node, position - (this.#starts[low] ?? 0))
   }
 
-  /** Escapes, entities and quote marks make the source longer than the text: walks both side by side. */
+  /** Escapes, entities and quotation marks make the source longer than the text: walks both in parallel. */
   #align(node: { from: number; to: number; value: string }, wanted: number): number {
     if (node.to - node.from === node.value.length) return node.from + wanted
     let at = node.from

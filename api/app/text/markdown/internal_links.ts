@@ -7,7 +7,7 @@ interface Target {
   mainKeyword: string | null
 }
 
-/** Links to the own library that one article gets. */
+/** The most links to the library in one article. */
 const MOST = 3
 const READ_ON: Record<string, string> = {
   en: 'Read on:',
@@ -42,9 +42,9 @@ const READ_ON: Record<string, string> = {
 }
 
 /**
- * Links an article to others of the same library: at the first sentence that names what the other is about, else all
- * together in a line below the last section. Quotations, cited statements, headings and tables stay as they are.
- * @param targets the nearest first
+ * Links an article to others of the same library: at the first sentence that names the other's subject, otherwise
+ * together in a line below the last section. Quotations, cited statements, headings and tables are left unchanged.
+ * @param targets the most similar first
  */
 export function withInternalLinks(markdown: string, targets: readonly Target[], language: string): string {
   let text = markdown
@@ -57,7 +57,7 @@ export function withInternalLinks(markdown: string, targets: readonly Target[], 
   return below.length === 0 ? text : withLine(text, below, language)
 }
 
-/** Null where no sentence of the writer's own names it; each paragraph takes one link. */
+/** null where none of the writer's own sentences names it; each paragraph takes one link. */
 function atKeyword(text: string, { url }: Target, keyword: string, language: string): string | null {
   const escaped = keyword.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   if (escaped.length < 4) return null

@@ -1,7 +1,7 @@
 /** A citation or footnote mark, `[^s1]` or `[^1]`; the identifier is the first group. */
 export const MARK = /\[\^([^[\]\s]{1,60})\]/gu
 
-/** A place that the customer has to fill, `[[add: what is missing]]`; what is missing is the first group. */
+/** A gap for the customer to fill, `[[add: what is missing]]`; what is missing is the first group. */
 export const GAP = /\[\[add:\s*([^\]]{0,500})\]\]/giu
 
 /** Identifiers of the citations in a passage, each once, in order. */

@@ -16,14 +16,14 @@ import { type FootnoteDefinition, scanLines } from './scan_lines.js'
 
 type Node = RootContent | BlockContent | DefinitionContent
 
-/** Line ends made uniform, NUL and lone surrogates replaced: what every position in a document refers to. */
+/** Line ends normalised, NUL and lone surrogates replaced: every position in a document refers to this text. */
 export function normaliseSource(markdown: string): string {
   return markdown.replace(/\r\n?/gu, '\n').replaceAll('\0', '\ufffd').toWellFormed()
 }
 
 /**
- * Takes an article apart: headings, paragraphs with their sentences and citations, lists, tables, links, images,
- * gaps, word counts. Never throws, whatever the text; time is bounded by its length.
+ * Parses an article: headings, paragraphs with their sentences and citations, lists, tables, links, images, gaps,
+ * word counts. Never throws, whatever the text; time is bounded by its length.
  * @param language of the text, for sentences and words
  */
 export function parseDocument(markdown: string, language = 'en'): MarkdownDocument {
@@ -35,7 +35,7 @@ export function parseDocument(markdown: string, language = 'en'): MarkdownDocume
   return reader.finish()
 }
 
-/** What a footnote definition says, and where it leads. */
+/** A footnote definition's text and address. */
 export function footnoteOf({ id, markdown }: FootnoteDefinition): Footnote {
   const link = /\[((?:[^[\]\\]|\\.){0,1000})\]\(<?([^\s<>]{1,2000}?)>?\)/u.exec(markdown)
   const bare = /<?(https?:\/\/[^\s<>]+)>?/u.exec(markdown)
@@ -78,7 +78,7 @@ class DocumentReader {
     this.#walk(nodes, PLAIN)
   }
 
-  /** The part of an oversized text that was not parsed: paragraphs, nothing else. */
+  /** The unparsed rest of an oversized text: only paragraphs. */
   readPlain(from: number): void {
     const { source } = this.#document
     for (let start = from; start < source.length; ) {

@@ -8,17 +8,17 @@ const parser = unified().use(remarkParse).use(remarkGfm)
 
 /**
  * The parser's time grows faster than the text on hostile input (thousands of open brackets, quotes in quotes,
- * underlined headings), so it gets a text in pieces, cut where a block ends.
+ * underlined headings), so it is given the text in pieces, cut at the ends of blocks.
  */
 const PIECE = 6_000
 /** Code beyond this adds nothing to any check. */
 const LONGEST_FENCE = 5_000
 const QUOTE_DEPTH = 4
 const UNDERLINES = 20
-/** No article is longer; what stands beyond is taken as plain paragraphs. */
+/** No article is longer; anything beyond is treated as plain paragraphs. */
 export const PARSED_CHARACTERS = 120_000
 
-/** A part of the text as a tree, and where it starts. */
+/** A part of the text as a tree, and its start position. */
 export interface Piece {
   root: Root
   offset: number
@@ -54,7 +54,7 @@ function spaceBefore(text: string, at: number, start: number): number {
   return space > start ? space + 1 : at
 }
 
-/** Takes the sting out of constructions whose cost explodes, without moving any character. */
+/** Neutralises constructions whose cost explodes, without moving any character. */
 function tame(text: string): string {
   let underlines = 0
   return text

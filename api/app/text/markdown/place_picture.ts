@@ -4,14 +4,14 @@ import { unified } from 'unified'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
-/** Ends with a colon or a question mark, whatever bold or citation closes it: what follows belongs to it. */
+/** Ends with a colon or a question mark, followed at most by bold or citation marks: it introduces what follows. */
 const LEADS_IN = /[:：?？؟](?:[ \t]*\[\^[^\]]+\]|[*_)\]"”])*\s*$/u
-/** What a paragraph before it leads in to. */
+/** What a paragraph can introduce. */
 const LED_TO = new Set(['list', 'table', 'blockquote', 'code'])
 
 /**
- * Puts a picture into a section: after its first paragraph that leads to nothing, else at its end. It never stands
- * between a lead-in and its list, nor inside a list, a table or a quotation.
+ * Puts a picture into a section: after its first paragraph that introduces nothing, otherwise at its end. It is
+ * never placed between an introduction and its list, nor inside a list, a table or a quotation.
  */
 export function withPicture(markdown: string, picture: string): string {
   const text = markdown.trim()

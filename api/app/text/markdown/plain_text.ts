@@ -20,8 +20,8 @@ class Notes {
 }
 
 /**
- * An article as text for reading without any program: headings underlined, lists and tables set with characters,
- * addresses in brackets, footnotes as a numbered list at the end. Markup, raw HTML and code fences are gone.
+ * An article as plain text: headings underlined, lists and tables set with characters, addresses in brackets,
+ * footnotes as a numbered list at the end. Markup, raw HTML and code fences are removed.
  */
 export function plainText(markdown: string): string {
   const source = normaliseSource(markdown)

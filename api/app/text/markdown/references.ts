@@ -10,13 +10,13 @@ import { scanLines } from './scan_lines.js'
 /** A code span within one line, or a citation mark with the blanks before it. */
 const CODE_OR_MARK = /(`{1,3})(?!`)[^`\n]+\1(?!`)|(?<blanks>[ \t]{0,20})(?<!\\)\[\^(?<id>[^[\]\s]{1,60})\]/gu
 
-/** Taking a mark away can lay bare another (`[^[^x]s1]`); no honest text needs more rounds. */
+/** Removing a mark can expose another (`[^[^x]s1]`); no honest text needs more rounds. */
 const ROUNDS = 8
 
 /**
  * Turns citations (`[^s3]`) into footnotes numbered in order of first appearance and writes their definitions, one
- * per source, at the end. Citations of sources that do not exist go, as do definitions that name none. Text that
- * went through this already comes back as it is.
+ * per source, at the end. Citations of sources that do not exist are removed, and so are definitions that name
+ * none. Idempotent.
  */
 export function numberReferences(markdown: string, sources: readonly Source[]): string {
   let text = normaliseSource(markdown)
@@ -60,21 +60,21 @@ function numberOnce(markdown: string, sources: readonly Source[]): string {
   return `${body}\n\n${definitions.join('\n')}\n`
 }
 
-/** What an article takes from one source. */
+/** What an article uses of one source. */
 export interface SourceUse {
   /** The number of its footnote; null where references are not numbered. */
   number: number | null
   /** How many sentences and tables cite it. */
   cited: number
-  /** The sentences of the source that those rest on, at most five. */
+  /** The sentences of the source that support those, at most five. */
   quotes: string[]
 }
 
 const MOST_QUOTES = 5
-/** Share of a sentence's meaningful words that a source's sentence must have to count as what it rests on. */
+/** Share of a sentence's meaningful words that a source's sentence must have to count as its support. */
 const RESTS_ON = 0.34
 
-/** Which sources an article cites, by source identifier; what is not cited is not in it. */
+/** The sources that an article cites, by source identifier; sources that are not cited are left out. */
 export function citationsOf(
   markdown: string,
   sources: readonly Source[],

@@ -1,10 +1,10 @@
-/** A footnote definition, `[^id]: text`, and where it stands. */
+/** A footnote definition, `[^id]: text`, and its position. */
 export interface FootnoteDefinition {
   id: string
   /** Markdown of the note on one line. */
   markdown: string
   start: number
-  /** After the last line of the note, its line break included. */
+  /** After the last line of the note, including its line break. */
   end: number
 }
 
@@ -76,7 +76,7 @@ function closes(line: string, mark: string): boolean {
   return closing !== undefined && closing[0] === mark[0] && closing.length >= mark.length
 }
 
-/** A note goes on over the lines of its paragraph, and over indented ones after a blank line. */
+/** A note continues over the lines of its paragraph, and over indented ones after a blank line. */
 function continues(line: string, blank: boolean, afterBlank: boolean): boolean {
   if (blank) return true
   if (afterBlank) return /^(?: {4}|\t)/u.test(line)
@@ -88,7 +88,7 @@ function rankOf(line: string, afterBlank: boolean): 0 | 1 | 2 {
   return afterBlank && /^\S/u.test(line) ? 1 : 2
 }
 
-/** The same text with some ranges turned to spaces, so that every position stays what it was. */
+/** The same text with some ranges replaced by spaces, so that positions do not change. */
 export function blank(text: string, ranges: readonly { start: number; end: number }[]): string {
   if (ranges.length === 0) return text
   let result = ''

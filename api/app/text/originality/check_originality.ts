@@ -12,23 +12,23 @@ export interface OriginalityInput {
   others: readonly { id: string; title: string; text: string }[]
   sources: readonly Source[]
   language?: string
-  /** `text` taken apart, where the caller has it. */
+  /** `text` already parsed, where the caller has it. */
   document?: MarkdownDocument
 }
 
 export interface FoundPassage {
-  /** As it stands in the text, without markup and quotation marks. */
+  /** As in the text, without markup and quotation marks. */
   text: string
   foundIn: { kind: 'library' | 'source'; id: string; title: string; url: string | null }
   words: number
-  /** True for a quotation between marks with a citation of the source it is found in: not counted. */
+  /** True for a quotation in marks that cites the source it is found in: not counted. */
   quoted: boolean
 }
 
 export interface OriginalityResult {
-  /** Share of the text's words that stand elsewhere too, quotations not counted, 0 to 1. */
+  /** Share of the text's words that also occur elsewhere, without quotations, 0 to 1. */
   overlap: number
-  /** The same share, with the own library and with the sources alone. */
+  /** The same share, only within the library and only within the sources. */
   libraryOverlap: number
   sourceOverlap: number
   /** The longest first, at most 50. */
@@ -38,10 +38,10 @@ export interface OriginalityResult {
 }
 
 const SHINGLE = 5
-/** Fewer words in a row are an idiom that anyone may use. */
+/** Fewer words in a row are common phrases. */
 const SHORTEST_PASSAGE = 8
 const MOST_PASSAGES = 50
-/** Share of a passage that has to stand between quotation marks for it to count as a quotation. */
+/** Share of a passage that must be between quotation marks for it to count as a quotation. */
 const QUOTED_SHARE = 0.85
 
 interface Corpus {
@@ -58,7 +58,7 @@ interface Run {
 
 /**
  * Looks for passages of a text in the customer's other articles and in the sources, by five-word shingles merged
- * into the longest runs of eight words or more. Says what was searched; the web is not.
+ * into the longest runs of eight words or more. Reports what was searched; the web is not.
  */
 export function checkOriginality(input: OriginalityInput): OriginalityResult {
   const language = input.language ?? detectLanguage(input.text)
@@ -87,7 +87,7 @@ export function checkOriginality(input: OriginalityInput): OriginalityResult {
   }
 }
 
-/** Markdown of other articles without what is not prose; taking each apart would cost more than it tells. */
+/** Only the prose of other articles; parsing each of them would cost more than it is worth. */
 function prose(markdown: string): string {
   return markdown
     .replace(/^ {0,3}\[\^[^\]\n]{1,60}\]:.*$/gmu, ' ')
@@ -125,7 +125,7 @@ function runsOf(sequence: readonly number[], corpus: Corpus): Run[] {
   return runs
 }
 
-/** Per word: 1 where it is a quotation, marked and cited, of a source in which it does stand. */
+/** Per word: 1 where it belongs to a marked and cited quotation that really is in its source. */
 function quotedWords(stream: TokenStream, runs: readonly Run[]): Uint8Array {
   const quoted = new Uint8Array(stream.folded.length)
   for (const { corpus, start, end } of runs) {

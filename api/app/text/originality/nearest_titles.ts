@@ -2,7 +2,7 @@ import { detectLanguage } from '../language/languages.js'
 import { minHash, minHashSimilarity, shingles } from '../language/shingles.js'
 import { contentStems } from '../language/words.js'
 
-/** An article of the library, as far as it is compared. */
+/** The parts of a library article that are compared. */
 export interface Comparable {
   id: string
   title: string
@@ -16,13 +16,13 @@ export interface NearestOptions {
   language?: string
 }
 
-/** Words in a row that make texts comparable: short, so that a retelling still shows. */
+/** Words in a row for comparison: few, so that a retelling is still recognised. */
 const SHINGLE = 3
 
 /**
- * Orders articles by how close they come to a title or prompt, the nearest first: by the meaningful words of title
- * and topic, and by MinHash of the texts where both sides have one. `similarity` is 0 to 1; the same title in other
- * order or inflection is 1, and from about 0.5 two articles answer the same question.
+ * Orders articles by similarity to a title or prompt, most similar first: by the meaningful words of title and
+ * topic, and by MinHash of the texts where both sides have one. `similarity` is 0 to 1; the same title in another
+ * order or inflection gives 1, and from about 0.5 two articles answer the same question.
  */
 export function nearestTitles<T extends Comparable>(
   title: string,
@@ -51,7 +51,9 @@ function stemsOf(text: string, language: string): Set<string> {
   return new Set(contentStems(text.slice(0, 4000), language))
 }
 
-/** A prompt is longer than a title: what share of the shorter the longer has counts, and so does their union. */
+/**
+ * A prompt is longer than a title: both the share of the shorter in the longer and the share of the union count.
+ */
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let common = 0
   for (const stem of a) if (b.has(stem)) common += 1

@@ -4,11 +4,11 @@ import { words } from '../language/words.js'
 import { citationResolver } from '../markdown/citations.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 
-/** The words of an article in order, and what of them stands between quotation marks with a citation. */
+/** The words of an article in order, and which of them are in quotation marks with a citation. */
 export interface TokenStream {
-  /** As written, with what stands between a word and the next. */
+  /** As written, including the characters up to the next word. */
   written: string[]
-  /** As compared. */
+  /** In the form for comparison. */
   folded: string[]
   /** Per word: identifiers of the sources that it is marked as a quotation of. */
   quoting: (ReadonlySet<string> | null)[]
@@ -54,7 +54,7 @@ export function tokenStream(
   return stream
 }
 
-/** A sentence cut at its quotation marks. */
+/** A sentence split at its quotation marks. */
 function quotedParts(text: string): { text: string; quoted: boolean }[] {
   const parts: { text: string; quoted: boolean }[] = []
   let quoted = false
@@ -66,7 +66,7 @@ function quotedParts(text: string): { text: string; quoted: boolean }[] {
     from = at + 1
     quoted = !quoted
   }
-  // A mark that is never closed quotes nothing.
+  // An unclosed mark quotes nothing.
   parts.push({ text: text.slice(from), quoted: false })
   return parts
 }

@@ -13,11 +13,11 @@ const WORKER = new URL('./text_worker', import.meta.url)
 
 const run = <T>(task: TextTask, signal?: AbortSignal) => runInCpuPool<T>(WORKER, task, signal)
 
-/** `assessQuality` in a thread of its own. @throws an AbortError when `signal` is aborted */
+/** `assessQuality` on a worker thread. @throws an AbortError when `signal` is aborted */
 export const assessInPool = (input: QualityInput, signal?: AbortSignal): Promise<AssessedText> =>
   run({ kind: 'quality', input }, signal)
 
-/** `checkOriginality` in a thread of its own. @throws an AbortError when `signal` is aborted */
+/** `checkOriginality` on a worker thread. @throws an AbortError when `signal` is aborted */
 export const originalityInPool = (
   input: OriginalityInput,
   signal?: AbortSignal

@@ -6,7 +6,7 @@ export type TextTask =
   | { kind: 'quality'; input: QualityInput }
   | { kind: 'originality'; input: OriginalityInput }
 
-/** Runs in a thread of the CPU pool. */
+/** Runs on a thread of the CPU pool. */
 export default function work(task: TextTask): unknown {
   switch (task.kind) {
     case 'quality':

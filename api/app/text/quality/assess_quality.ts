@@ -9,10 +9,10 @@ import { readabilityChecks } from './readability_checks.js'
 import { seoChecks } from './seo.js'
 import { LENGTH_BANDS, structureChecks } from './structure.js'
 
-/** Raised when checks or weights change, so that scores of different versions are not compared. */
+/** Increased when checks or weights change, so that scores of different versions are not compared. */
 const QUALITY_VERSION = 4
 
-/** The most that an article is worth in which a figure, a quotation, a study or a citation has no source. */
+/** The highest score of an article with a figure, quotation, study or citation that has no source. */
 const UNGROUNDED_SCORE = 0.6
 const GROUNDED_BY: ReadonlySet<string> = new Set([
   'citations-resolve',
@@ -31,7 +31,7 @@ const GROUPS: readonly { group: CheckGroup; label: string; weight: number }[] = 
   { group: 'media', label: 'Images and meta', weight: 0.05 },
 ]
 
-/** Gaps listed; a text with more has other worries. */
+/** The most gaps listed; a text with more has other problems. */
 const MOST_GAPS = 200
 
 export interface Assessment {
@@ -41,11 +41,11 @@ export interface Assessment {
 }
 
 /**
- * Computes the quality score of an article of any origin and length, in any language, by code alone: the same text
+ * Computes the quality score of an article of any origin and length, in any language, in code only: the same text
  * gives the same score. Checks that do not apply (a keyword that was not set, quotations in a text without any) are
- * left out and the others of their group weigh more. An empty text scores 0, an outline with open questions at most 0.4,
- * a text with a figure, quotation, study or citation that no source bears out at most 0.6.
- * @param now UTC milliseconds; tells the present year, which needs no source
+ * left out and the others of their group weigh more. An empty text scores 0, an outline with open questions at most
+ * 0.4, a text with a figure, quotation, study or citation that no source supports at most 0.6.
+ * @param now UTC milliseconds; gives the present year, which needs no source
  */
 export function assessQuality(input: QualityInput, now: number = Date.now()): Assessment {
   const context = contextOf(input, now)
@@ -90,7 +90,7 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
   }
 }
 
-/** Nothing is no article: what it does not do wrong is no merit. */
+/** An empty text is not an article: it gets no credit for what it does not do wrong. */
 function failed(check: QualityCheck): QualityCheck {
   return { ...check, score: 0, passed: false }
 }

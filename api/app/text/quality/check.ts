@@ -1,24 +1,27 @@
 import type { CheckGroup, QualityCheck } from '#text/types'
 
-/** What a check hands in; its group and normalised weight are filled in later. */
+/** The result of a check; its group and normalised weight are filled in later. */
 export interface CheckResult {
   id: string
   label: string
-  /** Share within its group before those that do not apply are left out. */
+  /** Share within its group, before checks that do not apply are left out. */
   weight: number
   /** 0 to 1. */
   score: number
   value: string | null
   wanted: string | null
   where?: readonly string[]
-  /** Set where a full score is not what passing means. */
+  /** Set where passing does not require a full score. */
   passed?: boolean
 }
 
 const MOST_PLACES = 5
 const LONGEST_PLACE = 160
 
-/** Completes the checks of a group: weights that sum to 1, scores within 0 to 1, places cut to what is shown. */
+/**
+ * Completes the checks of a group: weights that sum to 1, scores within 0 to 1, the list of places shortened to
+ * what is shown.
+ */
 export function complete(group: CheckGroup, results: readonly (CheckResult | null)[]): QualityCheck[] {
   const applying = results.filter((result) => result !== null)
   const total = applying.reduce((sum, { weight }) => sum + weight, 0)
@@ -56,7 +59,7 @@ export function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** 1 up to `good`, falling evenly to 0 at `bad`; `bad` may be the larger or the smaller. */
+/** 1 up to `good`, falling linearly to 0 at `bad`, which may be larger or smaller than `good`. */
 export function fade(value: number, good: number, bad: number): number {
   if (good < bad ? value <= good : value >= good) return 1
   return Math.max(0, Math.min(1, (bad - value) / (bad - good)))

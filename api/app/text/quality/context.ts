@@ -9,7 +9,7 @@ import { parseDocument } from '../markdown/parse_document.js'
 import { type Claim, claimsOf } from '../validation/claims.js'
 import type { Grounds } from '../validation/judge_claims.js'
 
-/** What several checks look at, worked out once. */
+/** What several checks need, computed once. */
 export interface QualityContext {
   input: QualityInput
   language: string
@@ -19,7 +19,7 @@ export interface QualityContext {
   claims: Claim[]
   grounds: Grounds
   resolve: (id: string) => Source | null
-  /** True for a citation whose footnote is there, though it is none of the sources: the customer's own. */
+  /** True for a citation whose footnote exists but is not one of the sources: the customer's own. */
   ownFootnote: (id: string) => boolean
   /** Counts in all running text and table cells. */
   keywords: KeywordCounter

@@ -9,12 +9,12 @@ import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
 import { boasts, particulars } from './substance.js'
 
-/** One citing sentence per so many words is wanted of an article that has sources. */
+/** An article with sources should have one citing sentence per this many words. */
 const WORDS_PER_CITATION = 200
-/** What an article without a source is worth in "rests on sources": it claims nothing false, and proves nothing. */
+/** The score of an article without a source for "rests on sources": it claims nothing false, and proves nothing. */
 const WITHOUT_SOURCES = 0.5
 
-/** From so many unproven figures on they are what a text is made of. */
+/** With this many unproven figures, the text as a whole is unproven. */
 const MANY_UNPROVEN = 4
 
 interface Judged {
@@ -24,9 +24,9 @@ interface Judged {
 
 /**
  * Grounding: every citation leads somewhere, every number and quotation of a citing sentence is in its source,
- * nothing that needs a source stands without one, the article rests on sources at all, and it says something that
- * would not fit any other. An article without any source that claims nothing needing one is honest: it loses by half
- * on the check that it rests on sources.
+ * nothing that needs a source lacks one, the article rests on sources at all, and it says something that would not
+ * fit any other. An article without any source that claims nothing needing one is honest: it loses half of the
+ * check that it rests on sources.
  */
 export function groundingChecks(context: QualityContext): (CheckResult | null)[] {
   const judged = context.claims.map((claim) => ({ claim, findings: judge(claim, context) }))
@@ -45,7 +45,7 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
   ]
 }
 
-/** A claim that the customer's own footnote stands for cannot be checked here, and is not held against the text. */
+/** A claim with the customer's own footnote cannot be checked here, and does not count against the text. */
 function judge(claim: Claim, context: QualityContext): Finding[] {
   return claim.citations.some(context.ownFootnote) ? [] : judgeClaim(claim, context.grounds)
 }
@@ -89,7 +89,7 @@ function numbersInSource(judged: readonly Judged[], context: QualityContext): Ch
     id: 'numbers-in-source',
     label: 'Numbers in citing sentences stand in their source',
     weight: 0.25,
-    // One wrong number discredits more than its share.
+    // One wrong number does more damage than its share.
     score: Math.min(1 - wrong.length / citing.length, 1 - 0.2 * wrong.length),
     value: `${citing.length - wrong.length} of ${citing.length}`,
     wanted: 'all',
@@ -117,7 +117,7 @@ function numbersHaveSource(judged: readonly Judged[], context: QualityContext): 
   return {
     id: 'numbers-have-source',
     label: 'Statistics, prices and dates cite a source',
-    // Stating nothing is no feat: it weighs less than getting it right.
+    // Stating nothing is no achievement: it weighs less than getting it right.
     weight: total === 0 ? 0.1 : where.length > MANY_UNPROVEN ? 0.6 : 0.3,
     score:
       where.length === 0

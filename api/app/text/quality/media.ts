@@ -1,7 +1,7 @@
 import { type CheckResult, plural } from './check.js'
 import type { QualityContext } from './context.js'
 
-/** From this length on an article without a single picture is hard on the eye. */
+/** From this length on, an article without a single picture is tiring to read. */
 const NEEDS_PICTURE = 600
 
 export function mediaChecks({ input, document }: QualityContext): (CheckResult | null)[] {

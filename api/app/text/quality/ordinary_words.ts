@@ -1,8 +1,8 @@
 import { contentStems } from '../language/words.js'
 
 /**
- * Words that stand in advice on anything whatever: a sentence made of nothing else would fit any article. One form
- * of each word is enough, since they are compared by their stems.
+ * Words that occur in advice on any subject: a sentence made of nothing else would fit any article. One form of
+ * each word is enough, since they are compared by their stems.
  */
 const ORDINARY: Record<string, string> = {
   en: `
@@ -239,7 +239,7 @@ const ORDINARY: Record<string, string> = {
     явно яркого ясно ясности`,
 }
 
-/** The small change of advertising, which says as little. */
+/** The stock phrases of advertising, which say as little. */
 const COMMERCIAL: Record<string, string> = {
   en: `
     success successful strategy business customer company solution quality powerful effective efficient

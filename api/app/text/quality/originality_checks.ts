@@ -6,11 +6,11 @@ import type { QualityContext } from './context.js'
 import { repeatedThoughts } from './repeated_thoughts.js'
 import { ownWords } from './substance.js'
 
-/** Shares of words in common that need no remark, and at which an article is no longer one of its own. */
+/** Shares of common words: unremarkable, and so high that the article is a copy. */
 const LIBRARY = { fine: 0.1, copied: 0.5 }
 const VARIED = { fine: 0.45, padded: 0.15 }
 const STRETCH = 100
-/** Words that are looked at for variety. */
+/** The most words examined for variety. */
 const MOST_WORDS = 20_000
 const SOURCES = { fine: 0.15, copied: 0.6 }
 

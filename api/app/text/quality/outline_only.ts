@@ -1,12 +1,12 @@
 import { gapsIn } from '../markdown/marks.js'
 import type { QualityContext } from './context.js'
 
-/** What an outline with open questions is worth at most, however well its few words do. */
+/** The highest score of an outline with open questions, however good its few words are. */
 export const OUTLINE_SCORE = 0.4
 
 /**
- * Whether a text is an outline with open questions rather than an article: it rests on no source, and at least half of
- * its sections have a gap that is still open.
+ * Whether a text is an outline with open questions rather than an article: it cites no source, and at least half of
+ * its sections have an open gap.
  * @param grounded whether the text cites a source
  */
 export function isOutlineOnly({ document }: QualityContext, grounded: boolean): boolean {

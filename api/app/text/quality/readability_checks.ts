@@ -6,9 +6,9 @@ import type { QualityContext } from './context.js'
 import { fillerWords } from './filler.js'
 import { isPassive } from './passive.js'
 
-/** Reading ease from which a text counts as plain; Russian and German words are longer in every text. */
+/** Reading ease from which a text counts as plain; words are longer in every Russian or German text. */
 const PLAIN: Record<string, number> = { en: 50, de: 40, es: 50, fr: 50, ru: 35 }
-/** Below this much, ease is worth nothing. */
+/** From this far below plain, the score is 0. */
 const HARD = 40
 /** Average words per sentence. */
 const SENTENCE_WORDS: Record<string, number> = { en: 20, de: 18, es: 24, fr: 24, ru: 17 }

@@ -2,18 +2,18 @@ import { contentStems, countWords } from '../language/words.js'
 import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
 
-/** Meaningful words that two sentences need before they can say the same. */
+/** Meaningful words that two sentences need before they can be called equal. */
 const LEAST_STEMS = 4
-/** Share of the smaller one's meaningful words that the other has too. */
+/** Share of the smaller one's meaningful words that are also in the other. */
 const SAME = 0.75
-/** Sentences compared with each other; beyond that an article is a book. */
+/** The most sentences compared with one another; a longer text is a book. */
 const MOST_SENTENCES = 400
-/** Share of echoing sentences beyond which a text is padded. */
+/** Share of repeating sentences from which a text counts as padded. */
 const PADDED = 0.04
 
 /**
- * Thoughts that come again in nearly the same words. Sentences that differ in a figure (rows of a comparison, steps
- * with amounts) say different things.
+ * Sentences that repeat a thought in nearly the same words. Those that differ in a figure (rows of a comparison,
+ * steps with amounts) say different things.
  */
 export function repeatedThoughts(context: QualityContext): CheckResult | null {
   const { told, where } = echoing(context)
@@ -30,7 +30,7 @@ export function repeatedThoughts(context: QualityContext): CheckResult | null {
   }
 }
 
-/** Words of sentences that say again what was said, where they are many enough to count as padding. */
+/** Words of repeating sentences, where there are enough of them to count as padding. */
 export function repeatedWords(context: QualityContext): number {
   const { told, where } = echoing(context)
   if (where.length <= told * PADDED) return 0
@@ -67,7 +67,7 @@ function compare({ sentences, language }: QualityContext): Echoing {
 
 function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one]
-  // A short sentence wholly within a long one is a part of it, not a repetition.
+  // A short sentence whose words are all in a much longer one is part of it, not a repetition.
   if (large.size > small.size * 2) return 0
   let common = 0
   for (const stem of small) if (large.has(stem)) common += 1

@@ -5,7 +5,10 @@ import { type CheckResult, fade, percent, plural, round } from './check.js'
 import type { QualityContext } from './context.js'
 
 const FIRST_WORDS = 100
-/** Share of words that are part of the keyword; below it a text is about something else, above it reads stuffed. */
+/**
+ * Share of words that are part of the keyword; below it the text is about something else, above it the text looks
+ * stuffed.
+ */
 const DENSITY = { min: 0.003, max: 0.025, stuffed: 0.06 }
 const NARROW_TITLE = 200
 const NARROW_DESCRIPTION = 400
@@ -71,7 +74,7 @@ function keywordChecks(context: QualityContext): (CheckResult | null)[] {
   ]
 }
 
-/** Enough of the beginning to hold a hundred words. */
+/** Enough of the beginning to contain a hundred words. */
 function openingText({ document }: QualityContext): string {
   let text = ''
   for (const block of document.blocks) {
@@ -81,7 +84,7 @@ function openingText({ document }: QualityContext): string {
   return text
 }
 
-/** Transliteration and inflection change endings: words of the address may differ in their last quarter. */
+/** Transliteration and inflection change endings: words in the address may differ in their last quarter. */
 function inSlug(slug: string, keyword: string, language: string): boolean {
   const parts = slug.split('-')
   const stems = contentStems(keyword, language).flatMap((stem) => slugify(stem, language).split('-'))
@@ -168,7 +171,7 @@ function links({ input, document }: QualityContext): CheckResult[] {
     if (host === null ? /^\/(?!\/)/u.test(url) : host === own) internal += 1
     else if (host !== null) external += 1
   }
-  // Reading the company's own pages counts as a link home: the footnote leads there.
+  // Citing the company's own pages counts as an internal link: the footnote leads there.
   internal += document.footnotes.filter(
     ({ url }) => url !== null && own !== null && hostOf(url) === own
   ).length

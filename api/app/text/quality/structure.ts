@@ -4,7 +4,7 @@ import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
 import { repeatedWords } from './repeated_thoughts.js'
 
-/** Words per length setting, as promised in the wizard; `auto` is held to what can be called an article. */
+/** Words per length setting, as promised in the wizard; for `auto`, the range of any normal article. */
 export const LENGTH_BANDS: Record<Length, { min: number; max: number }> = {
   auto: { min: 400, max: 2500 },
   short: { min: 500, max: 800 },
@@ -13,9 +13,9 @@ export const LENGTH_BANDS: Record<Length, { min: number; max: number }> = {
 }
 
 const SECTION_WORDS = 300
-/** Texts below this need neither headings nor lists. */
+/** Shorter texts need neither headings nor lists. */
 const LONG_ENOUGH = 300
-/** Going a tenth over the band is nobody's loss. */
+/** Exceeding the range by a tenth harms nobody. */
 const OVER = 1.1
 
 export function structureChecks(context: QualityContext): (CheckResult | null)[] {
@@ -42,7 +42,7 @@ function length(context: QualityContext): CheckResult {
     id: 'length',
     label: 'Length as asked for',
     weight: 0.3,
-    // Half of what was asked for is worth far less than half.
+    // Half the requested length is worth far less than half.
     score: told < min ? (told / min) ** 2 : fade(document.words, max * OVER, max * 3),
     value: `${plural(told, 'word', 'words')}${repeated > 0 ? `, ${repeated} said twice left out` : ''}`,
     wanted: `${min} to ${max} words`,
@@ -102,7 +102,7 @@ function sections({ document }: QualityContext): CheckResult | null {
 const OPENING_WORDS = 2
 const MOST_SECTIONS = 100
 
-/** Sections of which the headings, or the first sentences, begin with the same two words. */
+/** Sections whose headings, or whose first sentences, begin with the same two words. */
 function sectionsAlike({ document, language }: QualityContext): CheckResult | null {
   const sections = document.headings
     .flatMap((heading, index) => (heading.depth === 2 ? [{ heading, index }] : []))
@@ -133,7 +133,7 @@ function sectionsAlike({ document, language }: QualityContext): CheckResult | nu
 
 const WORDS_A_HEADING = 250
 
-/** A text that readers can find their way in. */
+/** Whether readers can find their way around the text. */
 function parted({ document }: QualityContext): CheckResult | null {
   if (document.words < LONG_ENOUGH) return null
   const count = document.headings.filter(({ depth }) => depth > 1).length
@@ -150,7 +150,7 @@ function parted({ document }: QualityContext): CheckResult | null {
 
 const STUB_WORDS = 35
 
-/** Sections of a sentence or two, which promise more than they hold; questions are answered briefly. */
+/** Sections of a sentence or two, which promise more than they deliver; questions may be answered briefly. */
 function stubs({ document }: QualityContext): CheckResult | null {
   const sections = document.headings.flatMap((heading, index) =>
     heading.depth === 2 && document.headings[index + 1]?.depth !== 3
@@ -158,7 +158,7 @@ function stubs({ document }: QualityContext): CheckResult | null {
       : []
   )
   if (sections.length === 0 || document.words < LONG_ENOUGH) return null
-  // The last one closes the text, which takes a sentence or two.
+  // The last one concludes the text, which needs only a sentence or two.
   const thin = sections.filter(
     (section) => section.words < STUB_WORDS && section.index < document.headings.length - 1
   )
@@ -173,7 +173,7 @@ function stubs({ document }: QualityContext): CheckResult | null {
   }
 }
 
-/** A spread of a hundred thousand arguments would overflow the stack. */
+/** Spreading a hundred thousand arguments would overflow the stack. */
 function boundedSections(words: readonly number[]): number[] {
   return words.length > 1000 ? [words.reduce((most, count) => Math.max(most, count), 0)] : [...words]
 }

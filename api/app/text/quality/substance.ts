@@ -4,16 +4,17 @@ import { type CheckResult, fade, percent, plural } from './check.js'
 import type { QualityContext } from './context.js'
 import { ordinaryStems } from './ordinary_words.js'
 
-/** Shorter sentences are joints between others. */
+/** Shorter sentences are transitions between others. */
 const LEAST_WORDS = 5
-/** Sentences that are looked at; several times what a long article has. */
+/** The most sentences examined; several times what a long article has. */
 const MOST_SENTENCES = 1_500
 /** Shares of sentences that would fit any article: unremarkable, and nothing but generalities. */
 const GENERAL = { fine: 0.2, hollow: 0.5 }
 
 /**
- * Whether the article says something in particular: a sentence counts that cites, counts, names or uses a single
- * word beyond those of general advice and of the title. `Start small and adjust as you go` does not.
+ * Whether the article says something specific: a sentence counts that cites, has a figure, names something or uses
+ * at least one word that is neither in general advice nor in the title. `Start small and adjust as you go` does
+ * not.
  */
 export function particulars(context: QualityContext): CheckResult | null {
   const { document, input, language } = context
@@ -34,7 +35,7 @@ export function particulars(context: QualityContext): CheckResult | null {
   return {
     id: 'particulars',
     label: 'Specific rather than generic',
-    // Nothing else a text does well makes up for having nothing to say.
+    // No other quality makes up for having nothing to say.
     weight: share >= GENERAL.hollow ? 0.8 : 0.5,
     score: fade(share, GENERAL.fine, GENERAL.hollow),
     value: `${percent(share)} general`,
@@ -50,7 +51,7 @@ function isGeneral(
   language: string
 ): boolean {
   if (/\d/u.test(text)) return false
-  // German writes every noun with a capital; elsewhere one within a sentence is a name.
+  // German capitalises every noun; in other languages a capital within a sentence means a name.
   if (language !== 'de' && /(?<=\p{Ll},?\s)\p{Lu}\p{L}{2,}/u.test(text)) return false
   return words(text, language).every((word) => {
     if (isStopWord(word, language)) return true
@@ -59,12 +60,12 @@ function isGeneral(
   })
 }
 
-/** Shares of different words that belong to the subject: a text with something to say, and one without. */
+/** Shares of distinct words that belong to the subject: in a text with something to say, and in one without. */
 const OWN = { fine: 0.45, none: 0.22 }
-/** Different words from which on the share means something. */
+/** The fewest distinct words for which the share means something. */
 const LEAST_DIFFERENT = 60
 
-/** How much of the vocabulary goes beyond that of advice on anything whatever. */
+/** How much of the vocabulary goes beyond that of general advice. */
 export function ownWords({ sentences, language }: QualityContext): CheckResult | null {
   const ordinary = ordinaryStems(language)
   if (ordinary === null) return null
@@ -82,7 +83,7 @@ export function ownWords({ sentences, language }: QualityContext): CheckResult |
   }
 }
 
-/** Praise that anybody can give themselves: it takes a source, or a fact instead. */
+/** Praise that anybody can give themselves: it needs a source, or a fact instead. */
 const BOASTS: Record<string, string> = {
   en: 'the (?:very )?best (?:in|of|on|for|quality|service|results?|choice|team|prices?|solutions?)|(?:market|industry|world)[ -]leading|leading (?:provider|supplier|company|expert|experts|solution)|world[ -]class|number one|no\\.? ?1|second to none|unmatched|unrivalled|unrivaled|unparalleled|guaranteed (?:results?|success|satisfaction)|(?:100 ?%|one hundred percent) (?:guarantee\\w*|satisf\\w+|safe|success)|proven (?:to|results?|track record)|experts agree|studies (?:have )?(?:shown?|prove)|research (?:has )?(?:shows?|shown|proves?)|everyone knows|endless (?:benefits|possibilities)|incredibly|revolutionary|amazing|perfect solution',
   de: 'die besten? (?:in|am|der|aller|Qualität|Preise|Lösung)|marktführend\\p{L}*|führende[rnms]? Anbieter|weltklasse|Nummer eins|unübertroffen\\p{L}*|konkurrenzlos\\p{L}*|einzigartig\\p{L}*|revolutionär\\p{L}*|garantiert\\p{L}* (?:Erfolg|Ergebnisse?)|Studien (?:zeigen|belegen|haben gezeigt)|Experten sind sich einig|perfekte Lösung|unglaublich\\p{L}*',
@@ -91,10 +92,10 @@ const BOASTS: Record<string, string> = {
   ru: 'лучш\\p{L}+ (?:в|на|среди|качеств\\p{L}+|цен\\p{L}+|решени\\p{L}+)|лидер\\p{L}* (?:рынка|отрасли)|номер один|мирового уровня|непревзойд\\p{L}+|уникальн\\p{L}+|революционн\\p{L}+|гарантированн\\p{L}+ (?:результат|успех)|исследования (?:показ\\p{L}+|доказ\\p{L}+)|эксперты сходятся|идеальн\\p{L}+ решени\\p{L}+|невероятн\\p{L}+',
 }
 
-/** Boasts that a text may hold before it reads like an advertisement, per thousand words. */
+/** Boasts per thousand words from which a text reads like an advertisement. */
 const MANY_BOASTS = 8
 
-/** Superlatives and appeals to unnamed authorities without a source; in a quotation they are another's. */
+/** Superlatives and appeals to unnamed authorities without a source; in a quotation they are somebody else's. */
 export function boasts({ document, language }: QualityContext): CheckResult | null {
   const phrases = BOASTS[language]
   if (phrases === undefined) return null

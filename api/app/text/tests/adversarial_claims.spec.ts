@@ -3,7 +3,7 @@ import { NOW, pageSource, sampleBrief, samplePlan } from '#generation/tests/supp
 import type { BlockDraft, Finding } from '#text/types'
 import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
 
-/** A workshop's page, as a model is given it. */
+/** A workshop's page as a model receives it. */
 const WORKSHOP = pageSource(
   's1',
   `Harbour & Pine makes and restores oak furniture in Whitby since 1987.
@@ -95,7 +95,7 @@ test.group('A lie', () => {
       ['in a paragraph', (text: string) => `${HONEST} ${text}`],
       ['in a list', (text: string) => `Look at this:\n\n- ${text}\n- ${HONEST}`],
     ] as const) {
-      test(`is found ${place} and taken out with its citation: ${kind}`, ({ assert }) => {
+      test(`is found ${place} and removed with its citation: ${kind}`, ({ assert }) => {
         const markdown = around(lie)
         const findings = found(markdown, language)
         assert.isNotEmpty(findings, lie)
@@ -115,7 +115,7 @@ test.group('A lie', () => {
   })
 })
 
-test.group('Honest strong text passes untouched:', () => {
+test.group('Honest strong text stays unchanged:', () => {
   for (const [kind, text, language = 'en'] of [
     ['facts as the page has them', 'A table is made to order in eleven weeks, and costs £1,790.[^s1]'],
     ['weeks in figures', 'Tables take 11 weeks, for they are made to order.[^s1]'],

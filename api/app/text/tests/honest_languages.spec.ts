@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { NOW, pageSource, sampleBrief, samplePlan } from '#generation/tests/support/sample_content'
 import { isHint, validateBlock } from '#text/validation/validate_block'
 
-/** Sections as a strong model writes them out of a page, in other languages than English: nothing is wrong with them. */
+/** Sections that a strong model writes from a page, in languages other than English: nothing is wrong with them. */
 const SECTIONS = [
   {
     language: 'de',
@@ -77,7 +77,7 @@ for (const { language, source, text, given, lies } of SECTIONS) {
         now: NOW,
       }).filter((finding) => !isHint(finding))
 
-    test('that is honest passes untouched', ({ assert }) => {
+    test('that is honest stays unchanged', ({ assert }) => {
       assert.deepEqual(found(text), [])
     })
 

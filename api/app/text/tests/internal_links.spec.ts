@@ -17,13 +17,15 @@ Chain care is due after 300 kilometres.[^1]
 [^1]: [Service plans](https://marlowbikes.example/service)
 `
 
-test.group('Links to the own library', () => {
-  test('stand at the first sentence of the writer’s own that names it', ({ assert }) => {
+test.group('Links to the library', () => {
+  test('are placed in the first of the writer’s own sentences that names the target', ({ assert }) => {
     const linked = withInternalLinks(TEXT, [target('chain care')], 'en')
     assert.equal(linked, TEXT.replace('Good chain care', 'Good [chain care](https://marlowbikes.example/a)'))
   })
 
-  test('that no sentence names stand in a line above the footnotes, three in all at most', ({ assert }) => {
+  test('are put on a line above the footnotes where no sentence names them, at most three in all', ({
+    assert,
+  }) => {
     const many = ['a', 'b', 'c', 'd'].map((at) => target(null, at))
     const linked = withInternalLinks(TEXT, many, 'en')
     assert.include(
@@ -33,7 +35,7 @@ test.group('Links to the own library', () => {
     assert.notInclude(linked, 'About d')
   })
 
-  test('none, the text stays', ({ assert }) => {
+  test('leave the text unchanged where there are none', ({ assert }) => {
     assert.equal(withInternalLinks(TEXT, [], 'en'), TEXT)
   })
 })

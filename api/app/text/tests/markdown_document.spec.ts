@@ -27,7 +27,7 @@ code is no prose [^s9]
 a second line
 `
 
-test.group('Taking an article apart', () => {
+test.group('Parsing an article', () => {
   test('finds headings, sentences and the citations that each carries', ({ assert }) => {
     const document = parseDocument(ARTICLE)
     assert.deepEqual(
@@ -48,7 +48,7 @@ test.group('Taking an article apart', () => {
     )
   })
 
-  test('tells where each sentence stands in the source, over escapes and entities', ({ assert }) => {
+  test('gives each sentence’s position in the source, despite escapes and entities', ({ assert }) => {
     const document = parseDocument(ARTICLE)
     const sources = document.blocks[0]?.sentences.map(({ start, end }) => document.source.slice(start, end))
     assert.deepEqual(sources, [
@@ -67,7 +67,7 @@ test.group('Taking an article apart', () => {
     assert.deepEqual(document.footnotes, [{ id: 's2', text: 'A page', url: 'https://a.example/page' }])
   })
 
-  test('lets list items rest on the citation of the line that leads them in', ({ assert }) => {
+  test('list items inherit the citation of the line that introduces them', ({ assert }) => {
     const items = parseDocument(ARTICLE).blocks.filter(({ kind }) => kind === 'item')
     assert.deepEqual(
       items.map(({ text, inherited }) => [text, inherited]),
@@ -93,7 +93,7 @@ test.group('Taking an article apart', () => {
     assert.deepEqual(document.sectionWords, [0, 4])
   })
 
-  test('a citation inside code is none', ({ assert }) => {
+  test('a citation inside code does not count', ({ assert }) => {
     const document = parseDocument(ARTICLE)
     assert.notInclude(
       document.blocks.flatMap(({ citations }) => citations),
@@ -101,7 +101,7 @@ test.group('Taking an article apart', () => {
     )
   })
 
-  test('uniform line ends and broken characters do not matter', ({ assert }) => {
+  test('line ends and broken characters are normalised', ({ assert }) => {
     const document = parseDocument('# A\r\n\r\nB\0 and \ud800.\r\nC')
     assert.deepEqual(
       document.headings.map(({ text }) => text),
@@ -128,7 +128,7 @@ test.group('Taking an article apart', () => {
     }
   })
 
-  test('beyond the size of any article text still counts, as plain paragraphs', ({ assert }) => {
+  test('beyond the size of any article, text still counts as plain paragraphs', ({ assert }) => {
     const document = parseDocument('word word word.\n\n'.repeat(10_000))
     assert.equal(document.words, 30_000)
   })
@@ -203,7 +203,8 @@ test.group('Hostile Markdown', () => {
     gaps: fill('[[add: '),
     backticks: fill('`'),
   })) {
-    // Without the guards each of these takes from half a minute to hours, which the runner's own limit would end.
+    // Without the guards, each of these takes between half a minute and hours; the runner's own time limit would
+    // end it.
     test(`${name} come to an end`, ({ assert }) => {
       assert.isAtLeast(parseDocument(text).source.length, size / 2)
     })

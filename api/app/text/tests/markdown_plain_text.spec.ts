@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { plainText } from '#text/markdown/plain_text'
 
 test.group('An article as plain text', () => {
-  test('underlines headings, sets lists and tables, numbers footnotes', ({ assert }) => {
+  test('underlines headings, lays out lists and tables, numbers footnotes', ({ assert }) => {
     const text = plainText(`# Roofs
 
 A **bold** start with [a link](https://a.example/b).[^1]

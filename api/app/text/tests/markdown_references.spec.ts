@@ -39,7 +39,7 @@ test.group('Numbering references', () => {
     assert.equal(numberReferences('Nothing cited.[^s9]\n', sources), 'Nothing cited.\n')
   })
 
-  test('drops definitions that a writer made up', ({ assert }) => {
+  test('drops definitions that a writer invented', ({ assert }) => {
     const text = numberReferences(
       'A.[^1]\n\n[^1]: [Invented study](https://made-up.example/study)\n',
       sources
@@ -66,12 +66,12 @@ test.group('Numbering references', () => {
     assert.equal(numberReferences('A.[^s1]', odd), 'A.[^1]\n\n[^1]: Odd\n')
   })
 
-  test('what is numbered already stays as it is', ({ assert }) => {
+  test('leaves numbered text unchanged', ({ assert }) => {
     const once = numberReferences('A.[^s4] B.[^s1] C.[^s2] D.[^s3] E.[^s5]', sources)
     assert.equal(numberReferences(once, sources), once)
   })
 
-  test('numbers again when a passage with an earlier reference was taken out', ({ assert }) => {
+  test('renumbers when a passage with an earlier reference was removed', ({ assert }) => {
     const once = numberReferences('A.[^s4]\n\nB.[^s1]', sources)
     const edited = once.replace('A.[^1]\n\n', '')
     assert.equal(
@@ -123,7 +123,7 @@ test.group('Numbering references', () => {
     )
   })
 
-  test('afterwards every citation leads to a definition', ({ assert }) => {
+  test('every citation then leads to a definition', ({ assert }) => {
     const pieces = fc.constantFrom(
       '[^s1]',
       '[^s2]',
@@ -148,8 +148,8 @@ test.group('Numbering references', () => {
   })
 })
 
-test.group('What an article takes from its sources', () => {
-  test('tells number, count and the sentences of the source that it rests on', ({ assert }) => {
+test.group('What an article uses of its sources', () => {
+  test('gives number, count and the supporting sentences of the source', ({ assert }) => {
     const text = numberReferences(
       'Prices there start at 450 euros.[^s1] Look early.[^s1] They are a family.[^s2]',
       sources

@@ -18,7 +18,7 @@ const others = [
 ]
 
 test.group('Originality', () => {
-  test('finds a copied passage, tells where it is from and how much it is', ({ assert }) => {
+  test('finds a copied passage, with its origin and its share', ({ assert }) => {
     const result = checkOriginality({
       text: `We think so: ${LONG}.[^s1] Nothing else is borrowed.`,
       others: [],
@@ -34,7 +34,7 @@ test.group('Originality', () => {
     assert.closeTo(result.overlap, 17 / 24, 0.001)
   })
 
-  test('a quotation between marks with its citation does not count', ({ assert }) => {
+  test('a quotation in marks with its citation does not count', ({ assert }) => {
     const result = checkOriginality({
       text: `The page says: “${LONG}.”[^s1] The rest is our own.`,
       others: [],
@@ -56,7 +56,7 @@ test.group('Originality', () => {
     ['a citation without marks', `${LONG}.[^s1] The rest is our own.`],
     ['marks that cite another source', `The page says: “${LONG}.”[^s2] The rest is our own.`],
   ] as const) {
-    test(`${name} make no quotation`, ({ assert }) => {
+    test(`${name} are not a quotation`, ({ assert }) => {
       const result = checkOriginality({ text, others: [], sources: [source, pageSource('s2', 'Other.')] })
       assert.isFalse(result.passages[0]?.quoted)
       assert.isAbove(result.overlap, 0.5)
@@ -75,7 +75,7 @@ test.group('Originality', () => {
     assert.equal(result.sourceOverlap, 0)
   })
 
-  test('a few words in common are nobody’s property', ({ assert }) => {
+  test('a few words in common belong to nobody', ({ assert }) => {
     const result = checkOriginality({
       text: 'Look at the roof after every winter, as most people know.',
       others: [],
@@ -85,7 +85,7 @@ test.group('Originality', () => {
     assert.equal(result.overlap, 0)
   })
 
-  test('merges what belongs together into the longest passage, each once', ({ assert }) => {
+  test('merges adjoining matches into the longest passage, each once', ({ assert }) => {
     const twice = pageSource('s2', LONG)
     const result = checkOriginality({ text: `${LONG}.`, others: [], sources: [source, twice] })
     assert.lengthOf(result.passages, 1)
@@ -107,7 +107,7 @@ test.group('Originality', () => {
     }
   })
 
-  test('says plainly what was searched', ({ assert }) => {
+  test('reports what was searched', ({ assert }) => {
     assert.deepEqual(checkOriginality({ text: 'x', others, sources: [source] }).searched, {
       library: 1,
       sources: 1,
@@ -130,14 +130,14 @@ test.group('Originality', () => {
   })
 })
 
-test.group('Articles that come close', () => {
+test.group('Similar articles', () => {
   const library = [
     { id: '1', title: 'Choosing a cargo bike', topic: 'bikes' },
     { id: '2', title: 'Winter roof maintenance', topic: null },
     { id: '3', title: 'Maintaining your roof: how to do it in winter', topic: null },
   ]
 
-  test('the nearest title comes first, in whatever order and inflection of words', ({ assert }) => {
+  test('the most similar title comes first, in any order and inflection of words', ({ assert }) => {
     const nearest = nearestTitles('How to maintain your roof in winter', library)
     assert.deepEqual(
       nearest.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { GOOD, POOR, type Sample } from '#generation/tests/fixtures/calibration'
 import { NOW } from '#generation/tests/support/sample_content'
 import { assessQuality } from '#text/quality/assess_quality'
 
-/** Below it a customer is told to work on the text, above it the text may be printed. */
+/** Below it a customer is told to work on the text, above it the text may be published. */
 const POOR_AT_MOST = 0.8
 const GOOD_AT_LEAST = 0.94
 
@@ -25,7 +25,7 @@ test.group('What a critical reader would send back', () => {
   }
 })
 
-test.group('What the same reader would print', () => {
+test.group('What the same reader would publish', () => {
   for (const sample of GOOD) {
     test(`${sample.name} scores high`, ({ assert }) => {
       const { score, report } = assessed(sample)

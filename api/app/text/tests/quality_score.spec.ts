@@ -4,7 +4,7 @@ import { pageSource, ROOF_SOURCE, SOUND_ARTICLE } from '#generation/tests/suppor
 import type { QualityInput } from '#text/types'
 
 test.group('The score', () => {
-  test('of a sound article is high, and all but a link to elsewhere passes', ({ assert }) => {
+  test('of a sound article is high, and every check but the external link passes', ({ assert }) => {
     const { score, report } = assess()
     assert.isAtLeast(score, 0.95)
     assert.deepEqual(
@@ -62,13 +62,13 @@ test.group('The score', () => {
     assert.deepEqual(assess(), assess())
   })
 
-  test('of nothing is nothing', ({ assert }) => {
+  test('of an empty text is zero', ({ assert }) => {
     for (const markdown of ['', '   \n\n', '[^1]: [x](https://a.example)', '[[add: everything]]'])
       assert.equal(assess({ markdown }).score, 0)
   })
 })
 
-test.group('Planted faults cost, and the named check tells', () => {
+test.group('Planted faults lower the score, and the named check reports them', () => {
   for (const [id, more] of [
     [
       'numbers-have-source',
@@ -176,7 +176,7 @@ test.group('Planted faults cost, and the named check tells', () => {
     })
   }
 
-  test('300 words where 1,500 are due are far from enough, and said to be short', ({ assert }) => {
+  test('300 words instead of 1,500 are far too few, and reported as short', ({ assert }) => {
     const short = SOUND_ARTICLE.slice(0, 1700)
     const { report } = assess({ markdown: short, length: 'long' })
     const check = report.checks.find(({ id }) => id === 'length')
@@ -184,7 +184,7 @@ test.group('Planted faults cost, and the named check tells', () => {
     assert.deepEqual(report.lengthShortfall, { words: report.words, wanted: 1500 })
   })
 
-  test('tells where: the offending passage stands in the report', ({ assert }) => {
+  test('reports where: the offending passage is in the report', ({ assert }) => {
     const check = checkOf('numbers-in-source', { markdown: planted('64% of owners', '94% of owners') })
     assert.include(check?.where[0], '94% of owners')
     assert.equal(check?.value, '4 of 5')
@@ -200,7 +200,7 @@ test.group('Planted faults cost, and the named check tells', () => {
 test.group('Fairness', () => {
   const bare = SOUND_ARTICLE.replace(/^.*\[\^1\].*$/gm, '').replace(/^\| .*$/gm, '')
 
-  test('an article without sources and without claims is honest, yet worth less than one that rests on sources', ({
+  test('an article without sources and without claims is honest, yet scores less than one with sources', ({
     assert,
   }) => {
     const { report } = assess({ markdown: bare, sources: [] })
@@ -212,7 +212,7 @@ test.group('Fairness', () => {
     assert.equal(report.checks.find(({ id }) => id === 'rests-on-sources')?.passed, false)
   })
 
-  test('an article without sources that states numbers is worth less still', ({ assert }) => {
+  test('an article without sources that states numbers scores even less', ({ assert }) => {
     const grounding = (markdown: string) =>
       assess({ markdown, sources: [] }).report.groups.find(({ group }) => group === 'grounding')?.score ?? 0
     assert.isBelow(
@@ -255,7 +255,7 @@ test.group('Fairness', () => {
     }
   })
 
-  test('quoted and cited passages of a source are no copying', ({ assert }) => {
+  test('quoted and cited passages of a source do not count as copied', ({ assert }) => {
     const passage =
       'Frost opens hairline cracks, and water finds them in the first long rain, long before the owner sees a stain.'
     const sources = [pageSource('s1', `${ROOF_SOURCE.text} ${passage}`, { tables: ROOF_SOURCE.tables })]

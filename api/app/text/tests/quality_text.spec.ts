@@ -67,7 +67,7 @@ Sehen Sie nach dem Winter nach. Der Frost öffnet feine Risse, und Wasser findet
     )
   })
 
-  test('a language without a formula has no reading ease, and all the rest', ({ assert }) => {
+  test('a language without a formula has no reading ease, but everything else', ({ assert }) => {
     const { report } = assess({ language: 'ja', markdown: '屋根は大切です。冬の後に見てください。' })
     assert.isNull(report.readingEase)
     assert.isUndefined(report.checks.find(({ id }) => id === 'reading-ease'))
@@ -104,7 +104,7 @@ test.group('Any text', () => {
     fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''))
   )
 
-  test('is scored without throwing, from 0 to 1, in every part', ({ assert }) => {
+  test('is scored without throwing, from 0 to 1, in every check', ({ assert }) => {
     fc.assert(
       fc.property(
         texts,

@@ -68,16 +68,16 @@ const PROMPTS: Record<string, string[]> = {
 
 test.group('The language of a prompt', () => {
   for (const [language, prompts] of Object.entries(PROMPTS))
-    test(`is told: ${language}`, ({ assert }) => {
+    test(`is detected: ${language}`, ({ assert }) => {
       for (const prompt of prompts) assert.equal(spokenLanguage(prompt), language, prompt)
     })
 
-  test('of every brief that the local writer is held to is told as before', ({ assert }) => {
+  test('is detected as before for every brief of the local writer’s tests', ({ assert }) => {
     for (const { brief } of THIRTY)
       assert.equal(spokenLanguage(brief.prompt), detectLanguage(brief.prompt), brief.prompt)
   })
 
-  test('that has no words to tell by is English', ({ assert }) => {
+  test('is English where there are no words to detect it by', ({ assert }) => {
     for (const prompt of ['', '2026', 'Kubernetes', '🚲🚲🚲']) assert.equal(spokenLanguage(prompt), 'en')
   })
 })

@@ -19,7 +19,7 @@ test.group('Reading ease', () => {
     })
   }
 
-  test('is not told without text or without a formula', ({ assert }) => {
+  test('is null without text or without a formula', ({ assert }) => {
     assert.isNull(readingEase('', 'en'))
     assert.isNull(readingEase('Il tetto è alto.', 'it'))
   })
@@ -51,7 +51,7 @@ test.group('Reading ease', () => {
   }
 })
 
-test.group('Width among search results', () => {
+test.group('Width in search results', () => {
   test('counts pixels, not letters', ({ assert }) => {
     assert.isAbove(titlePixels('WWWWWWWWWW'), 4 * titlePixels('iiiiiiiiii'))
     assert.equal(titlePixels(''), 0)
@@ -77,7 +77,7 @@ test.group('Shingles', () => {
   const numbered = (from: number) =>
     Array.from({ length: 600 }, (_, index) => `word${from + index}`).join(' ')
 
-  test('like texts have like sets', ({ assert }) => {
+  test('similar texts have similar sets', ({ assert }) => {
     const a = shingles(numbered(0))
     assert.equal(jaccard(a, shingles(numbered(0))), 1)
     assert.equal(jaccard(a, shingles(numbered(10_000))), 0)
@@ -85,7 +85,7 @@ test.group('Shingles', () => {
     assert.equal(jaccard(new Set(), new Set()), 0)
   })
 
-  test('do not mind case, typography or Markdown-free punctuation', ({ assert }) => {
+  test('ignore case, typography and punctuation', ({ assert }) => {
     const a = shingles('The roof’s tiles, it seems, are OLD and worn.')
     assert.deepEqual([...a], [...shingles("the roof's tiles it seems are old and worn")])
   })
@@ -97,7 +97,7 @@ test.group('Shingles', () => {
     }
   })
 
-  test('signatures depend on the text and the seed alone', ({ assert }) => {
+  test('signatures depend only on the text and the seed', ({ assert }) => {
     const set = shingles(numbered(0))
     assert.deepEqual(minHash(set), minHash([...set].reverse()))
     assert.notDeepEqual(minHash(set), minHash(set, 42))
@@ -105,7 +105,7 @@ test.group('Shingles', () => {
   })
 })
 
-test.group('What search results have room for', () => {
+test.group('Texts that fit search results', () => {
   const long = 'Cargo bike service twice a year keeps the brakes sharp and the family on the road, all winter'
 
   test('a title: the first that fits, else one that is cut between words', ({ assert }) => {

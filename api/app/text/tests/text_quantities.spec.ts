@@ -64,12 +64,12 @@ test.group('Quantities', () => {
     assert.deepEqual(quantitiesIn('B2B, v2.0, 192.168.0.1, https://a.example/2024/12, open 24/7'), [])
   })
 
-  test('"may" is a month with a capital alone', ({ assert }) => {
+  test('“may” is only a month when capitalised', ({ assert }) => {
     assert.deepEqual(found('you may 5 times'), ['multiple 5'])
     assert.deepEqual(found('on May 5'), ['date --05-05'])
   })
 
-  test('tells the passage with its unit and where it stands', ({ assert }) => {
+  test('gives the passage with its unit and its position', ({ assert }) => {
     const [quantity] = quantitiesIn('It costs $1.5 million today')
     assert.equal(quantity?.raw, '$1.5 million')
     assert.equal(quantity?.index, 9)
@@ -130,13 +130,13 @@ test.group('Numbers', () => {
     })
   }
 
-  test('versions and addresses are no numbers', ({ assert }) => {
+  test('versions and addresses are not numbers', ({ assert }) => {
     assert.isNull(parseNumber('1.2.3'))
     assert.isNull(parseNumber('1.2.3,4,5'))
   })
 })
 
-test.group('Whether two quantities are one', () => {
+test.group('Whether two quantities are equal', () => {
   const same = (claim: string, source: string, languages: [string, string] = ['en', 'en']) => {
     const [one] = quantitiesIn(claim, languages[0])
     return quantitiesIn(source, languages[1]).some((other) => one !== undefined && sameQuantity(one, other))
@@ -154,7 +154,7 @@ test.group('Whether two quantities are one', () => {
     ['+49 30 1234567', '030 1234567', ['en', 'en']],
     ['it costs 450', '450 euros', ['en', 'en']],
   ] as const) {
-    test(`${claim} is borne out by ${source}`, ({ assert }) => {
+    test(`${claim} is supported by ${source}`, ({ assert }) => {
       assert.isTrue(same(claim, source, [...languages]))
     })
   }
@@ -168,7 +168,7 @@ test.group('Whether two quantities are one', () => {
     ['3x', '3 rooms'],
     ['1,200', '12,000'],
   ] as const) {
-    test(`${claim} is not borne out by ${source}`, ({ assert }) => {
+    test(`${claim} is not supported by ${source}`, ({ assert }) => {
       assert.isFalse(same(claim, source))
     })
   }

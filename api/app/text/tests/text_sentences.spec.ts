@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { sentenceSpans, splitSentences } from '#text/language/sentences'
 
-/** A text with ` | ` where it has to be split, and nowhere else. */
+/** A text with ` | ` where it must be split, and nowhere else. */
 function marked(text: string): { text: string; sentences: string[] } {
   return { text: text.replaceAll(' | ', ' '), sentences: text.split(' | ') }
 }
@@ -35,7 +35,7 @@ test.group('Sentences', () => {
     })
   }
 
-  test('needs no space after the end marks of scripts that set none', ({ assert }) => {
+  test('needs no space after the end marks of scripts without spaces', ({ assert }) => {
     assert.deepEqual(splitSentences('今日は晴れ。明日は雨！はい。', 'ja'), [
       '今日は晴れ。',
       '明日は雨！',
@@ -44,7 +44,7 @@ test.group('Sentences', () => {
     assert.deepEqual(splitSentences('नमस्ते। कैसे हो?', 'hi'), ['नमस्ते।', 'कैसे हो?'])
   })
 
-  test('leaves citation marks with the sentence that they stand for', ({ assert }) => {
+  test('leaves citation marks with their sentence', ({ assert }) => {
     assert.deepEqual(splitSentences('One.[^s1] Two. [^s2] Three[^s3]. Four.[^1][^2] Five.'), [
       'One.[^s1]',
       'Two. [^s2]',
@@ -71,7 +71,7 @@ test.group('Sentences', () => {
     ])
   })
 
-  test('loses no text and tells where each sentence stands, whatever the text', ({ assert }) => {
+  test('loses no text and gives each sentence’s position, whatever the text', ({ assert }) => {
     const pieces = fc.constantFrom(
       'Dr.',
       '"',

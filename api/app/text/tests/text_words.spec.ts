@@ -29,7 +29,7 @@ test.group('Words', () => {
     ['ru', 'компания', 'компаний'],
     ['ru', 'ещё', 'еще'],
   ] as const) {
-    test(`${one} and ${other} are one word (${language})`, ({ assert }) => {
+    test(`${one} and ${other} are the same word (${language})`, ({ assert }) => {
       assert.equal(stem(one, language), stem(other, language))
     })
   }
@@ -45,7 +45,7 @@ test.group('Words', () => {
     assert.isFalse(hasKeyword('Roofing', ''))
   })
 
-  test('a keyword of function words alone is still looked for', ({ assert }) => {
+  test('a keyword made only of function words is still found', ({ assert }) => {
     assert.isTrue(hasKeyword('This is the who is who of roofing', 'who is who'))
     assert.deepEqual(contentStems('to be or not to be').length, 6)
   })
@@ -59,17 +59,17 @@ test.group('Languages', () => {
     ['fr', 'Le toit est la partie de la maison que l’on regarde le moins.'],
     ['ru', 'Крыша — та часть дома, на которую смотрят реже всего.'],
   ] as const) {
-    test(`tells ${language}`, ({ assert }) => {
+    test(`detects ${language}`, ({ assert }) => {
       assert.equal(detectLanguage(text), language)
     })
   }
 
-  test('says English where it cannot tell', ({ assert }) => {
+  test('falls back to English', ({ assert }) => {
     assert.equal(detectLanguage(''), 'en')
     assert.equal(detectLanguage('12345'), 'en')
   })
 
-  test('reads the language out of a tag and never hands on what Intl would refuse', ({ assert }) => {
+  test('reads the language from a tag and never returns what Intl would reject', ({ assert }) => {
     assert.equal(primaryLanguage('de-AT'), 'de')
     assert.equal(primaryLanguage('PT_br'), 'pt')
     for (const tag of ['', '!!', 'x', 'klingon', null, undefined]) assert.equal(primaryLanguage(tag), 'en')

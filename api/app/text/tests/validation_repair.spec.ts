@@ -10,7 +10,7 @@ import {
 } from '#generation/tests/support/sample_content'
 import { repairBlock, validateBlock } from '#text/validation/validate_block'
 
-/** Findings that a repair leaves as they are: hints. */
+/** Findings that a repair leaves alone: hints. */
 const HINTS = ['length', 'cliche']
 
 function check(markdown: string, sources: Source[], siblings: string[] = []) {
@@ -104,7 +104,7 @@ test.group('The last resort', () => {
     })
   }
 
-  test('changes nothing where nothing but hints was found', ({ assert }) => {
+  test('changes nothing where only hints were found', ({ assert }) => {
     const draft = { blockId: 'b1', heading: 'h', markdown: "In today's fast-paced world, look up.\n" }
     assert.equal(repairBlock(draft, check(draft.markdown, [ROOF_SOURCE]), [ROOF_SOURCE]), draft)
   })
@@ -125,7 +125,7 @@ test.group('The last resort', () => {
     )
   })
 
-  test('drops what a sibling says already', ({ assert }) => {
+  test('drops what a sibling already says', ({ assert }) => {
     const sibling = 'Frost opens hairline cracks and water finds them.'
     assert.equal(repair(`Look up. ${sibling} Then call.`, [ROOF_SOURCE], [sibling]), 'Look up. Then call.')
   })
@@ -138,7 +138,7 @@ test.group('The last resort', () => {
     assert.equal(repair('We mend. Lindner is the only honest firm here.', [source]), 'We mend.')
   })
 
-  test('leaves no claim that cannot be borne out, whatever the draft', ({ assert }) => {
+  test('leaves no unsupported claim, whatever the draft', ({ assert }) => {
     const sentences = fc.constantFrom(
       'Some 73% of roofs leak. ',
       'It costs 150 euros.[^s1] ',

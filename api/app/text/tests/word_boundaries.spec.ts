@@ -20,12 +20,12 @@ test.group('Whole words', () => {
     })
   }
 
-  test('by how they begin are not found inside others', ({ assert }) => {
+  test('found by their beginnings are not found inside others', ({ assert }) => {
     assert.isTrue(wordsBeginning('защит').test('Как защитить компьютер'))
     assert.isFalse(wordsBeginning('защит').test('незащитный'))
   })
 
-  test('end before a combining mark is not the end of a word', ({ assert }) => {
+  test('do not end before a combining mark', ({ assert }) => {
     assert.isFalse(wholeWords('cafe').test('cafe\u0301'))
   })
 })

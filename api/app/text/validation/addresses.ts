@@ -6,7 +6,7 @@ import { ordersMachine } from './instructions.js'
 
 const EMAIL = String.raw`[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,20}`
 const URL = String.raw`(?:https?:\/\/|www\.)[^\s<>()[\]"“”„«»]{3,300}`
-/** Names of hosts as they stand in running text; other endings are too often the end of a sentence without its blank. */
+/** Host names in running text; other endings are too often the end of a sentence without the space after it. */
 const HOST = String.raw`(?:[\p{Ll}\p{N}-]{1,63}\.){1,4}(?:com|org|net|info|eu|de|at|ch|es|fr|ru|co\.uk|uk|io|app|shop|store|example|test)(?:\/[^\s<>()[\]"“”„«»]{0,200})?`
 
 const ADDRESS = new RegExp(
@@ -19,7 +19,7 @@ export function addressesIn(text: string): string[] {
   return [...text.matchAll(ADDRESS)].map((match) => match[0].replace(/[.,;:!?'’]+$/u, ''))
 }
 
-/** The same for two ways of writing one address. */
+/** The same form for two spellings of one address. */
 const comparable = (address: string) =>
   address
     .toLowerCase()
@@ -29,7 +29,7 @@ const comparable = (address: string) =>
 
 const found = new WeakMap<Source, string[]>()
 
-/** The addresses of a source; one that a page orders a machine to name is none of them. */
+/** The addresses of a source, except one that a page orders a machine to name. */
 function addressesOf(source: Source): string[] {
   let addresses = found.get(source)
   if (!addresses) {
@@ -46,7 +46,7 @@ function addressesOf(source: Source): string[] {
 
 export type KnowsAddress = (address: string) => boolean
 
-/** Tells which addresses a text may name: those that a source, the company's profile or the customer gave. */
+/** Decides which addresses a text may name: those from a source, the company's profile or the customer. */
 export function addressBook(
   brief: Pick<TextRequest, 'prompt' | 'company'>,
   sources: readonly Source[]
@@ -62,7 +62,10 @@ export function addressBook(
   return (address) => known.has(comparable(address))
 }
 
-/** Sentences and rows that name an address which nobody gave: they go as a whole, for without it they have a hole. */
+/**
+ * Sentences and rows that name an address which nobody gave: they are removed whole, because cutting out the
+ * address would leave a hole.
+ */
 export function strangeAddresses(
   document: MarkdownDocument,
   brief: Pick<TextRequest, 'prompt' | 'company'>,

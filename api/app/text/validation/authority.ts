@@ -43,23 +43,24 @@ const MEMBERSHIP =
 
 const CLAIMED = new RegExp(`(?<!\\p{L})(?:${[...STUDIES, ...HONOURS].join('|')})(?!\\p{L})`, 'iu')
 
-/** The reader is told to find it out, or it is left open: nobody claims it. */
+/** The reader is told to find out, or it is left open: nobody claims it. */
 const OPEN =
   /(?<!\p{L})(?:ask|whether|if|check|look for|find out|unless|should be|must be|no stud(?:y|ies)|frag(?:en|t)|ob|wenn|prüfen|pregunt\p{L}+|si|comprueb\p{L}+|demand\p{L}+|vérifi\p{L}+|если|ли|спрос\p{L}+|проверьте|إذا|هل|اسأل)(?!\p{L})|[?؟]$/iu
 
-/** Whether a sentence leans on a study, an award, a membership or a crowd of customers. */
+/** Whether a sentence appeals to a study, an award, a membership or a crowd of customers. */
 export function leansOnAuthority(sentence: string): boolean {
   return !OPEN.test(sentence) && claims(sentence)
 }
 
 const claims = (text: string) => CLAIMED.test(text) || MEMBERSHIP.test(text)
 
-/** Share of the meaningful words of a claim that the sentence which bears it out has. */
+/** Share of a claim's meaningful words that the supporting sentence must have. */
 const SHARED = 0.3
 
 /**
- * Whether a source says what such a sentence says: it has the names in it, and a sentence on a study or an honour that
- * is about the same. A source in another language than the claim's has to be cited; then the names alone are looked for.
+ * Whether a source supports such a sentence: it must contain the names, and a sentence about a study or an honour
+ * on the same subject. A source in another language than the claim's must be cited; then only the names are looked
+ * for.
  */
 export function bearsOutAuthority(
   sentence: string,
@@ -81,7 +82,7 @@ export function bearsOutAuthority(
   })
 }
 
-/** Words with a capital that do not begin the sentence: who is said to have found or given it. */
+/** Capitalised words that do not begin the sentence: who is said to have found or given it. */
 function namesIn(sentence: string): string[] {
   return (sentence.match(/(?<=[\p{L}\p{N},;:)"”’] )\p{Lu}[\p{L}\p{M}'’-]+/gu) ?? []).filter(
     (name) => !/^(?:I|We|Our|The|A|An|Dr|Prof)$/u.test(name)

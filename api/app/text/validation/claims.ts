@@ -3,16 +3,16 @@ import { quotationsIn } from '../language/quotations.js'
 import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
 import { tableQuantities } from './source_facts.js'
 
-/** A passage that may claim something, with the citations that stand for it. */
+/** A passage that may claim something, with its citations. */
 export interface Claim {
   /** The sentence, or the row of a table with its cells joined by ` | `. */
   text: string
-  /** Identifiers as written; for an item also those of the paragraph that leads its list in. */
+  /** Identifiers as written; for an item, also those of the paragraph that introduces its list. */
   citations: string[]
   quantities: Quantity[]
   /** Quoted passages of four words or more. */
   quotations: string[]
-  /** True where someone is said to have said it. */
+  /** True where the quotation is attributed to someone. */
   attributed: boolean
   /** BCP 47 primary language of the text. */
   language: string
@@ -20,7 +20,7 @@ export interface Claim {
 
 /** Shorter passages between quotation marks are names, terms or irony. */
 const QUOTATION_WORDS = 4
-/** Passages that are looked at in one text; ten times what a long article has. */
+/** The most passages examined in one text; ten times what a long article has. */
 const MOST_CLAIMS = 3_000
 
 const SAYING =
@@ -63,7 +63,7 @@ function sentenceClaims(block: TextBlock, language: string): Claim[] {
     }))
 }
 
-/** A block quotation is one claim: its whole wording, with the citation in it or right before it. */
+/** A block quotation is one claim: all of its text, with the citation in it or right before it. */
 function quoteClaims(block: TextBlock, before: TextBlock | undefined, language: string): Claim[] {
   const [, wording = block.text, author] =
     /^(.*?)(?:\s[—–-]{1,2}\s?(\p{Lu}[^—–]{2,80}))?$/su.exec(block.text) ?? []
@@ -85,7 +85,9 @@ function quoteClaims(block: TextBlock, before: TextBlock | undefined, language: 
 
 const OPENING = /["“„«»‹「]/u
 
-/** `X says: "..."` is someone's word, as is `"...", says X`; `X says little; "..."` and `"..." says it all` are not. */
+/**
+ * `X says: "..."` quotes someone, as does `"...", says X`; `X says little; "..."` and `"..." says it all` do not.
+ */
 function isAttributed(text: string): boolean {
   const first = text.search(OPENING)
   if (first < 0) return SAYING.test(text)
@@ -96,13 +98,14 @@ function isAttributed(text: string): boolean {
       .at(-1) ?? ''
   if (SAYING.test(before)) return true
   const last = Math.max(...['"', '“', '”', '»', '«', '›', '」'].map((mark) => text.lastIndexOf(mark)))
-  // Before its speaker a quotation ends in a mark, or one follows it; without one it is what the sentence is about.
+  // Before its speaker, a quotation ends with a mark or is followed by one; otherwise it is the subject of the
+  // sentence.
   const parted = /[,.!?…]$/u.test(text.slice(0, last)) || /^\s?[,–—-]/u.test(text.slice(last + 1))
   const [after = ''] = text.slice(last + 1).split(/[;.!?]/u)
   return parted && SAYING.test(after)
 }
 
-/** Words before a passage in quotation marks that give it as an example of what could be said. */
+/** Words before a quoted passage that introduce it as an example of what could be said. */
 const EXAMPLE =
   /(?<!\p{L})(?:write|writing|ask|asking|type|say|tell (?:them|us|her|him)|such as|like|for example|e\.g\.|example|question|phrase|wording|subject line|sentence|title|headline|request|brief|note|label|words|suppose|schreiben|fragen|sagen|etwa|wie|zum beispiel|z\. ?b\.|frage|satz|betreff|formulierung|escrib\p{L}+|pregunt\p{L}+|diga|como|por ejemplo|frase|écri\p{L}+|demand\p{L}+|dites|comme|par exemple|phrase|напиш\p{L}+|спрос\p{L}+|скаж\p{L}+|например|вопрос\p{L}*|фраз\p{L}+|اكتب|اسأل|قل|مثل|مثلا)(?!\p{L})[^"“„«»]{0,40}$/iu
 

@@ -1,8 +1,7 @@
 import { primaryLanguage } from '../language/languages.js'
 
 /**
- * Worn phrases per language, as patterns. Finding one is a hint on style and nothing else: it tells nothing about
- * who wrote a text.
+ * Clichés per language, as patterns. Finding one is only a hint on style: it says nothing about who wrote a text.
  */
 const PHRASES: Record<string, readonly string[]> = {
   en: [
@@ -99,7 +98,7 @@ const PHRASES: Record<string, readonly string[]> = {
 
 const compiled = new Map<string, RegExp>()
 
-/** Worn phrases in a text as they stand there, each once. */
+/** Clichés in a text as written, each once. */
 export function clichesIn(text: string, language: string): string[] {
   const primary = primaryLanguage(language)
   const phrases = PHRASES[primary]

@@ -1,27 +1,27 @@
 import type { Quantity } from '../language/quantity.js'
 import { type Measure, measureIn, singleMeasures, YEAR } from '../language/units.js'
 
-/** A figure that is there already, with what it measures. */
+/** A figure that is already known, with what it measures. */
 export interface Operand {
   quantity: Quantity
   measure: Measure | null
 }
 
-/** "about 3 feet" is a metre; a figure out of another sentence has to come closer. */
+/** "about 3 feet" is a metre; a figure from another sentence must be closer. */
 const ROUNDED = 0.1
 const CLOSE = 0.03
 /** "nearly 40 years" since 1987, in 2026. */
 const YEARS_ROUNDED = 0.06
-/** Cents that get lost when a share is taken. */
+/** For cents lost in computing a share. */
 const EXACT = 0.005
 
 const near = (one: number, other: number, tolerance: number) =>
   Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other))
 
 /**
- * Whether a figure follows from others by computing: the same measure in another unit, the years since one that is
- * named, a sum, a difference, or a percentage of two figures of the sentence.
- * @param beside figures of the same sentence, and what the customer gave, that are borne out themselves
+ * Whether a figure follows from others by calculation: the same measure in another unit, the years since one that
+ * is named, a sum, a difference, or a percentage of two figures of the sentence.
+ * @param beside figures of the same sentence, and what the customer gave, that are supported themselves
  * @param sourced figures of the cited sources
  */
 export function isDerived(

@@ -1,7 +1,7 @@
 import type { Finding } from '#text/types'
 import type { MarkdownDocument } from '../markdown/document.js'
 
-/** Words that want something after them, and have a citation or nothing there. */
+/** Words that need something after them; a citation or nothing follows here. */
 const WANTING =
   'to|at|from|via|by|under|with|for|on|of|an|unter|bei|von|über|zu|en|a|por|desde|à|chez|sur|via|на|по|от|через|إلى|على|عبر'
 
@@ -15,7 +15,7 @@ const HOLES: readonly RegExp[] = [
   /\([ \t]*\)|\[[ \t]*\](?!\()|"[ \t]*"|“[ \t]*”|„[ \t]*“|«\s*»/u,
 ]
 
-/** Sentences out of which something was cut: a preposition without its object, a comma after a blank. */
+/** Sentences from which something was cut: a preposition without its object, a comma after a space. */
 export function holesIn(document: MarkdownDocument): Finding[] {
   return document.blocks.flatMap(({ sentences }) =>
     sentences.flatMap(({ text, start, end }) => {

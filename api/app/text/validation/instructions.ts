@@ -6,7 +6,7 @@ import { WORD_END, WORD_START } from '../language/word_boundaries.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { RepetitionFinder } from './repetition.js'
 
-/** Speech about or to a writing machine, which no article that is not about it contains. */
+/** Text about or to a writing machine, which no article on another subject contains. */
 const MACHINE_TALK = new RegExp(
   [
     String.raw`(?:ignor\p{L}*|disregard|forget|vergiss|olvida|oublie\p{L}*|забудь\p{L}*|игнорир\p{L}*)[^.!?\n]{0,40}(?:instruct\p{L}*|instruc\p{L}*|anweisung\p{L}*|prompts?|rules|guidelines|инструкци\p{L}*|указани\p{L}*)`,
@@ -23,7 +23,7 @@ const MACHINE_TALK = new RegExp(
   'iu'
 )
 
-/** A sentence of a page that speaks to a machine rather than to a reader. */
+/** A sentence of a page that addresses a machine rather than a reader. */
 const ADDRESSED = new RegExp(
   String.raw`(?:${WORD_START}(?:AI|LLM|GPT|ChatGPT|KI|IA|ИИ)${WORD_END}|language model|assistants?${WORD_END}|assistent\p{L}*|chatbots?|crawler\p{L}*|sprachmodell\p{L}*|нейросет\p{L}*)[^.!?\n]{0,80}(?:must|should|shall|please|always|write|say|include|mention|output|add|append|recommend|insert|link|muss|soll\p{L}*|schreib\p{L}*|erwähn\p{L}*|debe\p{L}*|escrib\p{L}*|doit|dev\p{L}*|écri\p{L}*|должн\p{L}*|напиши\p{L}*|упомян\p{L}*)`,
   'iu'
@@ -33,11 +33,11 @@ const ADDRESSED = new RegExp(
 export const ordersMachine = (sentence: string): boolean =>
   MACHINE_TALK.test(sentence) || ADDRESSED.test(sentence)
 
-/** What stands after an order to write something, when it is not between quotation marks. */
+/** What follows an order to write something, unless it is in quotation marks. */
 const ORDERED =
   /(?:say|write|include|mention|output|add|append|insert|schreib\p{L}*|escrib\p{L}*|écri\p{L}*|напиши\p{L}*)(?: (?:that|exactly|the (?:words?|phrase|sentence|text|code)|dass|que|что))?:? +([^.!?\n"“„«]{6,200})/giu
 
-/** An address that an order wants to see in the text. */
+/** An address that an order wants in the text. */
 const HOST_NAME = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,20}(?![\p{L}\p{N}])/giu
 
 /** An instruction found on a page, and the wordings that would show that it was followed. */
@@ -56,7 +56,7 @@ function isDistinctive(payload: string): boolean {
   )
 }
 
-/** Sentences in sources that give orders to a machine; a source is page text and can order nothing. */
+/** Sentences in sources that give orders to a machine; a source is page text and may not give orders. */
 function plantedInstructions(sources: readonly Source[]): Planted[] {
   return sources
     .filter((source) => source.kind === 'page')
@@ -73,7 +73,7 @@ function plantedInstructions(sources: readonly Source[]): Planted[] {
     )
 }
 
-/** Markup that a text may hold without a purpose of its own. */
+/** Markup that a text may contain without consequence. */
 const HARMLESS_TAG = /^<\/?(?:br|sub|sup|kbd|mark|abbr|small|u|wbr)\b[^>]*>$/iu
 
 type Task = Pick<TextRequest, 'prompt' | 'keywords' | 'language'>
@@ -83,8 +83,8 @@ function leak(message: string, quote: string): Finding {
 }
 
 /**
- * Passages that follow an instruction found on a page, or talk as or to a writing machine where the customer did not
- * ask for an article about that.
+ * Passages that follow an instruction found on a page, or talk as or to a writing machine although the customer did
+ * not ask for an article about that.
  */
 export function leakedPassages(
   document: MarkdownDocument,
@@ -115,7 +115,7 @@ export function leakedPassages(
   return findings
 }
 
-/** Markup that has no place in a draft: HTML, pictures from elsewhere. */
+/** Markup that does not belong in a draft: HTML, and pictures from elsewhere. */
 export function leakedMarkup(document: MarkdownDocument): Finding[] {
   const findings: Finding[] = []
   for (const html of document.html) {
@@ -129,7 +129,7 @@ export function leakedMarkup(document: MarkdownDocument): Finding[] {
   return findings
 }
 
-/** Links of a draft that lead neither to a source nor to the company's own site. */
+/** Links in a draft that lead neither to a source nor to the company's own site. */
 export function strangeLinks(
   document: MarkdownDocument,
   brief: TextRequest,

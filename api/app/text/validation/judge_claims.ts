@@ -10,29 +10,30 @@ import type { Claim } from './claims.js'
 import { isDerived, type Operand } from './derived_figures.js'
 import { factsOf, type SourceFacts } from './source_facts.js'
 
-/** What claims are held against. */
+/** What claims are checked against. */
 export interface Grounds {
-  /** The source that a citation names; null for one that names none. */
+  /** The source of a citation; null for one that leads nowhere. */
   resolve: (id: string) => Source | null
   /** Quantities that the customer gave: they need no source. */
   given: readonly Quantity[]
-  /** All there are; what leans on a study or an award may be borne out by one that is not cited. */
+  /** All sources; an appeal to a study or an award may be supported by one that is not cited. */
   sources: readonly Source[]
-  /** The year it is: a year around it is a time, an earlier one is a fact. */
+  /** The present year: a year close to it is a time, an earlier one is a fact. */
   year: number
 }
 
-/** Counts up to here are ways of speaking: "three steps", "10 ideas". */
+/** Counts up to this are figures of speech: "three steps", "10 ideas". */
 const HARMLESS_COUNT = 12
-/** A year this little before the present one, or this much after, is the time an article speaks of. */
+/** How many years before or after the present one still count as the article's own time. */
 const RECENT_YEARS = 1
 const COMING_YEARS = 5
 
 /**
  * Whether a quantity states a fact that needs a source when its sentence cites none. Needing one: percentages,
  * money, ratios, multiples (`3x`), dates, times, telephone numbers, decimals, numbers above 12, years of the past.
- * Needing none: times in advice (`wait 20 minutes`), counts of the text's own parts (`15 questions`), numbers in names (`ISO 9001`, `step 3`), whole numbers up to 12, numbers written as words below a
- * thousand (`twenty ideas`), how often something is done (`3 times a week`), the present year and those to come.
+ * Needing none: times in advice (`wait 20 minutes`), counts of the text's own parts (`15 questions`), numbers in
+ * names (`ISO 9001`, `step 3`), whole numbers up to 12, numbers written as words below a thousand (`twenty ideas`),
+ * how often something is done (`3 times a week`), the present year and later ones.
  */
 export function needsSource(quantity: Quantity, text: string, year: number): boolean {
   const value = Number(quantity.value)
@@ -53,7 +54,7 @@ export function needsSource(quantity: Quantity, text: string, year: number): boo
   }
 }
 
-/** Whether a quantity of a citing sentence has to stand in the source: all but words for small numbers and steps. */
+/** Whether a quantity in a citing sentence must be in the source: all except small numbers in words, and steps. */
 function mustStandInSource(quantity: Quantity, text: string): boolean {
   if (quantity.spelled) {
     const counts = ['number', 'multiple'].includes(quantity.kind) && Number(quantity.value) < 1000
@@ -62,7 +63,7 @@ function mustStandInSource(quantity: Quantity, text: string): boolean {
   return !quantity.name || quantity.value.length > 2
 }
 
-/** Problems of one claim; `quote` of each is the claim's text. */
+/** The findings about one claim; the `quote` of each is the claim's text. */
 export function judgeClaim(claim: Claim, grounds: Grounds): Finding[] {
   const sources = claim.citations.flatMap((id) => grounds.resolve(id) ?? [])
   const problems = [
@@ -110,12 +111,12 @@ function citedFigures(claim: Claim, facts: readonly SourceFacts[], grounds: Grou
   return borrowed.slice(0, 1).map((message) => ['figure-of-something-else', message] as const)
 }
 
-/** Fewer words than that do not tell what a sentence is about. */
+/** With fewer words, the subject of a sentence cannot be determined. */
 const TELLING_STEMS = 2
 
 /**
- * Says so where a figure stands in the source in sentences that share no word with the claim, though the source speaks
- * of the claim's subject elsewhere. Sources in another language cannot be compared.
+ * Reports a figure that the source only has in sentences that share no word with the claim, although it covers the
+ * claim's subject elsewhere. Sources in another language cannot be compared.
  */
 function ofSomethingElse(claim: Claim, quantity: Quantity, facts: readonly SourceFacts[]): string | null {
   if (!['number', 'money', 'percent'].includes(quantity.kind)) return null
@@ -163,7 +164,7 @@ function quotations(claim: Claim, facts: readonly SourceFacts[]): Problem[] {
   })
 }
 
-/** A study, an award or a membership needs a source that tells of it, cited or not. */
+/** A study, an award or a membership needs a source that mentions it, cited or not. */
 function authorities(claim: Claim, sources: readonly Source[], grounds: Grounds): Problem[] {
   const { text, language } = claim
   if (!leansOnAuthority(text)) return []

@@ -5,9 +5,9 @@ import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
 import { MARK } from '../markdown/marks.js'
 import { parseDocument } from '../markdown/parse_document.js'
 
-/** Findings that leave no choice but to take the passage out. */
+/** Findings that leave no choice but to remove the passage. */
 const DROPPED: ReadonlySet<string> = new Set([
-  // Who cites a source that does not exist has invented what it is said to say.
+  // A citation of a source that does not exist means that the statement was invented too.
   'citation-unknown',
   'number-not-in-source',
   'number-without-source',
@@ -31,7 +31,7 @@ const MISSING: Record<KnownLanguage, (heading: string) => string> = {
   ru: (heading) => `сведения с источником для раздела «${heading}»`,
 }
 
-/** Under this key: sentences that stood in the block before word for word, so that their first occurrence may stay. */
+/** Under this key: sentences repeated word for word within the block, whose first occurrence may stay. */
 const VERBATIM = 'repetition-inside, verbatim'
 
 /** Offending passages by check. */
@@ -43,9 +43,9 @@ interface Range {
 }
 
 /**
- * The last resort after a rewrite failed: takes out the sentences, table rows and list items that findings name,
- * citations of unknown sources, HTML, pictures from elsewhere and strange links (their words stay). Where
- * nothing is left, the block says what is missing as `[[add: ...]]`. Hints (`length`, `cliche`) change nothing.
+ * The last resort after a rewrite failed: removes the sentences, table rows and list items that findings quote,
+ * citations of unknown sources, HTML, pictures from elsewhere and strange links (keeping their text). Where nothing
+ * is left, the block states what is missing as `[[add: ...]]`. Hints (`length`, `cliche`) change nothing.
  */
 export function repairBlock(
   draft: BlockDraft,
@@ -55,7 +55,7 @@ export function repairBlock(
   const language = detectLanguage(draft.markdown)
   const named = byCheck(findings)
   const wanted = (check: string) => named.get(check) ?? new Set<string>()
-  // Sentences go first, while the text still reads as it did when it was judged.
+  // Sentences are removed first, while the text is still as it was judged.
   const document = parseDocument(draft.markdown, language)
   const ranges = [
     ...proseRanges(document, named),
@@ -67,7 +67,7 @@ export function repairBlock(
   markdown = withoutMarkup(markdown, wanted('instruction-leak'), wanted('link-unknown'))
   if (markdown === draft.markdown) return draft
   markdown = markdown
-    // A single space at a line's end is what a cut left; two are a line break.
+    // A single space at the end of a line is left over from a cut; two are a line break.
     .replace(/(?<=\S) $|^[ \t]+$/gmu, '')
     .replace(/\n{3,}/gu, '\n\n')
     .trim()
@@ -93,9 +93,11 @@ function byCheck(findings: readonly Finding[]): Named {
   return named
 }
 
-/** Blanks before a mark that go with it. */
+/** Spaces before a mark, removed with it. */
 const BLANKS = '[ \\t]{0,20}'
-/** Everything is bounded: on thousands of open brackets an open pattern would look through the rest for each. */
+/**
+ * Every quantifier is bounded: on thousands of open brackets, an unbounded pattern would scan the rest for each.
+ */
 const IMAGE = /!\[[^\]\n]{0,500}\]\(<?([^\s)>]{1,2000})[^)\n]{0,500}\)/gu
 const LINK =
   /(?<!!)\[([^\]\n]{0,500})\]\(<?([^\s)>]{1,2000})[^)\n]{0,500}\)|<([a-z][a-z0-9+.-]{0,20}:[^\s>]{1,2000})>/giu
@@ -117,7 +119,7 @@ function withoutMarkup(markdown: string, leaks: ReadonlySet<string>, links: Read
   )
 }
 
-/** Sentences that findings name. Of a repeated sentence the first occurrence stays. */
+/** Sentences that findings quote. Of a repeated sentence the first occurrence stays. */
 function proseRanges(document: MarkdownDocument, named: Named): Range[] {
   const ranges: Range[] = []
   const seen = new Set<string>()
@@ -151,7 +153,7 @@ function isNamed(text: string, named: Named, seen: Set<string>): boolean {
   return false
 }
 
-/** The sentence with a colon that leads in a list of which nothing is left. */
+/** The sentence with a colon that introduces a list of which nothing is left. */
 function leadIn(document: MarkdownDocument, list: number): Range[] {
   const first = document.blocks.findIndex((block) => block.list === list)
   const lead = document.blocks[first - 1]
@@ -178,7 +180,7 @@ function headingRanges(document: MarkdownDocument, named: Named): Range[] {
     .map((heading) => wholeLines(document.source, heading))
 }
 
-/** From the start of the first line to after the end of the last: bullet, quote sign and line break go along. */
+/** From the start of the first line to after the end of the last, including bullet, quote sign and line break. */
 function wholeLines(source: string, range: Pick<TextBlock, 'start' | 'end'>): Range {
   const start = source.lastIndexOf('\n', range.start - 1) + 1
   const newline = source.indexOf('\n', range.end)
@@ -195,7 +197,7 @@ function cut(source: string, ranges: readonly Range[]): string {
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (end <= at) continue
     result += source.slice(at, Math.max(at, start))
-    // A bold run that began or ended in the passage has to stay a pair.
+    // Bold marks that open or close within the passage must stay paired.
     const removed = source.slice(Math.max(at, start), end)
     if (oddBold(removed)) result = oddBold(result) ? `${result.trimEnd()}** ` : `${result}**`
     at = end

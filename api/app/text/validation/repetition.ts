@@ -1,20 +1,20 @@
 import { foldedWords } from '../language/shingles.js'
 
-/** Words in a row that two sentences may not share. */
+/** The most words in a row that two sentences may share. */
 const SHARED_RUN = 8
-/** A sentence shorter than this may come again: "It depends." */
+/** Shorter sentences may be repeated: "It depends." */
 const REPEATABLE = 5
 
-/** A sentence that says what was said before. */
+/** A sentence that repeats an earlier one. */
 export interface Repetition {
-  /** Position of the sentence among those given. */
+  /** Its index among the given sentences. */
   index: number
   sentence: string
-  /** The words that stood before. */
+  /** The words that occurred before. */
   passage: string
 }
 
-/** Remembers sentences, and tells whether a further one repeats them wholly or over eight words. */
+/** Remembers sentences and detects when a further one repeats them wholly or over eight words. */
 export class RepetitionFinder {
   readonly #runs = new Set<string>()
   readonly #sentences = new Set<string>()

@@ -7,23 +7,23 @@ import { type SentenceSpan, sentenceSpans } from '../language/sentences.js'
 import { type Measure, measureIn } from '../language/units.js'
 import { contentStems } from '../language/words.js'
 
-/** Quantities of a source that are looked at; a page with more is a data dump. */
+/** The most quantities read from a source; a page with more is a data dump. */
 const MOST_QUANTITIES = 20_000
 
-/** A quantity of a source with what it measures, and the words that it stands among. */
+/** A quantity in a source with what it measures, and its position. */
 export interface SourcedFigure {
   quantity: Quantity
   measure: Measure | null
-  /** The sentence, or the row of the table with its columns; null for one in the title. */
+  /** The sentence, or the table row with its columns; null for one in the title. */
   place: { sentence: number } | { row: string } | null
 }
 
-/** A sentence of fewer meaningful words is about what the one before it is about. */
+/** A sentence with fewer meaningful words shares the subject of the previous one. */
 const FEW_STEMS = 3
 const PRONOUN =
   /^(?:it|they|this|these|that|he|she|es|sie|er|das|dies\p{L}*|esto|esta|este|il|elle|ils|cela|ce|он|она|оно|это|они)(?!\p{L})/iu
 
-/** What a source bears out: its quantities and its wording. */
+/** What a source can support: its quantities and its wording. */
 export class SourceFacts {
   readonly #byValue = new Map<string, SourcedFigure[]>()
   readonly #dates: SourcedFigure[] = []
@@ -81,7 +81,7 @@ export class SourceFacts {
     }
   }
 
-  /** Where the source has this quantity, in whatever writing; a number of another dimension is another. */
+  /** Where the source has this quantity, however it is written; the dimension must be the same. */
   find(claim: Quantity, measure: Measure | null = null): SourcedFigure[] {
     const candidates = [claim.value, claim.alternative].flatMap((value) =>
       value === null ? [] : (this.#byValue.get(value) ?? [])
@@ -94,12 +94,12 @@ export class SourceFacts {
     )
   }
 
-  /** Whether the source has this quantity, in whatever writing. */
+  /** Whether the source has this quantity, however it is written. */
   has(claim: Quantity, measure: Measure | null = null): boolean {
     return this.find(claim, measure).length > 0
   }
 
-  /** Stems of what a figure of this source is about. */
+  /** Stems of the subject of a figure in this source. */
   about(figure: SourcedFigure): ReadonlySet<string> {
     const { place } = figure
     if (place === null) return this.stems
@@ -110,7 +110,7 @@ export class SourceFacts {
     return new Set([...own, ...this.#stemsOf(place.sentence - 1)])
   }
 
-  /** The words around a figure, as they stand there. */
+  /** The words around a figure, as written. */
   wording(figure: SourcedFigure): string {
     const { place } = figure
     if (place === null) return ''
@@ -132,13 +132,13 @@ export class SourceFacts {
     return stems
   }
 
-  /** Whether the source has this wording, whatever its typography. */
+  /** Whether the source has this wording, regardless of typography. */
   says(quotation: string): boolean {
     return quotationStandsIn(quotation, this.#loose)
   }
 }
 
-/** Eleven weeks are no eleven people, and no eleven days; a number without a unit may be either. */
+/** Eleven weeks are neither eleven people nor eleven days; a number without a unit may be either. */
 function comparable(claim: Measure | null, found: Measure | null): boolean {
   return (
     claim === null || found === null || (claim.dimension === found.dimension && claim.size === found.size)
@@ -147,7 +147,7 @@ function comparable(claim: Measure | null, found: Measure | null): boolean {
 
 const known = new WeakMap<Source, SourceFacts>()
 
-/** The facts of a source, worked out once per source object. */
+/** The facts of a source, computed once per source object. */
 export function factsOf(source: Source): SourceFacts {
   let facts = known.get(source)
   if (!facts) {
@@ -157,7 +157,7 @@ export function factsOf(source: Source): SourceFacts {
   return facts
 }
 
-/** Quantities of a table; a bare number takes the unit that its column or the caption names (`Price (EUR)`). */
+/** Quantities in a table; a bare number takes the unit in its column's heading or the caption (`Price (EUR)`). */
 export function tableQuantities(table: SourceTable, language: string): Quantity[] {
   return tableFigures(table, language).map(({ quantity }) => quantity)
 }
@@ -188,7 +188,7 @@ function tableFigures(table: SourceTable, language: string): SourcedFigure[] {
   return found
 }
 
-/** Reads a unit out of a heading by trying each of its words after a number. */
+/** Reads a unit from a heading by trying each of its words after a number. */
 function unitOf(heading: string, language: string): Pick<Quantity, 'kind' | 'currency'> | null {
   for (const word of heading.split(/[\s()[\],/]+/u).slice(0, 12)) {
     const [quantity] = word === '' ? [] : quantitiesIn(`1 ${word}`, language)

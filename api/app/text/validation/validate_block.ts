@@ -21,26 +21,26 @@ export interface BlockValidationInput {
   brief: TextRequest
   /** The whole pool: a citation outside it is unknown. */
   sources: readonly Source[]
-  /** Blocks written before; this one must not say the same. */
+  /** Blocks written earlier; this one must not repeat them. */
   siblings: readonly BlockDraft[]
-  /** UTC milliseconds; tells the present year. */
+  /** UTC milliseconds; gives the present year. */
   now?: number
 }
 
-/** Findings on style and length: a writer is told of them, and nothing is taken out or held back for them. */
+/** Findings on style and length: a writer sees them, but nothing is removed or held back because of them. */
 const HINTS: ReadonlySet<string> = new Set(['length', 'cliche'])
 
 export const isHint = ({ check }: Finding): boolean => HINTS.has(check)
 
-/** How far a block may miss its word range before that is a problem. */
+/** How far a block may miss its word range before that counts as a problem. */
 const LENGTH_TOLERANCE = 0.15
 
 /**
- * Checks a block by code. Checks: `length`, `citation-unknown`, `number-not-in-source`, `number-without-source`,
+ * Checks a block in code. Checks: `length`, `citation-unknown`, `number-not-in-source`, `number-without-source`,
  * `quote-not-in-source`, `authority-not-in-source`, `authority-without-source`, `figure-of-something-else`,
- * `repetition-inside`, `repetition-across`, `cliche`, `instruction-leak`, `link-unknown`, `address-unknown`, `hole`.
- * `length` and `cliche` are hints for a rewrite; the others are what `repairBlock` acts on.
- * `quote` is the offending sentence as it reads (a link's or picture's address, or the raw HTML).
+ * `repetition-inside`, `repetition-across`, `cliche`, `instruction-leak`, `link-unknown`, `address-unknown`,
+ * `hole`. `length` and `cliche` are hints for a rewrite; `repairBlock` acts on the others. `quote` is the offending
+ * sentence as it reads (a link's or picture's address, or the raw HTML).
  */
 export function validateBlock(input: BlockValidationInput): Finding[] {
   const { draft, plan, brief, sources } = input
@@ -82,9 +82,9 @@ function unique(findings: readonly Finding[]): Finding[] {
   })
 }
 
-/** A section is asked to be longer only where its sources have so many times the words that are planned. */
+/** A section is only asked to be longer where its sources have this many times the planned words. */
 const ROOM_IN_SOURCES = 3
-/** Less of the planned words than that is no section, whatever there is to say. */
+/** Share of the planned words below which a section is too short, whatever there is to say. */
 const STUB = 0.25
 
 function lengthFinding(words: number, plan: BlockPlan, sources: readonly Source[]): Finding[] {
@@ -102,14 +102,14 @@ function lengthFinding(words: number, plan: BlockPlan, sources: readonly Source[
   return []
 }
 
-/** Whether there is more to say: a writer is told to write less where the sources are thin. */
+/** Whether the sources have more to say: a writer is told to write less where they are thin. */
 function carries({ sourceIds, words }: BlockPlan, sources: readonly Source[]): boolean {
   const own = sources.filter(({ id }) => sourceIds.includes(id))
   const text = (own.length > 0 ? own : sources).map(({ text }) => text).join(' ')
   return text === '' || text.split(/\s+/u).length >= ROOM_IN_SOURCES * words.min
 }
 
-/** A heading cannot cite: what it claims has to stand in one of the sources, whichever. */
+/** A heading cannot cite: what it claims must be in any one of the sources. */
 function headingClaims(
   document: MarkdownDocument,
   brief: TextRequest,
