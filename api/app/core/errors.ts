@@ -45,13 +45,13 @@ export interface FieldError {
   message: string
 }
 
-/** An answer that is not a success, decided by the product; every such answer is made from one of these. */
+/** An unsuccessful answer that the product decided on; every such answer is made from one of these. */
 export class AppError extends Error {
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
-  /** What a client needs to go on from here. */
+  /** What a client needs in order to continue. */
   readonly data: Record<string, unknown> | undefined
-  /** Fields beside `data`, where a client looks for them there. */
+  /** Fields beside `data`, for clients that look for them there. */
   readonly top: Record<string, unknown> | undefined
 
   constructor(
@@ -75,7 +75,7 @@ export class AppError extends Error {
   }
 }
 
-/** Also the answer for a record of somebody else and for a malformed id: nothing tells them apart. */
+/** Also the answer for another account's record and for a malformed id: they cannot be distinguished. */
 export class NotFoundError extends AppError {
   constructor(what: string) {
     super(404, 'NOT_FOUND', `${what} not found`)
@@ -88,7 +88,7 @@ export class ConflictError extends AppError {
   }
 }
 
-/** @param errors at least one; the first one's message is the answer's. */
+/** @param errors at least one; the first one's message becomes the answer's */
 export class ValidationError extends AppError {
   constructor(errors: [FieldError, ...FieldError[]]) {
     super(422, 'VALIDATION_ERROR', errors[0].message, { errors })
@@ -110,7 +110,7 @@ export class ForbiddenError extends AppError {
 }
 
 export class InsufficientPermissionsError extends AppError {
-  /** @param required the permission that the call takes */
+  /** @param required the permission that the call needs */
   constructor(required: string) {
     super(403, 'INSUFFICIENT_PERMISSIONS', 'Insufficient permissions', { data: { required } })
   }
@@ -123,7 +123,7 @@ export class TestModeError extends AppError {
 }
 
 export class RateLimitedError extends AppError {
-  /** @param seconds until the next call is let through, at least 1. */
+  /** @param seconds until the next call is allowed, at least 1 */
   constructor(seconds: number) {
     const wait = Math.max(1, Math.ceil(seconds))
     super(429, 'RATE_LIMIT_EXCEEDED', `Too many requests. Try again in ${inWords(wait)}.`, {
@@ -135,7 +135,7 @@ export class RateLimitedError extends AppError {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How long a wait of so many seconds is, as people say it and never too short: `15 minutes`. */
+/** A number of seconds in everyday words, never rounded down: `15 minutes`. */
 function inWords(seconds: number): string {
   const [unit, name] =
     seconds >= 2 * HOUR ? [HOUR, 'hour'] : seconds >= 2 * MINUTE ? [MINUTE, 'minute'] : [1, 'second']
@@ -143,7 +143,7 @@ function inWords(seconds: number): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** Overloaded, locked or shutting down: trying again soon is right. */
+/** Overloaded, locked or shutting down: the caller should try again soon. */
 export class UnavailableError extends AppError {
   constructor(message = 'The server is busy. Try again in a moment.', cause?: unknown) {
     super(503, 'SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '2' }, cause })
@@ -157,7 +157,7 @@ export class InsufficientStorageError extends AppError {
   }
 }
 
-/** The caller hung up, so that what only the answer needed was not finished. Nobody reads this answer. */
+/** The caller hung up, so work that only the answer needed was not finished. Nobody reads this answer. */
 export class CallerGoneError extends AppError {
   constructor() {
     super(400, 'BAD_REQUEST', 'The connection was closed before the answer was ready')

@@ -26,7 +26,7 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Whether a text could be one of our ids at all; what could not is answered like an unknown one. */
+/** Whether a text has the form of one of our ids; one that does not is answered like an unknown id. */
 export function isId(value: string): boolean {
   return UUID.test(value)
 }

@@ -5,8 +5,8 @@ import { hostname } from 'node:os'
 export const PROCESS_ID = `${hostname()}:${process.pid}:${randomUUID()}`
 
 /**
- * Whether the process with this `PROCESS_ID` is known to have ended. Of a process on another host, and of one whose
- * number belongs to another process by now, nothing is known.
+ * Whether the process with this `PROCESS_ID` is known to have ended. It cannot be known for another host, or when
+ * the number now belongs to another process.
  */
 export function hasEnded(processId: string): boolean {
   if (processId === PROCESS_ID) return false
@@ -15,7 +15,7 @@ export function hasEnded(processId: string): boolean {
 }
 
 function isAlive(pid: number): boolean {
-  // It was another process: this one has another id.
+  // A different process had it: this one has another id.
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)

@@ -1,2 +1,2 @@
-/** What the product is called wherever the server says it. */
+/** The product's name wherever the server mentions it. */
 export const PRODUCT_NAME = 'Cygnet'

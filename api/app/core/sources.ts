@@ -2,14 +2,14 @@ export const TONES = ['professional', 'friendly', 'casual', 'authoritative'] as 
 
 export type Tone = (typeof TONES)[number]
 
-/** A name with one value or several, as it stood in a price list, offer catalogue or table. */
+/** A name with one or several values, from a price list, an offer catalogue or a table. */
 export interface SourceTable {
   caption: string | null
   columns: string[]
   rows: string[][]
 }
 
-/** Something that really loaded and that a text may cite. */
+/** Something that has really loaded and that a text may cite. */
 export interface Source {
   /** `s1`, `s2`, ... unique within one session; texts cite it as `[^s1]` until references are numbered. */
   id: string
@@ -17,7 +17,7 @@ export interface Source {
   kind: 'page' | 'profile' | 'note'
   url: string | null
   title: string
-  /** Main text, paragraphs separated by a blank line, nothing hidden, no markup. */
+  /** Main text: paragraphs separated by a blank line, without hidden text and markup. */
   text: string
   tables: SourceTable[]
   language: string | null

@@ -1,7 +1,7 @@
 import { Agent, fetch as undiciFetch } from 'undici'
 import type { Fetch } from './settings.js'
 
-/** A longer wait is not sat out inside a call: the error says when to come back, and the job does. */
+/** A longer wait does not happen inside a call: the error says when to come back, and the job does. */
 const MAX_RETRY_WAIT_MS = 20_000
 
 const SECOND = 1000
@@ -17,7 +17,7 @@ export function retryAfter(headers: Headers, now = Date.now()): number | null {
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
-/** The answer is larger than any that could be meant. */
+/** The answer is larger than any legitimate one. */
 export class OversizedAnswer extends Error {
   constructor() {
     super('The answer is too large')
@@ -37,14 +37,14 @@ async function readBounded(response: Response, maxBytes: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** An error is told in a few words; a larger body is an answer. */
+/** An error message is short; a larger body is an answer. */
 const LONGEST_ERROR = 64 * 1024
-/** What answers of the protocol hold; an `error` beside one of them is a part of that answer. */
+/** The fields of protocol answers; an `error` beside one of them is part of that answer. */
 const ANSWERS = ['output', 'choices', 'data', 'results']
 
 /**
- * Brings what servers say of an error into the one form that the SDK reads: `error` is missing in some answers, and
- * some give it with 200. A code that is a status is taken for the status.
+ * Brings servers' error messages into the one form that the SDK reads: some answers lack `error`, and some send it
+ * with status 200. A code that is a status is used as the status.
  */
 function told(status: number, body: Uint8Array): { status: number; text: string | null } {
   if (body.byteLength > LONGEST_ERROR) return { status, text: null }
@@ -66,7 +66,7 @@ function told(status: number, body: Uint8Array): { status: number; text: string 
   return { status: statusOf(said.error), text: JSON.stringify(said) }
 }
 
-/** The status that belongs to an error that came with 200; LM Studio answers so where it does not know the address. */
+/** The status for an error that was sent with 200, as LM Studio does for an unknown address. */
 function statusOf(error: unknown): number {
   if (typeof error === 'string') return /unexpected endpoint/i.test(error) ? 404 : 502
   const code = Number((error as { code?: unknown }).code)
@@ -74,10 +74,10 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * A `fetch` that settles once the whole body is there. The SDK's timeout ends with the headers and its
- * retries do too; read whole, a body that trickles or breaks off falls under both. Bodies are bounded in
- * size, and a wait beyond `MAX_RETRY_WAIT_MS` is marked as not to be retried (`x-should-retry`, which the
- * SDK obeys; what the server itself puts there is dropped, so that it cannot prolong a hopeless call).
+ * A `fetch` that settles once the whole body has arrived. The SDK's timeout and retries end with the headers;
+ * reading the body here extends both to one that trickles or breaks off. Bodies are bounded in size, and a wait
+ * beyond `MAX_RETRY_WAIT_MS` is marked as not to be retried (`x-should-retry`, which the SDK obeys; what the server
+ * itself puts there is dropped, so that it cannot prolong a hopeless call).
  */
 export function boundedFetch(maxBytes: number, timeoutMs: number, base?: Fetch): Fetch {
   const fetch = base ?? patientFetch(timeoutMs)
@@ -85,7 +85,7 @@ export function boundedFetch(maxBytes: number, timeoutMs: number, base?: Fetch):
     const response = await fetch(input, init)
     const headers = new Headers(response.headers)
     headers.delete('x-should-retry')
-    // The body is handed on decoded.
+    // The body is passed on decoded.
     headers.delete('content-encoding')
     headers.delete('content-length')
     const wait = retryAfter(headers)

@@ -3,15 +3,15 @@ import { boundedFetch } from './bounded_fetch.js'
 import { checkSettings, type ServerSettings } from './settings.js'
 
 /**
- * The SDK's client for plain settings: nothing is read from the process environment, nothing is logged.
- * @param maxBytes largest answer that is read
- * @throws {TypeError} a setting that cannot work, by name
+ * The SDK's client for plain settings: it reads nothing from the process environment and logs nothing.
+ * @param maxBytes the largest answer that is read
+ * @throws {TypeError} naming a setting that cannot work
  */
 export function makeClient(settings: ServerSettings, maxBytes: number): OpenAI {
   checkSettings(settings)
   return new OpenAI({
     baseURL: settings.baseURL,
-    // The SDK insists on a key; a server that asks for none ignores it.
+    // The SDK requires a key; a server without keys ignores it.
     apiKey: settings.apiKey || 'none',
     adminAPIKey: null,
     organization: null,

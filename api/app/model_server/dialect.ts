@@ -5,17 +5,17 @@ import type { ReasoningEffort, Wire } from './settings.js'
 export type FormatMode = 'schema' | 'object' | 'plain'
 
 /**
- * What a server takes of the protocol. OpenAI's own takes all of it; of the many that speak after it each
- * leaves something out, and says so at the first call.
+ * Which parts of the protocol a server supports. OpenAI's own supports all of it; each of the many compatible ones
+ * lacks something, and says so at the first call.
  */
 export interface Dialect {
   wire: Wire
   format: FormatMode
-  /** How the room for the answer is named; `none`: it is not, and the server gives what it has. */
+  /** The parameter for the limit of output tokens; `none`: it is not sent, and the server decides. */
   limit: 'current' | 'former' | 'none'
-  /** The most tokens of an answer that the model is able to give; null until it says. */
+  /** The most output tokens that the model can produce; null until it says. */
   mostTokens: number | null
-  /** Whether instructions have a place of their own or stand at the head of the question. */
+  /** Whether instructions are sent separately or at the beginning of the user message. */
   instructions: 'apart' | 'inside'
   effort: ReasoningEffort | null
 }
@@ -39,7 +39,7 @@ const AT_MOST =
 const CONTEXT =
   /context_length_exceeded|exceed_context_size|context (?:length|window|size)|maximum (?:context|prompt|input) length|prompt is too long|too many (?:input )?tokens|at least 1, got -/i
 
-/** What a rejected request is rejected for, as far as it tells; the text goes no further. */
+/** The reason for a rejected request, as far as it is given; the text is used nowhere else. */
 function said(error: APIError): string {
   const { message, param, code } = error as { message: string; param?: unknown; code?: unknown }
   return `${param ?? ''} ${code ?? ''} ${message}`
@@ -49,14 +49,14 @@ function isRejection(error: unknown): error is APIError {
   return error instanceof APIError && (error.status === 400 || error.status === 422 || error.status === 501)
 }
 
-/** Whether the question does not fit into what the model is able to read. */
+/** Whether the request does not fit into the model's context window. */
 export function exceedsContext(error: unknown): boolean {
   return (
     (isRejection(error) || (error instanceof APIError && error.status === 413)) && CONTEXT.test(said(error))
   )
 }
 
-/** A server without the Responses API; one that misses the model alone has the wire. */
+/** Whether a server lacks the Responses API; one that only lacks the model has it. */
 function lacksWire(error: unknown): boolean {
   if (!(error instanceof APIError)) return false
   if (error.status === 405 || error.status === 501) return true
@@ -64,8 +64,8 @@ function lacksWire(error: unknown): boolean {
 }
 
 /**
- * The next weaker way to ask, after a server rejected a request for its form; null where another form would
- * not help. Each step goes one way only, so a question is asked again a bounded number of times.
+ * The next simpler request after a server rejected one for its form; null where another form would not help. Each
+ * step only goes one way, so a request is repeated a bounded number of times.
  */
 export function milder(dialect: Dialect, error: unknown): Dialect | null {
   if (dialect.wire === 'responses' && lacksWire(error)) return { ...dialect, wire: 'chat' }
@@ -87,6 +87,6 @@ function lessRoom(dialect: Dialect, why: string): Dialect {
   const most = CONTEXT.test(why) ? Number.NaN : Number(AT_MOST.exec(why)?.[1])
   if (!unknown && most > 0 && (dialect.mostTokens === null || most < dialect.mostTokens))
     return { ...dialect, mostTokens: most }
-  // Whatever is left beside the question is the server's to know.
+  // Only the server knows how much room the request leaves.
   return { ...dialect, limit: 'none' }
 }

@@ -5,9 +5,9 @@ import { exceedsContext } from './dialect.js'
 import { FailedAnswer, MalformedAnswer } from './wires.js'
 
 /**
- * Everything an error may tell about the server's own: status and machine-readable codes. The SDK's errors
- * carry headers, bodies and addresses, and servers like to repeat the key they were given, so neither the
- * error nor its text goes any further.
+ * Everything that an error may say about the server: status and machine-readable codes. The SDK's errors contain
+ * headers, bodies and addresses, and servers tend to repeat the key they were given, so neither the error nor its
+ * text is passed on.
  */
 export interface FaultCause {
   name: string
@@ -18,7 +18,7 @@ export interface FaultCause {
 const NO_CREDIT = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active'])
 const AGAINST_POLICY = new Set(['content_policy_violation', 'moderation_blocked', 'content_filter'])
 
-/** Codes that are passed on. A list, because a server is free to put anything there. */
+/** Codes that are passed on. A list, because a server may put anything there. */
 const KNOWN_CODES = new Set([
   ...NO_CREDIT,
   ...AGAINST_POLICY,
@@ -116,7 +116,7 @@ const TOO_LONG: Verdict = {
   retryable: false,
 }
 
-/** What a model tells of inside an answer that the server gave with 200. */
+/** A failure that a model reports inside an answer with status 200. */
 function ofFailure({ code }: FailedAnswer): Verdict {
   if (code === 'rate_limit_exceeded') return ofStatus(429, code)
   if (code && AGAINST_POLICY.has(code)) return ofStatus(400, code)
@@ -170,8 +170,8 @@ function judge(error: unknown): Verdict {
 }
 
 /**
- * Turns whatever a call threw into a `ModelError` that is safe to store and show: no key, no header, no
- * address, no text of the server's.
+ * Turns whatever a call threw into a `ModelError` that is safe to store and show: no key, no header, no address,
+ * none of the server's text.
  */
 export function toWriterError(error: unknown, usage: Usage, signal?: AbortSignal): ModelError {
   if (error instanceof ModelError) return error

@@ -1,6 +1,6 @@
 /**
- * The JSON value of a model's answer. Models without enforced output like to wrap it: in a code fence,
- * behind their thoughts, between two sentences.
+ * The JSON value in a model's answer. Without enforced output, models tend to wrap it: in a code fence, after their
+ * reasoning, between two sentences.
  * @throws {SyntaxError}
  */
 export function parseJson(text: string): unknown {
@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
 
 const THOUGHTS_END = '</think>'
 
-/** Some templates open the thoughts in the question, so that the answer has their end alone. */
+/** Some templates open the reasoning in the prompt, so that the answer only contains its end. */
 function withoutThoughts(text: string): string {
   const end = text.lastIndexOf(THOUGHTS_END)
   return end < 0 || /^\s*\{/.test(text) ? text : text.slice(end + THOUGHTS_END.length)

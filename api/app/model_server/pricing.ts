@@ -3,12 +3,12 @@ import type { PriceTable, TokenPrice } from './settings.js'
 
 export interface TokenCounts {
   input: number
-  /** Of `input`: read from the server's cache, which costs less. */
+  /** The part of `input` that was read from the server's cache, which costs less. */
   cached: number
   output: number
 }
 
-/** `gpt-x-2026-03-01` is sold at the price of `gpt-x`. */
+/** `gpt-x-2026-03-01` costs as much as `gpt-x`. */
 const SNAPSHOT = /-\d{4}-\d{2}-\d{2}$/
 
 function priceOf(model: string, prices: PriceTable): TokenPrice | undefined {
@@ -18,8 +18,8 @@ function priceOf(model: string, prices: PriceTable): TokenPrice | undefined {
 }
 
 /**
- * Cost in millionths of a US dollar, rounded up. A dollar for a million tokens is a millionth for one, so
- * the table's figures multiply straight through. 0 for a model without a price.
+ * Cost in millionths of a US dollar, rounded up. A dollar per million tokens is a millionth per token, so the
+ * table's figures can be multiplied directly. 0 for a model without a price.
  */
 export function costMicros(model: string, tokens: TokenCounts, prices: PriceTable = {}): number {
   const price = priceOf(model, prices)
@@ -29,7 +29,7 @@ export function costMicros(model: string, tokens: TokenCounts, prices: PriceTabl
   return Math.ceil(read + tokens.output * price.output)
 }
 
-/** Adds up what the calls of one task took. */
+/** Adds up the usage of one task's calls. */
 export class UsageMeter {
   readonly #model: string
   readonly #prices: PriceTable
@@ -43,7 +43,7 @@ export class UsageMeter {
     this.#prices = prices
   }
 
-  /** A call that was made, with or without an answer. */
+  /** Counts a call that was made, with or without an answer. */
   call(): void {
     this.#calls += 1
   }

@@ -1,9 +1,9 @@
 import { DataSections } from '#model_server/data_sections'
 
-/** Longer answers are cut: a model that went astray does not need all of it back. */
+/** Longer answers are truncated: a model that went wrong does not need all of its answer back. */
 const MAX_BROKEN = 20_000
 
-/** For a server that does not enforce the schema: the schema in words. */
+/** For a server that does not enforce the schema: the schema as text. */
 export function withSchema(system: string, schema: unknown): string {
   return [
     system,
@@ -12,7 +12,7 @@ export function withSchema(system: string, schema: unknown): string {
   ].join('\n\n')
 }
 
-/** The question once more, with the broken answer and what is wrong with it. */
+/** The request again, with the broken answer and what is wrong with it. */
 export function repairPrompt(user: string, broken: string, problem: string): string {
   const data = new DataSections().add('broken_answer', broken.slice(0, MAX_BROKEN)).add('problem', problem)
   return [

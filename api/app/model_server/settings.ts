@@ -1,18 +1,18 @@
-/** How the model server is spoken to: the Responses API, or chat completions as the common floor. */
+/** The protocol of the model server: the Responses API, or chat completions as the common denominator. */
 export type Wire = 'responses' | 'chat'
 
-/** How long a model that thinks may do so before it answers; which of them a model knows is its own affair. */
+/** How much a reasoning model may reason before it answers; models differ in the values they know. */
 export type ReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | 'max'
 
-/** US dollars for a million tokens, as price lists state them. */
+/** US dollars per million tokens, as in price lists. */
 export interface TokenPrice {
   input: number
-  /** Of the input, what the server had read before; the price of any other when left out. */
+  /** For cached input; by default the price of any other input. */
   cachedInput?: number
   output: number
 }
 
-/** Prices by model name. A model that is not in the table costs 0: what is unknown is not guessed. */
+/** Prices by model name. A model that is not in the table costs 0: unknown prices are not guessed. */
 export type PriceTable = Readonly<Record<string, TokenPrice>>
 
 /** The part of `fetch` that the SDK uses. */
@@ -21,10 +21,10 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 export interface ServerSettings {
   /** Address of the OpenAI-compatible server up to and including `/v1`; no user name or password in it. */
   baseURL: string
-  /** null for a local server that asks for none. */
+  /** null for a local server without keys. */
   apiKey: string | null
   model: string
-  /** Milliseconds that one attempt may take, from the request to the last byte of the answer. */
+  /** Milliseconds for one attempt, from the request to the last byte of the answer. */
   timeoutMs: number
   /** Further attempts after 408, 409, 429, 5xx, a lost connection or a timeout. */
   maxRetries: number
@@ -33,15 +33,15 @@ export interface ServerSettings {
 }
 
 export interface ModelWriterSettings extends ServerSettings {
-  /** The wire that is tried first; a server without the Responses API is asked by chat from then on. */
+  /** The protocol to try first; a server without the Responses API is called by chat from then on. */
   wire: Wire
-  /** Left to the model when left out. */
+  /** The model's default when left out. */
   reasoningEffort?: ReasoningEffort | null
   prices?: PriceTable
 }
 
 /**
- * Refuses settings that cannot work, naming the field. The messages repeat no value: an address can hold a
+ * Rejects settings that cannot work, naming the field. The messages do not repeat values: an address can contain a
  * password.
  * @throws {TypeError}
  */
@@ -50,7 +50,7 @@ export function checkSettings(settings: ServerSettings): void {
   try {
     url = new URL(settings.baseURL)
   } catch {
-    // The parser's own error repeats the whole address, so it is left behind.
+    // The parser's own error repeats the whole address, so it is dropped.
     throw new TypeError('baseURL is not an address')
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {

@@ -11,10 +11,10 @@ import type { ModelWriterSettings } from './settings.js'
 import { wireSchema } from './wire_schema.js'
 import { type Answer, ASK, type JsonSchema, type Question } from './wires.js'
 
-/** A JSON answer of this size holds many times the longest article. */
+/** A JSON answer of this size could contain many times the longest article. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
-/** A task for the model. `T` is what `schema` describes; the two stand side by side in `schemas.ts`. */
+/** A task for the model. `T` is what `schema` describes; the two are next to each other in `schemas.ts`. */
 export interface Task<T> {
   name: string
   system: string
@@ -29,15 +29,15 @@ export interface TaskSchema<T> {
   readonly type?: T
 }
 
-/** What a model that has used its room up with thinking gets more of, in times of what it thought. */
+/** Factor by which a model that used up its tokens on reasoning gets more of them. */
 const MORE_TO_THINK = 3
 
 type Checked<T> = { value: T } | { problem: string; raw: string }
 
 /**
- * Questions with a JSON answer of a given schema, over either wire. Starts with all that the protocol has and
- * steps down, for good, to what the server takes (see `dialect.ts`). What comes back is validated here in any case; a broken answer is sent back once to be repaired, and one
- * that was cut off is asked for once more with twice the room.
+ * Requests with a JSON answer of a given schema, over either protocol. Starts with everything the protocol has and
+ * permanently steps down to what the server supports (see `dialect.ts`). Answers are always validated here; a
+ * broken one is sent back once to be repaired, and a truncated one is requested once more with twice the tokens.
  */
 export class StructuredModel {
   readonly #settings: ModelWriterSettings
@@ -45,7 +45,7 @@ export class StructuredModel {
   readonly #ajv = new Ajv({ allErrors: true, strict: true, removeAdditional: true })
   readonly #validators = new Map<JsonSchema, ValidateFunction>()
   #dialect: Dialect
-  /** Set once the server has shown that it does not enforce the schema: from then on it is put in words. */
+  /** Set once the server has shown that it does not enforce the schema: from then on the prompt contains it. */
   #describeSchema = false
 
   constructor(settings: ModelWriterSettings) {
@@ -54,7 +54,7 @@ export class StructuredModel {
     this.#dialect = fullDialect(settings.wire, settings.reasoningEffort ?? null)
   }
 
-  /** What has proved to work with this server so far. */
+  /** What has worked with this server so far. */
   get dialect(): Readonly<Dialect> {
     return this.#dialect
   }
@@ -88,7 +88,7 @@ export class StructuredModel {
     }
   }
 
-  /** An answer that is complete, or a typed error. */
+  /** A complete answer, or a typed error. */
   async #roomyCall<T>(task: Task<T>, user: string, meter: UsageMeter, signal?: AbortSignal): Promise<Answer> {
     let answer = await this.#call(task, user, task.maxOutputTokens, meter, signal)
     if (answer.end === 'length') {
@@ -124,7 +124,7 @@ export class StructuredModel {
       const question: Question = {
         name: task.name,
         system: described ? withSchema(task.system, schema) : task.system,
-        // The Responses API wants the word in the question before it gives a JSON object.
+        // The Responses API only gives a JSON object if the prompt contains the word.
         user: dialect.format === 'object' ? `${user}\n\nThe answer is one JSON object.` : user,
         schema,
         maxOutputTokens,
@@ -138,7 +138,7 @@ export class StructuredModel {
       } catch (error) {
         const next = milder(dialect, error)
         if (next === null) throw error
-        // Another call may have stepped down meanwhile; what it found is tried before this goes further.
+        // Another call may have stepped down meanwhile; its dialect is tried before going further.
         if (this.#dialect === dialect) this.#dialect = next
       }
     }
@@ -150,7 +150,7 @@ export class StructuredModel {
       value = parseJson(answer.text)
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
-      // The parser's message quotes the text; a repair needs the kind of fault alone.
+      // The parser's message quotes the text; a repair only needs the kind of error.
       return { problem: 'it is not valid JSON', raw: answer.text }
     }
     const validate = this.#validator(task.schema.schema)

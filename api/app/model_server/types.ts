@@ -1,6 +1,6 @@
-/** What every call of a model server answers, and how it fails. */
+/** The result of every call to a model server, and how it fails. */
 
-/** What a call took. Zero throughout for the local writer. */
+/** What a call used. Zero throughout for the local writer. */
 export interface Usage {
   model: string
   calls: number
@@ -15,7 +15,10 @@ export interface Written<T> {
   usage: Usage
 }
 
-/** Why a model server, or what stands in for one, could not do its work. `retryable` tells whether trying again can help. */
+/**
+ * Why a model server, or its local substitute, could not do its work. `retryable` says whether trying again can
+ * help.
+ */
 export type ModelFailure =
   | 'rate_limited'
   | 'unauthorized'
@@ -31,7 +34,7 @@ export type ModelFailure =
 export class ModelError extends Error {
   readonly fault: ModelFailure
   readonly retryable: boolean
-  /** Milliseconds to wait before the next try, when the server said so. */
+  /** Milliseconds to wait before the next try, if the server said so. */
   readonly retryAfter: number | null
   /** What was spent before it failed. */
   readonly usage: Usage | null
@@ -49,7 +52,7 @@ export class ModelError extends Error {
     this.usage = options.usage ?? null
   }
 
-  /** The same error with what more was spent. */
+  /** The same error with further usage added. */
   having(usage: Usage): ModelError {
     const { fault, message, retryable, retryAfter, cause } = this
     return new ModelError(fault, message, { retryable, retryAfter, usage, cause })

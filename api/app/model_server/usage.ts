@@ -1,6 +1,6 @@
 import type { Usage } from '#model_server/types'
 
-/** What was taken before and what was taken since, together. */
+/** The sum of two usages. */
 export function addUsage(before: Usage, more: Usage | null): Usage {
   if (more === null) return before
   return {

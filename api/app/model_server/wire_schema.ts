@@ -1,6 +1,6 @@
 import type { JsonSchema } from './wires.js'
 
-/** Keywords that strict structured output does not know everywhere: checked here, not sent. */
+/** Keywords that strict structured output does not support everywhere: checked here, not sent. */
 const LOCAL_KEYWORDS = new Set([
   'minLength',
   'maxLength',
@@ -11,7 +11,7 @@ const LOCAL_KEYWORDS = new Set([
   'pattern',
 ])
 
-/** What is sent of a schema: every field is asked for, those too that can be done without. */
+/** The part of a schema that is sent: every field is required, even the optional ones. */
 export function wireSchema(schema: JsonSchema): JsonSchema {
   return sent(schema) as JsonSchema
 }

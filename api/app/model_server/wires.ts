@@ -8,7 +8,7 @@ export interface JsonSchema {
 }
 
 export interface Question {
-  /** Name of the task, which is the schema's name too: `topic_plan`, `block`, ... */
+  /** Name of the task and of its schema: `topic_plan`, `block`, ... */
   name: string
   system: string
   user: string
@@ -17,13 +17,13 @@ export interface Question {
   dialect: Dialect
 }
 
-/** What came back, whichever wire it came over. */
+/** The answer, over whichever protocol. */
 export interface Answer {
   text: string
   /** `length`: cut off at the token limit; `refused`: the model or its filter declined. */
   end: 'stop' | 'length' | 'refused'
   tokens: TokenCounts
-  /** Of the tokens of the answer: those that the model thought with. */
+  /** The part of the output tokens that was reasoning. */
   thought: number
 }
 
@@ -38,9 +38,9 @@ export class MalformedAnswer extends Error {
   }
 }
 
-/** The server began an answer and tells in it that it failed. */
+/** The server began an answer and reports in it that it failed. */
 export class FailedAnswer extends Error {
-  /** Machine-readable, where it is one that the server's protocol knows. */
+  /** Machine-readable, if it is a code of the server's protocol. */
   readonly code: string | null
 
   constructor(error: unknown) {
@@ -65,7 +65,7 @@ function count(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.round(value) : 0
 }
 
-/** Answers are read field by field: behind a compatible address stands any server, and types promise nothing. */
+/** Read field by field: any server may be behind a compatible address, and types guarantee nothing. */
 function readResponses(body: unknown): Answer {
   const answer = fields(body)
   if (!Array.isArray(answer.output)) throw new MalformedAnswer(body)
@@ -107,7 +107,7 @@ function readChat(body: unknown): Answer {
     (typeof message.refusal === 'string' && message.refusal !== '') ||
     choice.finish_reason === 'content_filter'
   return {
-    // Models that think in sight give their thoughts and their answer as parts.
+    // Models that show their reasoning return it and the answer as parts.
     text: typeof message.content === 'string' ? message.content : textOf(list(message.content), 'text'),
     end: refused ? 'refused' : choice.finish_reason === 'length' ? 'length' : 'stop',
     tokens,
@@ -124,13 +124,13 @@ function textOf(parts: unknown[], type: string): string {
 
 type Ask = (client: OpenAI, model: string, question: Question, signal?: AbortSignal) => Promise<Answer>
 
-/** The room for the answer, as the dialect would have it named. */
+/** The limit of output tokens, under the dialect's name for it. */
 function roomOf({ maxOutputTokens, dialect }: Question): number | undefined {
   if (dialect.limit === 'none') return undefined
   return Math.min(maxOutputTokens, dialect.mostTokens ?? maxOutputTokens)
 }
 
-/** The instructions, and the question under them where they have no place of their own. */
+/** The instructions, followed by the user message where instructions cannot be sent separately. */
 function wordsOf({ system, user, dialect }: Question): { system: string | null; user: string } {
   return dialect.instructions === 'apart' ? { system, user } : { system: null, user: `${system}\n\n${user}` }
 }
@@ -183,5 +183,5 @@ const askChat: Ask = async (client, model, question, signal) => {
   return readChat(body)
 }
 
-/** One call over either wire; throws what the SDK throws, `MalformedAnswer` or `FailedAnswer`. */
+/** One call over either protocol; throws what the SDK throws, `MalformedAnswer` or `FailedAnswer`. */
 export const ASK: Record<Wire, Ask> = { responses: askResponses, chat: askChat }

@@ -1,13 +1,13 @@
 import { CallerGoneError, RateLimitedError, UnavailableError } from '#core/errors'
 
 export interface FairQueueOptions {
-  /** Pieces of work that run at once. */
+  /** Tasks that run at once. */
   atOnce: number
-  /** Of one account that run at once. */
+  /** Tasks of one account that run at once. */
   perAccount: number
-  /** Of one account that may wait. */
+  /** Tasks of one account that may wait. */
   longestPerAccount: number
-  /** That may wait in all: what waits is held in memory. */
+  /** Tasks that may wait in all: waiting ones are kept in memory. */
   longest: number
 }
 
@@ -16,19 +16,20 @@ interface Entry {
   begin: () => void
 }
 
-/** Seconds after which an account whose share is full may ask again. */
+/** Seconds after which an account with a full share may try again. */
 const PAUSE = 5
 
 /**
- * Shares heavy work among accounts: each has at most so much running and waiting, and of those that wait the next is
- * the one with the least running whose last turn was the longest ago, however much another has asked for.
+ * Shares heavy work fairly among accounts: each may have only so much running and waiting. Next in line is the
+ * account with the fewest running tasks, and of those the one whose last turn was longest ago, however much another
+ * has asked for.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
   /** In order of arrival. */
   readonly #waiting: Entry[] = []
   readonly #running = new Map<string, number>()
-  /** Number of the last turn of each account that runs or waits. */
+  /** Number of the last turn of each account with running or waiting tasks. */
   readonly #lastTurn = new Map<string, number>()
   #turns = 0
 
@@ -38,8 +39,9 @@ export class FairQueue {
 
   /**
    * Runs `work` when it is the account's turn.
-   * @param signal that the caller has gone: what waits is dropped. `work` has to listen to it by itself.
-   * @throws RateLimitedError when the account has too much waiting, UnavailableError when all have, CallerGoneError
+   * @param signal that the caller has gone: waiting work is dropped; running `work` must watch the signal itself
+   * @throws RateLimitedError when too much of the account's work is waiting, UnavailableError when too much is
+   *   waiting in all, CallerGoneError
    */
   async run<T>(accountId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.#turn(accountId, signal)
@@ -107,7 +109,7 @@ export class FairQueue {
     this.#forget(accountId)
   }
 
-  /** Keeps nothing of an account that has nothing here. */
+  /** Forgets an account that has nothing running or waiting. */
   #forget(accountId: string): void {
     const waits = this.#waiting.some((entry) => entry.accountId === accountId)
     if (!waits && this.#runningOf(accountId) === 0) this.#lastTurn.delete(accountId)

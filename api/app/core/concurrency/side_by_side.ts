@@ -1,7 +1,8 @@
 /**
- * Runs `work` for every item, at most `limit` at once. When one fails nothing more is begun and the others are told to
- * stop; the first failure is thrown once all of them have ended, so that nothing goes on behind it.
- * @param work ends soon after its signal is aborted, one way or the other
+ * Runs `work` for every item, at most `limit` at once. When one fails nothing further is started and the others are
+ * told to stop; the first failure is thrown once all of them have ended, so that nothing keeps running in the
+ * background.
+ * @param work ends soon after its signal is aborted, whether it succeeds or fails
  * @param outer stops them all
  * @returns results in the order of the items
  */

@@ -1,11 +1,11 @@
 export interface TimeLimit {
-  /** Aborted when the time is over, and with the signal from outside. */
+  /** Aborted when the time is up, or by the outer signal. */
   signal: AbortSignal
-  /** Whether it was the time that ran out, and nobody who stopped it before. */
+  /** Whether the time ran out, rather than somebody stopping it before. */
   readonly over: boolean
   /** Milliseconds that are left. */
   readonly left: number
-  /** To be called at the end, or the timer stays until its time. */
+  /** Must be called at the end, otherwise the timer keeps running. */
   clear(): void
 }
 

@@ -4,13 +4,13 @@ import logger from '@adonisjs/core/services/logger'
 import { Piscina } from 'piscina'
 
 export interface WorkerPoolOptions {
-  /** Threads at most; they start when there is work and end after half a minute without any. */
+  /** The most threads; they start when there is work and end after half a minute without any. */
   maxThreads: number
   /** Memory of one thread. */
   resourceLimits?: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number }
 }
 
-/** Threads that run modules. What breaks a thread fails the tasks that need it, nothing else. */
+/** Threads that run modules. A crash in a thread only fails the tasks that run on it. */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
   #threads: Piscina<unknown, unknown> | null = null
@@ -21,9 +21,10 @@ export class WorkerPool {
 
   /**
    * Runs the default export of a module.
-   * @param module address of the module without its extension: compiled it is JavaScript, from the sources TypeScript
+   * @param module address of the module without its extension, which is JavaScript when compiled and TypeScript in
+   *   the sources
    * @param task passed to the module's function as a clone
-   * @param signal ends the task, the thread with it where it has begun
+   * @param signal ends the task, and its thread if it has begun
    * @throws what the function throws, an AbortError when `signal` is aborted
    */
   async run<Result>(module: URL, task: unknown, signal?: AbortSignal): Promise<Result> {
@@ -33,7 +34,7 @@ export class WorkerPool {
     return (await this.#threads.run(task, { filename, signal })) as Result
   }
 
-  /** Ends the threads; the next task starts others. */
+  /** Ends the threads; the next task starts new ones. */
   async close(): Promise<void> {
     const closing = this.#threads
     this.#threads = null
@@ -46,8 +47,8 @@ export class WorkerPool {
       idleTimeout: 30_000,
       ...this.#options,
     })
-    // Emitted for a thread that had no task yet: where none can be started, what waits for one would wait for ever.
-    // Without a listener it would end the process.
+    // Emitted for a thread that has no task yet: where threads cannot be started, tasks would wait for one forever.
+    // Without a listener the event would end the process.
     threads.on('error', (error: Error) => {
       logger.error({ err: error }, 'A worker thread failed')
       if (this.#threads === threads) this.#threads = null

@@ -18,24 +18,24 @@ export interface Operation {
   method: string
   /** As in the contract: `/api/publications/{id}`. */
   path: string
-  /** The scheme by which callers are authenticated; null where everybody may call. */
+  /** The scheme by which callers are authenticated; null for public operations. */
   security: string | null
-  /** What a credential must permit; `signed-in` where every session will do, `none` where everybody may call. */
+  /** What a credential must permit; `signed-in` where any session will do, `none` for public operations. */
   permission: string
   /** The role that the caller must have; null for any. */
   role: string | null
   /** Whether test keys are refused, because it would change what is not test data. */
   liveOnly: boolean
-  /** Whether an operator may call before having set up a second factor, in order to do so. */
+  /** Whether operators may call it before they have set up a second factor, in order to set it up. */
   beforeSecondFactor: boolean
   /** Whether a support view of an account may call it. */
   inSupportView: boolean
-  /** Whether a held account may not call it. */
+  /** Whether an account on hold may not call it. */
   refusedOnHold: boolean
   parameters: Parameter[]
-  /** Of a JSON body. */
+  /** Schema of a JSON body. */
   requestBody: JsonSchema | null
-  /** Of the fields of a form, which stands in the place of a JSON body. */
+  /** Schema of a form's fields, for operations that take a form instead of JSON. */
   form: JsonSchema | null
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>
 }
@@ -44,7 +44,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
 export const contractText = readFileSync(join(projectRoot, 'openapi.yaml'), 'utf8')
 
-/** The contract as parsed; shared and never changed. */
+/** The contract as parsed; shared, never modified. */
 export const contract = parse(contractText, { maxAliasCount: -1 }) as JsonSchema & {
   paths: Record<string, Record<string, unknown>>
 }
@@ -92,13 +92,13 @@ for (const [path, item] of Object.entries(contract.paths)) {
   }
 }
 
-/** Whether it takes a permission that writes, other than about the subscription. */
+/** Whether it requires a permission that writes, other than that for the subscription. */
 function writes(source: JsonSchema): boolean {
   const permission = String(source['x-permission'])
   return /:(write|generate|delete)$/.test(permission) && !permission.startsWith('subscription:')
 }
 
-/** The first scheme that is named: a key has two ways to be sent, and one check. */
+/** The first scheme named: a key can be sent in two ways, but there is one check. */
 function schemeOf(security: unknown): string | null {
   const [first] = security as Record<string, unknown>[]
   return first ? Object.keys(first)[0]! : null

@@ -7,7 +7,7 @@ export interface DocumentedError {
   explanation: string
 }
 
-/** A line of the table in `ErrorCode` of the contract; it may name several codes. */
+/** A row of the table in `ErrorCode` of the contract; it may name several codes. */
 const LINE = /^\| (`[^|]+`) \| (\d{3}) \| (.+) \|$/
 
 const { schemas } = contract.components as { schemas: Record<string, JsonSchema> }
@@ -26,5 +26,5 @@ export const documentedErrors: DocumentedError[] = String(schemas.ErrorCode!.des
 
 const explanations = new Map(documentedErrors.map(({ code, explanation }) => [code, explanation]))
 
-/** What a code means, in the words of the contract; null for one that it does not list. */
+/** What a code means, in the words of the contract; null for an unlisted one. */
 export const explanationOf = (code: string): string | null => explanations.get(code) ?? null

@@ -5,7 +5,7 @@ import { textErrors } from '#core/contract/text_check'
 import { refuseUnknownFields } from '#core/contract/unknown_fields'
 import { type FieldError, ValidationError } from '#core/errors'
 
-/** Unknown fields are dropped, texts in path, query and header are turned into the type that the contract names. */
+/** Unknown fields are dropped; strings in path, query and header are converted to the contract's type. */
 const bodies = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -25,7 +25,7 @@ formats.default(texts)
 bodies.addSchema({ $id: 'contract', components: closed(contract.components) })
 texts.addSchema({ $id: 'contract', components: contract.components })
 
-/** Where an unknown field is an error; elsewhere it is dropped. */
+/** The prefix where an unknown field is an error; elsewhere it is dropped. */
 const STRICT = '/api/v1/'
 
 interface Checks {
@@ -48,8 +48,8 @@ export interface Input {
 }
 
 /**
- * Checks a request against its operation in the contract; the only check of shapes that requests pass.
- * @throws ValidationError naming every field that is wrong, AppError UNKNOWN_FIELD on `/api/v1`
+ * Checks a request against its operation in the contract, the only check of request shapes.
+ * @throws ValidationError naming every invalid field, AppError UNKNOWN_FIELD on `/api/v1`
  */
 export function checkInput(operationId: string, raw: RawInput): Input {
   const operation = operations.get(operationId)
@@ -100,12 +100,12 @@ function checksOf(operation: Operation): Checks {
   return checks
 }
 
-/** Schemas taken out of the contract keep their references: `#/components/...` is a place in it. */
+/** Schemas extracted from the contract keep their references: `#/components/...` is a place in the contract. */
 function absolute(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 }
 
-/** A copy in which an object with listed properties takes no others, so that ajv drops them. */
+/** A copy in which objects with listed properties accept no others, so that ajv drops them. */
 function closed<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closed) as T
   if (typeof schema !== 'object' || schema === null) return schema
@@ -121,7 +121,7 @@ function closed<T>(schema: T): T {
 function fieldErrors(errors: ErrorObject[]): [FieldError, ...FieldError[]] {
   const seen = new Map<string, FieldError>()
   for (const error of errors) {
-    // The branches of a oneOf each complain; the branch that says `null` tells the caller nothing.
+    // Every branch of a oneOf complains; the branch that says `null` tells the caller nothing.
     if (error.keyword === 'oneOf' || (error.keyword === 'type' && error.params.type === 'null')) continue
     const path = error.instancePath.slice(1).split('/').filter(Boolean)
     if (error.keyword === 'required') path.push(error.params.missingProperty)
@@ -138,7 +138,9 @@ function fieldErrors(errors: ErrorObject[]): [FieldError, ...FieldError[]] {
 
 const decodePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** The contract's own words (`x-message`) where it has some, else a sentence that says what would be right. */
+/**
+ * The contract's own message (`x-message`) where it has one, otherwise a sentence that says what would be right.
+ */
 function message(error: ErrorObject, field: string): string {
   let schema = error.parentSchema as JsonSchema
   if (error.keyword === 'required') {

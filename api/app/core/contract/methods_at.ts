@@ -8,7 +8,7 @@ for (const operation of operations.values()) {
   address.methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
-/** What may be done at an address by the contract; nothing where there is no such address. */
+/** The methods that the contract has for an address; empty where there is no such address. */
 export function methodsAt(path: string): string[] {
   const matching = [...addresses.values()].filter(({ pattern }) => pattern.test(path))
   return [...new Set(matching.flatMap(({ methods }) => methods))].sort()

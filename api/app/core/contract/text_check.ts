@@ -1,9 +1,9 @@
 import type { FieldError } from '#core/errors'
 
-/** NUL, which PostgreSQL does not store, and halves of surrogate pairs, which are no characters. */
+/** NUL, which PostgreSQL does not store, and lone surrogates, which are not characters. */
 const NOT_TEXT = /\0|\p{Surrogate}/u
 
-/** The fields whose texts no database could store as they are. For input that has its contract's shape already. */
+/** The fields whose texts a database could not store unchanged. For input that already has the contract's shape. */
 export function textErrors(value: unknown, path: string[] = []): FieldError[] {
   if (typeof value === 'string') {
     if (!NOT_TEXT.test(value)) return []

@@ -2,14 +2,14 @@ import { distance } from 'fastest-levenshtein'
 import { type JsonSchema, type Operation, resolve } from '#core/contract/contract'
 import { AppError } from '#core/errors'
 
-/** Changes to turn one name into the other that still count as a slip of the pen. */
+/** The most edits between two names that still look like a typing error. */
 const CLOSE = 3
 
 /**
- * Refuses fields that an operation does not take, where a slip in an option would spend a post.
+ * Rejects fields that an operation does not have, where a misspelt option would cost a post.
  * @param given what was sent
  * @param taken the same after the contract's check has dropped what it does not know
- * @throws AppError UNKNOWN_FIELD that names each field and the nearest one that is taken
+ * @throws AppError UNKNOWN_FIELD naming each field and the most similar known one
  */
 export function refuseUnknownFields(operation: Operation, given: unknown, taken: unknown): void {
   const readOnly = namesAt(answerOf(operation), [])
@@ -29,7 +29,7 @@ export function refuseUnknownFields(operation: Operation, given: unknown, taken:
   throw new AppError(422, 'UNKNOWN_FIELD', errors[0]!.message, { errors })
 }
 
-/** The paths of what `given` has and `taken` has not. */
+/** The paths of what is in `given` but not in `taken`. */
 function droppedFields(given: unknown, taken: unknown, path: string[] = []): string[][] {
   if (typeof given !== 'object' || given === null || typeof taken !== 'object' || taken === null) return []
   const kept = taken as Record<string, unknown>
@@ -38,7 +38,7 @@ function droppedFields(given: unknown, taken: unknown, path: string[] = []): str
   )
 }
 
-/** The `data` of an operation's success: fields of it that a caller sends back are read-only, and no mistake. */
+/** The `data` of an operation's success: callers may send its fields back, which are read-only but not mistakes. */
 function answerOf({ responses }: Operation): unknown {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   const schema = success?.content?.['application/json']?.schema
@@ -59,7 +59,7 @@ function namesAt(schema: unknown, path: string[]): string[] {
   })
 }
 
-/** A schema and those that it is put together from. */
+/** A schema and those that it is composed of. */
 function branches(schema: unknown): JsonSchema[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own = resolve<JsonSchema>(schema)

@@ -9,7 +9,7 @@ export default class HealthController {
     success(ctx, { status: 'ok', checks: {} })
   }
 
-  /** For clients of the public API that want to know whether the address is right. */
+  /** For clients of the public API that want to check the address. */
   async api(ctx: HttpContext) {
     success(ctx, { status: 'ok', version: 'v1' })
   }

@@ -9,17 +9,17 @@ const MOST = 10_000
 export interface BufferOptions<T> {
   /** For log lines. */
   name: string
-  /** Stores the entries by their keys, in the transaction that flushes every buffer. */
+  /** Stores the entries by key, in the transaction that flushes every buffer. */
   write: (trx: Transaction, entries: Map<string, T>) => Promise<unknown>
-  /** Makes one entry of two with the same key; the later one wins where this is left out. */
+  /** Combines two entries with the same key; by default the later one wins. */
   combine?: (earlier: T, later: T) => T
-  /** Entries that wait at most; the oldest make room. */
+  /** The most waiting entries; beyond it the oldest are dropped. */
   most?: number
 }
 
 /**
- * Writes that no call waits for: last used, logs, counts. All buffers of the process are flushed in one transaction a
- * second, and once more when it stops. A crash loses what the last second gathered.
+ * Writes that no call waits for: last used, logs, counts. All buffers of the process are flushed in one transaction
+ * per second, and once more when it stops. A crash loses what the last second collected.
  */
 export class BufferedWrites<T> {
   #waiting = new Map<string, T>()
@@ -37,7 +37,7 @@ export class BufferedWrites<T> {
     flushSoon()
   }
 
-  /** Takes out what waits. */
+  /** Takes out the waiting entries. */
   take(): Map<string, T> {
     const taken = this.#waiting
     this.#waiting = new Map()
@@ -47,7 +47,7 @@ export class BufferedWrites<T> {
     return taken
   }
 
-  /** Puts entries back that could not be written, before those that have come since. */
+  /** Puts back entries that could not be written, before those that have arrived since. */
   putBack(entries: Map<string, T>): void {
     const since = this.#waiting
     this.#waiting = entries
@@ -72,7 +72,7 @@ function flushSoon(): void {
   timer ??= setTimeout(() => void flushBufferedWrites(), INTERVAL).unref()
 }
 
-/** Writes what has gathered by now, after any flush that is under way. */
+/** Writes what has been collected so far, after any flush in progress. */
 export function flushBufferedWrites(): Promise<void> {
   flushing = flushing.then(flush)
   return flushing
@@ -89,7 +89,7 @@ async function flush(): Promise<void> {
   try {
     await store(filled)
   } catch (error) {
-    // One buffer's fault must not cost the others theirs.
+    // One buffer's failure must not lose the others' entries.
     if (!(error instanceof AppError)) return flushOneByOne(filled)
     logger.warn({ err: error }, 'Buffered writes wait: the database takes none now')
     for (const [buffer, entries] of filled) buffer.putBack(entries)

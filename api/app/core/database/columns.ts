@@ -1,8 +1,8 @@
 import { column } from '@adonisjs/lucid/orm'
 
 /**
- * The two databases hand some types back differently (SQLite: booleans as 1, PostgreSQL: bigint as text). These
- * columns read the same on both.
+ * The two databases return some types differently (SQLite: booleans as 1, PostgreSQL: bigint as text). These
+ * columns read the same from both.
  */
 export const columns = {
   /** UTC in milliseconds. */
@@ -11,7 +11,7 @@ export const columns = {
   integer: () =>
     column({ consume: (value: unknown) => (value === null || value === undefined ? null : Number(value)) }),
   boolean: () => column({ consume: (value: unknown) => value === true || value === 1 || value === '1' }),
-  /** Any JSON value, stored as text on both. */
+  /** Any JSON value, stored as text in both. */
   json: (options: { columnName?: string } = {}) =>
     column({
       ...options,

@@ -6,24 +6,25 @@ import { isLocked, isUnreachable } from '#core/database/errors'
 /** An open transaction that may write. */
 export interface OpenTransaction {
   trx: TransactionClientContract
-  /** Runs the hooks for `after('commit')` too. @throws unless the database has committed */
+  /** Also runs the hooks for `after('commit')`. @throws unless the database has committed */
   commit(): Promise<void>
   rollback(): Promise<void>
 }
 
-/** Milliseconds between two tries for a lock that another process holds. */
+/** Milliseconds between two attempts to get a lock that another process has. */
 const FIRST_PAUSE = 1
 const LONGEST_PAUSE = 50
 
 /**
- * Opens a transaction of SQLite that holds the write lock. The driver is synchronous: waiting inside SQLite
- * (busy_timeout) would stop the whole process, so the lock is waited for here.
+ * Opens a SQLite transaction with the write lock. The driver is synchronous: waiting inside SQLite (busy_timeout)
+ * would block the whole process, so the wait for the lock is here.
  * @param deadline by `performance.now()`: when to stop waiting for another process
  */
 export async function beginOnSqlite(deadline: number): Promise<OpenTransaction> {
   const trx = await begin()
   try {
-    // What knex has begun would take the lock only with its first write, and fail where others have written since it first read.
+    // The transaction that knex began would take the lock only at its first write, and fail if others had written
+    // since its first read.
     await trx.rawQuery('ROLLBACK')
     for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
       try {
@@ -40,13 +41,13 @@ export async function beginOnSqlite(deadline: number): Promise<OpenTransaction> 
   }
   return open(trx, async (commitOfKnex) => {
     await trx.rawQuery('COMMIT')
-    // Knex reports no failure of its own COMMIT: it gets an empty transaction to end.
+    // Knex does not report a failure of its own COMMIT, so it is given an empty transaction to end.
     await trx.rawQuery('BEGIN')
     await commitOfKnex()
   })
 }
 
-/** Opens a transaction of PostgreSQL, whose outcome can be found out though the connection is lost. */
+/** Opens a PostgreSQL transaction whose outcome can be determined even if the connection is lost. */
 export async function beginOnPostgres(): Promise<OpenTransaction> {
   const trx = await begin()
   let id: string
@@ -60,19 +61,19 @@ export async function beginOnPostgres(): Promise<OpenTransaction> {
   return open(trx, async (commitOfKnex) => {
     const sent = await commitOfKnex()
     try {
-      // The promise that knex keeps is the one that fails with the COMMIT.
+      // The promise that knex keeps is the one that rejects when the COMMIT fails.
       await trx.knexClient.executionPromise
     } catch (error) {
       if (!isUnreachable(error) || !(await hasCommitted(id))) throw error
       return
     }
-    // PostgreSQL answers so, and without an error, where a statement had failed and the failure was passed over.
+    // PostgreSQL answers like this, without an error, where a statement had failed and the failure was ignored.
     if (sent?.response?.command === 'ROLLBACK')
       throw new Error('The transaction was rolled back because one of its statements had failed')
   })
 }
 
-/** @throws what BEGIN failed with, which knex tells only to who asks for its outcome */
+/** @throws the error of BEGIN, which knex only reports to a caller that asks for the outcome */
 async function begin(): Promise<TransactionClientContract> {
   const trx = await db.transaction()
   if (trx.isCompleted) await trx.knexClient.executionPromise
@@ -81,12 +82,12 @@ async function begin(): Promise<TransactionClientContract> {
 
 type Commit = () => Promise<CommitAnswer | undefined>
 
-/** What knex resolves its COMMIT with on PostgreSQL. */
+/** The result of COMMIT in knex on PostgreSQL. */
 interface CommitAnswer {
   response?: { command?: string }
 }
 
-/** Lucid runs the hooks once knex's `commit` resolves, which it does on its own however the COMMIT went. */
+/** Lucid runs the hooks once knex's `commit` resolves, which it does however the COMMIT went. */
 function open(
   trx: TransactionClientContract,
   commit: (commitOfKnex: Commit) => Promise<void>
@@ -97,7 +98,7 @@ function open(
   return { trx, commit: () => trx.commit(), rollback: () => trx.rollback() }
 }
 
-/** Looks at a commit whose answer was lost; the server may need a moment to notice that the connection is gone. */
+/** Checks of a commit whose answer was lost; the server may need a moment to notice that the connection is gone. */
 const LOOKS = 10
 const BETWEEN_LOOKS = 100
 

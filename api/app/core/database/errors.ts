@@ -1,6 +1,6 @@
 import { type AppError, InsufficientStorageError, UnavailableError } from '#core/errors'
 
-/** SQLite's own and PostgreSQL's "disk full", and what the file system says of a file beside the database. */
+/** "Disk full" from SQLite and PostgreSQL, and the file system's errors for files beside the database. */
 const NO_SPACE = new Set([
   'SQLITE_FULL',
   'SQLITE_IOERR_WRITE',
@@ -17,11 +17,11 @@ const LOCKED = new Set([
   'SQLITE_LOCKED',
   '55P03',
 ])
-/** Serialization failure, deadlock: the same transaction may succeed at once when it is run again. */
+/** Serialization failure, deadlock: the same transaction may succeed when it is run again at once. */
 const CONFLICT = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT'])
-/** The server shuts down, starts or takes no more connections; the classes 08 and 57P say so as well. */
+/** The server is shutting down, starting or has no free connections; so do the classes 08 and 57P. */
 const UNREACHABLE = new Set(['53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
-/** pg's errors for a connection that ended have no code, and knex puts the statement before their message. */
+/** pg's errors for a closed connection have no code, and knex puts the statement before their message. */
 const CONNECTION_ENDED =
   /(^| - )(Connection terminated[\w ]*|Client has encountered a connection error and is not queryable)$/
 
@@ -29,7 +29,7 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
-/** Whether an insert failed because such a row exists already. */
+/** Whether an insert failed because the row already exists. */
 export function isDuplicate(error: unknown): boolean {
   const code = codeOf(error)
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
@@ -41,7 +41,7 @@ export const isConflict = (error: unknown) => CONFLICT.has(codeOf(error))
 
 export const isNoSpace = (error: unknown) => NO_SPACE.has(codeOf(error))
 
-/** Whether the connection to the database is gone, or none could be had. */
+/** Whether the connection to the database was lost, or none could be made. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error)
   return (
@@ -51,21 +51,23 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** The database is locked or away. Where the connection was lost at the COMMIT, the outcome may be unknown. */
+/**
+ * The database is locked or unreachable. Where the connection was lost at the COMMIT, the outcome may be unknown.
+ */
 export class DatabaseUnavailableError extends UnavailableError {
   constructor(cause: unknown) {
     super(undefined, cause)
   }
 }
 
-/** @returns the answer for a database that is full, locked or away; null for any other error */
+/** @returns the answer for a database that is full, locked or unreachable; null for any other error */
 export function databaseFailure(error: unknown): AppError | null {
   if (isNoSpace(error)) return new InsufficientStorageError(error)
   if (isLocked(error) || isConflict(error) || isUnreachable(error)) return new DatabaseUnavailableError(error)
   return null
 }
 
-/** Whether nothing can be stored at the moment, whatever is tried: the same succeeds later. */
+/** Whether nothing can be stored at the moment, whatever is written: the same will succeed later. */
 export const isStorageFailure = (error: unknown): boolean =>
   error instanceof DatabaseUnavailableError ||
   error instanceof InsufficientStorageError ||

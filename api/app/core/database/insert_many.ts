@@ -1,10 +1,10 @@
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import type { Transaction } from '#core/database/transaction'
 
-/** Rows of one statement: SQLite takes 500 at most, and 32,766 values. */
+/** Rows per statement: SQLite accepts at most 500, and 32,766 values. */
 const AT_ONCE = 100
 
-/** Inserts plain rows, which all have the same columns, with one statement for each hundred. */
+/** Inserts plain rows, which must all have the same columns, a hundred per statement. */
 export async function insertRows(
   trx: Transaction,
   table: string,
@@ -15,7 +15,7 @@ export async function insertRows(
   }
 }
 
-/** Inserts new models of one kind, which have the same fields set. Hooks do not run. */
+/** Inserts new models of one kind, which must have the same fields set. Hooks do not run. */
 export async function insertModels(trx: Transaction, models: LucidRow[]): Promise<void> {
   const [first] = models
   if (!first) return

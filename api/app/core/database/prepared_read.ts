@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { onSqlite, reading, type SqlValue } from '#core/database/transaction'
 import { settings } from '#start/settings'
 
-/** What of knex's client for PostgreSQL is used here. */
+/** The parts of knex's client for PostgreSQL that are used here. */
 interface PostgresClient {
   acquireConnection(): Promise<PostgresConnection>
   releaseConnection(connection: PostgresConnection): Promise<void>
@@ -15,9 +15,9 @@ interface PostgresConnection {
 let prepared = 0
 
 /**
- * A read that is asked so often that building its statement would cost more than running it: the check of a credential,
- * a page of a list. The database prepares the statement once and answers with plain rows. Everything else goes through
- * the query builder.
+ * A read so frequent that building its statement would cost more than running it: the check of a credential, a page
+ * of a list. The database prepares the statement once and returns plain rows. Everything else goes through the
+ * query builder.
  */
 export class PreparedRead<Row> {
   readonly #sql: string
@@ -25,7 +25,7 @@ export class PreparedRead<Row> {
   #statement: Database.Statement<SqlValue[]> | null = null
   #handle: Database.Database | null = null
 
-  /** @param sql one SELECT with `?` for each value, in words that SQLite and PostgreSQL both know */
+  /** @param sql one SELECT with `?` for each value, valid in both SQLite and PostgreSQL */
   constructor(sql: string) {
     this.#sql = sql
   }
@@ -64,7 +64,7 @@ export class PreparedRead<Row> {
 interface Connected {
   /** null on SQLite. */
   postgres: PostgresClient | null
-  /** Tells what listens to statements, as knex does of its own. */
+  /** Notifies listeners of statements, as knex does for its own. */
   announce: (sql: string, bindings: SqlValue[]) => void
 }
 
@@ -85,17 +85,17 @@ const numbered = (sql: string) => {
 
 let open: Database.Database | null = null
 
-/** A connection of its own: the pool's is lent for the length of each query. */
+/** A separate connection: the pool's is in use for the length of each query. */
 function sqlite(): Database.Database {
   if (!open) {
     open = new Database(join(settings.dataDir, 'cygnet.sqlite3'), { readonly: true })
-    // In WAL mode a read waits for no writer, only for what is done to the whole file.
+    // In WAL mode a read does not wait for writers, only for operations on the whole file.
     open.pragma('busy_timeout = 100')
   }
   return open
 }
 
-/** To be called when the process stops. */
+/** Must be called when the process stops. */
 export function closePreparedReads(): void {
   open?.close()
   open = null

@@ -8,21 +8,21 @@ import { LONGEST_WAIT } from '#core/database/longest_wait'
 
 export type Transaction = TransactionClientContract
 
-/** What a caller adds to the transaction of an action: it is stored with the action's result, or neither is. */
+/** What a caller adds to an action's transaction: either it is stored with the action's result, or neither is. */
 export type InTransaction<T> = (trx: Transaction, result: T) => Promise<void>
 
-/** How often a transaction is run that conflicts with another: a serialization failure, a deadlock. */
+/** How often a transaction is attempted that conflicts with another: a serialization failure, a deadlock. */
 const ATTEMPTS = 6
 
 export const onSqlite = () =>
   db.primaryConnectionName === 'primary' && db.connection('primary').dialect.name.includes('sqlite')
 
 /**
- * The only way to open a transaction, and the only one to write: it resolves once the database has committed. Nothing
- * but the database may be awaited in `work`, and every query in it goes through `trx`: the writing pool has one
- * connection on SQLite. `work` runs again where it conflicts with another transaction.
- * @throws UnavailableError when it cannot begin in time or the database is away, InsufficientStorageError when the
- * disk is full: nothing was written
+ * The only way to open a transaction, and the only one to write: it resolves once the database has committed.
+ * `work` may await nothing but the database, and every query in it goes through `trx`: the writing pool has one
+ * connection on SQLite. `work` is repeated where it conflicts with another transaction.
+ * @throws UnavailableError when it cannot begin in time or the database is unreachable, InsufficientStorageError
+ *   when the disk is full: nothing was written
  */
 export async function transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -48,7 +48,7 @@ async function attemptOf<T>(work: (trx: Transaction) => Promise<T>): Promise<T> 
   }
 }
 
-/** Reads that need no transaction: SQLite has a connection of its own for them. */
+/** For reads that need no transaction: SQLite has a separate connection for them. */
 export const reading = () => db.connection('read')
 
 /** The database's own clock as an SQL expression, UTC in milliseconds: workers on several hosts agree on it. */
@@ -59,7 +59,7 @@ export const databaseNow = () =>
 
 export type SqlValue = string | number | boolean | null
 
-/** Rows that a raw statement answers (SELECT, or RETURNING), whichever database it is. */
+/** The rows of a raw statement (SELECT, or RETURNING), for either database. */
 export async function rows<T>(
   client: QueryClientContract,
   sql: string,
@@ -69,7 +69,7 @@ export async function rows<T>(
   return Array.isArray(result) ? result : ((result as { rows?: T[] }).rows ?? [])
 }
 
-/** Runs a raw statement without RETURNING and tells how many rows it changed, whichever database it is. */
+/** Runs a raw statement without RETURNING and returns how many rows it changed, for either database. */
 export async function change(
   client: QueryClientContract,
   sql: string,
@@ -80,5 +80,5 @@ export async function change(
   return answer.changes ?? answer.rowCount ?? 0
 }
 
-/** Lucid's type of a binding leaves out null, which both drivers take. */
+/** Lucid's type for bindings lacks null, which both drivers accept. */
 const bindings = (values: SqlValue[]) => values as StrictValues[]

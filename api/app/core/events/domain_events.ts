@@ -1,8 +1,8 @@
-/** Every event of the product, and what it says. Times are UTC in milliseconds, amounts integer cents. */
+/** Every event of the product, with its payload. Times are UTC in milliseconds, amounts integer cents. */
 export interface DomainEvents {
   /**
-   * `amount` is the invoice's total, `paid` what was charged for it, `tax` how much of that is tax. `periodStart` and
-   * `periodEnd` are what it is paid for.
+   * `amount` is the invoice's total, `paid` what was charged for it, `tax` how much of that is tax. `periodStart`
+   * and `periodEnd` are the period it pays for.
    */
   'invoice.paid': InvoiceEvent & {
     amount: number
@@ -11,11 +11,11 @@ export interface DomainEvents {
     periodStart: number
     periodEnd: number
   }
-  /** `amount` is what was given back now, `refundedTotal` all of it so far. */
+  /** `amount` is this refund, `refundedTotal` all refunds so far. */
   'invoice.refunded': InvoiceEvent & { amount: number; refundedTotal: number }
-  /** `disputedTotal` is what the customer disputes now or has won; none once the dispute is decided for us. */
+  /** `disputedTotal` is what the customer disputes now or has won; 0 once the dispute is decided in our favour. */
   'invoice.disputed': InvoiceEvent & { disputedTotal: number }
-  /** Another plan, status or cancellation, at Stripe and here. */
+  /** A change of plan, status or cancellation, at Stripe and here. */
   'subscription.updated': {
     accountId: string
     stripeSubscriptionId: string
@@ -24,7 +24,7 @@ export interface DomainEvents {
       periodEnd: number
       pastDueSince: number | null
     }
-    /** What this subscription was before; null where it is new. */
+    /** The previous state of this subscription; null where it is new. */
     former: SubscriptionState | null
   }
   /** A payout of the partner programme has reached the partner's account at Stripe. */
@@ -42,7 +42,7 @@ export interface DomainEvents {
     failed: number
     createdAt: number
   }
-  /** A share of the posts of a period is taken, for the first time in it. */
+  /** A threshold of the period's posts has been reached, for the first time in the period. */
   'quota.low': {
     accountId: string
     /** 80 or 100. */

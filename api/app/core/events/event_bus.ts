@@ -6,8 +6,8 @@ import { enqueueAll } from '#core/jobs/queue'
 export const EVENT_JOB = 'event'
 
 /**
- * Acts on an event in a transaction of its own, which also marks the event as handled: what it writes is written once.
- * Whatever is outside the database goes into a job.
+ * Acts on an event in a transaction of its own, which also marks the event as handled, so that its writes happen
+ * once. Anything outside the database goes into a job.
  */
 export type EventHandler<Name extends EventName> = (
   trx: Transaction,
@@ -17,8 +17,8 @@ export type EventHandler<Name extends EventName> = (
 const subscribers = new Map<EventName, Map<string, EventHandler<EventName>>>()
 
 /**
- * Has `handler` called for every event of this name from now on, after the transaction that emits it has committed.
- * @param subscriber names the handler in stored events: it stays the same from one version to the next
+ * Calls `handler` for every event of this name from now on, after the transaction that emits it has committed.
+ * @param subscriber names the handler in stored events: it must stay the same across versions
  * @returns a function that ends the subscription
  */
 export function subscribe<Name extends EventName>(
@@ -36,7 +36,7 @@ export function subscribe<Name extends EventName>(
 export const handlerOf = (name: EventName, subscriber: string): EventHandler<EventName> | undefined =>
   subscribers.get(name)?.get(subscriber)
 
-/** What a stored event says: which event it is, and for whom. */
+/** A stored event: which event it is, and for which subscriber. */
 export interface Delivery {
   subscriber: string
   event: DomainEvent

@@ -4,7 +4,9 @@ import { type Delivery, handlerOf } from '#core/events/event_bus'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 
-/** Brings a stored event to its subscriber. One that fails is tried again, and kept for the operator in the end. */
+/**
+ * Delivers a stored event to its subscriber. A failed delivery is retried, and in the end kept for the operator.
+ */
 export class EventJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {
     const { subscriber, event } = job.payload as unknown as Delivery
@@ -17,6 +19,6 @@ export class EventJob implements JobHandler {
     })
   }
 
-  /** The row stays, with what went wrong. */
+  /** The row stays, with the error. */
   async setAside(): Promise<void> {}
 }

@@ -4,9 +4,9 @@ import { PassThrough, Readable } from 'node:stream'
 import logger from '@adonisjs/core/services/logger'
 import { ZipFile } from 'yazl'
 
-/** Adds entries to a zip one after the other; names are relative and of our own making. */
+/** Adds entries to a zip one after the other; names are relative and ours. */
 export interface ZipWriter {
-  /** Aborted when the reader has gone. */
+  /** Aborted when the reader has disconnected. */
   readonly gone: AbortSignal
   addData(name: string, data: string | Buffer, time: Date): Promise<void>
   /** @param path absolute */
@@ -14,8 +14,8 @@ export interface ZipWriter {
 }
 
 /**
- * A zip that is written while it is read, so that one entry at a time is open and held. It fails where an entry cannot
- * be read; when its reader goes away, what is open is closed and nothing more is made.
+ * A zip that is written while it is read, so that only one entry at a time is open and in memory. It fails where an
+ * entry cannot be read; when its reader disconnects, open files are closed and nothing further is produced.
  */
 export function zipStream(fill: (zip: ZipWriter) => Promise<void>): Readable {
   const zip = new ZipFile()
@@ -33,7 +33,8 @@ export function zipStream(fill: (zip: ZipWriter) => Promise<void>): Readable {
   const add = async (name: string, open: () => Readable, mtime: Date, compress: boolean) => {
     gone.signal.throwIfAborted()
     const stream = open()
-    // `once` reports a failure while it listens; a file that fails to open after that has no reader.
+    // `once` only reports a failure while it listens; without this listener a file that fails to open later would
+    // crash the process.
     stream.on('error', () => {})
     try {
       const read = once(stream, 'end', { signal: gone.signal })
@@ -46,7 +47,7 @@ export function zipStream(fill: (zip: ZipWriter) => Promise<void>): Readable {
   fill({
     gone: gone.signal,
     addData: (name, data, time) => add(name, () => Readable.from([Buffer.from(data)]), time, true),
-    // The files that are stored are images, which are compressed as they are.
+    // The stored files are images, which are already compressed.
     addFile: (name, path, time) => add(name, () => createReadStream(path), time, false),
   }).then(() => zip.end(), fail)
   return output

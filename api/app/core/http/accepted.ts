@@ -1,10 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Seconds before the first look at what was accepted is worth a call. */
+/** Seconds until it is worth asking for the state of accepted work. */
 const FIRST_LOOK = '2'
 
 /**
- * Headers of an answer that accepts work: where its state can be read, in the API that was called, and when to look first.
+ * Headers of an answer that accepts work: where to read its state, in the API that was called, and when to look
+ * first.
  * @param path below `/api` or `/api/v1`
  */
 export function acceptedAt({ request }: HttpContext, path: string): Record<string, string> {
@@ -12,7 +13,7 @@ export function acceptedAt({ request }: HttpContext, path: string): Record<strin
   return { Location: `${base}${path}`, 'Retry-After': FIRST_LOOK }
 }
 
-/** Sets them. */
+/** Sets those headers. */
 export function pointTo(ctx: HttpContext, path: string): void {
   for (const [name, value] of Object.entries(acceptedAt(ctx, path))) ctx.response.header(name, value)
 }

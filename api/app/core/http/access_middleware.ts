@@ -5,8 +5,8 @@ import { AppError, ForbiddenError, InsufficientPermissionsError, TestModeError }
 import { authenticate, type Credential } from '#core/http/credential'
 
 /**
- * Enforces what the contract says of each operation, for every route: its security, its role (`x-role`) and its permission
- * (`x-permission`). Routes outside the contract are a short list that a test holds.
+ * Enforces what the contract says about each operation, for every route: its security, its role (`x-role`) and its
+ * permission (`x-permission`). Routes outside the contract are a short list checked by a test.
  */
 export default class AccessMiddleware {
   async handle(ctx: HttpContext, next: NextFn): Promise<void> {
@@ -21,7 +21,7 @@ export default class AccessMiddleware {
 }
 
 /**
- * A support view may call what the contract lists for it, and nothing else; a held account may not write.
+ * A support view may only call what the contract lists for it; an account on hold may not write.
  * @throws AppError READ_ONLY_VIEW, ACCOUNT_ON_HOLD
  */
 export function mustBeUnrestricted(
@@ -45,7 +45,7 @@ export const onHold = (reason: string) =>
     `This account is on hold for review. You can read and download everything, but not write or publish. The reason: ${reason}`
   )
 
-/** @throws AppError FORBIDDEN for another role, INSUFFICIENT_PERMISSIONS that names the one it takes, TEST_MODE */
+/** @throws AppError FORBIDDEN for another role, INSUFFICIENT_PERMISSIONS naming the missing one, TEST_MODE */
 export function mustBeEntitled(
   { role, permission, liveOnly }: Pick<Operation, 'role' | 'permission'> & { liveOnly?: boolean },
   credential: Pick<Credential, 'role' | 'permissions'> & { mode?: Credential['mode'] }

@@ -22,8 +22,8 @@ const PACKED = /\.(br|gz)$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Scripts, styles, fonts and pictures of a build by their addresses, with what the build has compressed beside them.
- * Its pages are not among them, nor what it keeps for itself.
+ * Scripts, styles, fonts and pictures of a build by address, with their compressed versions. Neither its pages nor
+ * its internal files are included.
  */
 export function builtFiles(folder: string): Map<string, SiteFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -2,12 +2,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The caller as limits count callers: an IPv4 address, or the /64 network of an IPv6 one, because anyone who has one
- * address of it has them all.
+ * The caller in the form that limits count by: an IPv4 address, or the /64 network of an IPv6 one, because whoever
+ * has one address of it has them all.
  */
 export const callerAddress = (ctx: HttpContext): string => networkOf(ctx.request.ip())
 
-/** An address as limits count callers. */
+/** An address in the form that limits count by. */
 export function networkOf(text: string): string {
   if (!ipaddr.isValid(text)) return text
   const address = ipaddr.process(text)
@@ -19,8 +19,8 @@ export function networkOf(text: string): string {
 }
 
 /**
- * The header X-Forwarded-For without ports, which some proxies name as well (`1.2.3.4:5678`, `[2001:db8::1]:443`): they
- * are others for each connection, and no part of an address.
+ * The header X-Forwarded-For without the ports that some proxies add (`1.2.3.4:5678`, `[2001:db8::1]:443`): they
+ * differ per connection and are not part of an address.
  */
 export function withoutPorts(forwardedFor: string): string {
   return forwardedFor

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Aborted when the caller hangs up before the answer is sent: work that only the answer needs can end then. */
+/** Aborted when the caller hangs up before the answer is sent, to end work that only the answer needs. */
 export function callerGone({ response: { response } }: HttpContext): AbortSignal {
   const gone = new AbortController()
   const check = () => response.writableFinished || gone.abort()

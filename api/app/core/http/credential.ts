@@ -5,33 +5,33 @@ import type { Window } from '#core/http/rate_limiter'
 
 export type Role = 'user' | 'partner' | 'admin'
 
-/** Who calls and what the call may do: a signed-in session, or an API key. */
+/** Who is calling and what the call may do: a signed-in session, or an API key. */
 export interface Credential {
   kind: 'session' | 'key'
   /** Of the session or of the key. */
   id: string
-  /** Whose records its calls read and write; of a test key the test account. */
+  /** The account whose records its calls read and write; for a test key, the test account. */
   accountId: string
-  /** Whose plan and company apply: the customer's account, of a test key too. */
+  /** The account whose plan and company apply: the customer's, even for a test key. */
   ownerAccountId: string
-  /** Whether what it makes is only for trying out. */
+  /** Whether its results are real or only for testing. */
   mode: 'live' | 'test'
   userId: string
   role: Role
   /** The permissions of the contract that it has. */
   permissions: 'all' | ReadonlySet<string>
-  /** The windows that its calls are counted in; null for those of the general policy. */
+  /** The windows that its calls are counted in; null for the general policy. */
   limits: readonly Window[] | null
-  /** What narrows it beside role and permissions; nothing where left out. */
+  /** A restriction beyond role and permissions; none where left out. */
   restriction?: Restriction
 }
 
-/** A support view reads what the contract marks `x-support-view`; a held account writes nothing. */
+/** A support view reads what the contract marks `x-support-view`; an account on hold writes nothing. */
 export type Restriction = { kind: 'view' } | { kind: 'hold'; reason: string }
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** Set for every operation that the contract does not leave open to everybody. */
+    /** Set for every operation that the contract does not make public. */
     credential: Credential
   }
 }
@@ -44,27 +44,29 @@ export type Authenticator = (ctx: HttpContext, operation: Operation) => Promise<
 
 const authenticators = new Map<string, Authenticator>()
 
-/** Has calls of operations with this security scheme of the contract authenticated by `authenticator`. */
+/** Registers `authenticator` for operations with this security scheme of the contract. */
 export function authenticateBy(scheme: string, authenticator: Authenticator): void {
   authenticators.set(scheme, authenticator)
 }
 
-/** @throws AppError as the operation's authenticator does; for an operation that has a security scheme */
+/** @throws AppError as the operation's authenticator does; only for an operation with a security scheme */
 export function authenticate(ctx: HttpContext, operation: Operation): Promise<Credential> {
   const authenticator = authenticators.get(operation.security!)
   if (!authenticator) throw new Error(`Nothing authenticates '${operation.security}'`)
   return authenticator(ctx, operation)
 }
 
-/** What this process holds open for a credential ends with it; other processes check the credential again by themselves. */
+/**
+ * Notifies what this process keeps open for a credential; other processes check the credential again themselves.
+ */
 const revocations = new EventEmitter().setMaxListeners(0)
 
-/** To be called once a credential no longer holds. */
+/** Must be called when a credential is no longer valid. */
 export function announceRevoked(credentialId: string): void {
   revocations.emit(credentialId)
 }
 
-/** @returns a function that ends listening */
+/** @returns a function that stops listening */
 export function onRevoked(credentialId: string, listener: () => void): () => void {
   revocations.on(credentialId, listener)
   return () => revocations.off(credentialId, listener)

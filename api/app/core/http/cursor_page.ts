@@ -1,4 +1,6 @@
-/** One page of rows that are read by their ids; one row more than `limit` was asked for, to know whether there are more. */
+/**
+ * One page of rows in order of id. One row more than `limit` must have been read, to know whether there are more.
+ */
 export function cursorPage<T extends { id: string }>(found: T[], limit: number) {
   const items = found.slice(0, limit)
   const hasMore = found.length > limit

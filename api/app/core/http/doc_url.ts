@@ -1,4 +1,4 @@
 import { settings } from '#start/settings'
 
-/** Where the documentation explains a code. */
+/** The address at which the documentation explains a code. */
 export const docUrlOf = (code: string): string => `${settings.appUrl.replace(/\/$/, '')}/docs/errors#${code}`

@@ -6,12 +6,12 @@ import { docUrlOf } from '#core/http/doc_url'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** What the call was refused with, for the log of calls. */
+    /** The error that the call was refused with, for the log of calls. */
     failure?: AppError
   }
 }
 
-/** Turns whatever was thrown into the envelope; only an AppError's words reach a caller. */
+/** Turns whatever was thrown into the envelope; only an AppError's message reaches a caller. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   async handle(thrown: unknown, ctx: HttpContext): Promise<void> {
     const error = toAppError(thrown, ctx)
@@ -35,7 +35,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 }
 
-/** What the framework throws before a controller is reached, in the contract's codes. */
+/** Translates what the framework throws before a controller is reached into the contract's codes. */
 function toAppError(thrown: unknown, { request }: HttpContext): AppError {
   if (thrown instanceof AppError) return thrown
   const { code, status } = (thrown ?? {}) as { code?: string; status?: number }
@@ -54,7 +54,10 @@ function toAppError(thrown: unknown, { request }: HttpContext): AppError {
   )
 }
 
-/** A wrong method at a right address is told, as HTTP wants it (RFC 9110, 15.5.6): it reads as a typing error otherwise. */
+/**
+ * A wrong method at a valid address is reported, as HTTP requires (RFC 9110, 15.5.6); it would look like a typing
+ * error otherwise.
+ */
 function noSuchRoute(method: string, path: string): AppError {
   const methods = methodsAt(path)
   if (methods.length === 0 || methods.includes(method)) return new NotFoundError('Route')

@@ -18,7 +18,7 @@ const CONSOLE = /^\/admin(\/|$)/
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Of what is no page: opened by itself it does nothing. */
+/** For answers that are not pages: opened directly, they can do nothing. */
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -33,29 +33,29 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The same for a page whose styles are made by a script; its scripts are still our own files alone. */
+/** The same for a page whose styles are created by a script; only our own scripts are allowed all the same. */
 const STYLED_POLICY = PAGE_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
 
-/** Which file an address is served from; the dashboard's build writes it as `routes.json`. */
+/** Which file each address is served from; the dashboard's build writes it as `routes.json`. */
 interface Pages {
   /** Prerendered pages: `{ "/": "index.html" }`. */
   pages: Record<string, string>
-  /** Files for programs that name this installation, by their addresses. */
+  /** Files for programs that mention this installation's address, by their own addresses. */
   texts?: string[]
-  /** Pages whose styles are made by a script of others. */
+  /** Pages whose styles are created by a third-party script. */
   styledByScript?: string[]
-  /** Addresses of the signed-in product; `:name` stands for one part. */
+  /** Addresses of the signed-in product; `:name` matches one segment. */
   shell: { file: string; paths: string[] }
   notFound: string
-  /** Addresses that search engines shall know. */
+  /** Addresses for search engines. */
   sitemap: string[]
-  /** Where people write when the settings name no address. */
+  /** The address to write to when the settings have none. */
   contactEmail: string
 }
 
 /**
- * The first to see a request: cleans the request id and whom it is forwarded for, checks the host, sets the security headers, and sends it to
- * the API (`handle`) or to the files of the dashboard and the console.
+ * The first to see a request: cleans the request id and X-Forwarded-For, checks the host, sets the security
+ * headers, and passes it to the API (`handle`) or to the files of the dashboard and the console.
  */
 export function frontDoor(handle: Handler): Handler {
   const pages = operatorConsole(dashboard())
@@ -88,7 +88,7 @@ export function frontDoor(handle: Handler): Handler {
       return other(request, response)
     }
     if (API.test(request.url ?? '/')) {
-      // The router answers such an address in words of its own.
+      // The router answers such an address with a message of its own.
       if (!isDecodable(request.url ?? '/'))
         return refuse(request, response, 404, 'NOT_FOUND', 'Route not found')
       return handle(request, response)
@@ -100,7 +100,7 @@ export function frontDoor(handle: Handler): Handler {
   }
 }
 
-/** Outside production a page on another host name must not reach this server by rebinding its name. */
+/** Outside production, a page on another host name must not reach this server through DNS rebinding. */
 function hostIsOurs(host: string | undefined): boolean {
   if (settings.production) return true
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
@@ -134,8 +134,8 @@ function refuse(
 }
 
 /**
- * The operator's console: its files below `/admin`, and its one page for every other address there. What it shows
- * comes from the API, which asks each call for an operator.
+ * The operator's console: its files below `/admin`, and its one page for every other address there. Its data comes
+ * from the API, which requires an operator for each call.
  */
 function operatorConsole(otherwise: Handler): Handler {
   const folder = join(projectRoot, 'admin', 'dist')
@@ -152,7 +152,7 @@ function operatorConsole(otherwise: Handler): Handler {
     const name = path.replace(CONSOLE, '/')
     const file = files.get(name)
     if (file) return file.send(request, response)
-    // A script of an earlier build is no page.
+    // A script of an earlier build must not be answered with a page.
     if (name.startsWith('/assets/')) return otherwise(request, response)
     return page.send(request, response)
   }

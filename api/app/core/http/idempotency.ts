@@ -10,7 +10,7 @@ import { hasEnded, PROCESS_ID } from '#core/process_id'
 
 const PURPOSE = 'kept answer'
 const LIFE = 24 * 60 * 60 * 1000
-/** Milliseconds after which a call without an answer is given up, wherever its process runs. */
+/** Milliseconds after which a call without an answer counts as failed, in whichever process it runs. */
 const LONGEST_CALL = 60_000
 
 export interface Answer {
@@ -21,8 +21,8 @@ export interface Answer {
 }
 
 /**
- * Stores the answer in the transaction of the work, so that both exist or neither. To be called once in it, as its last
- * step.
+ * Stores the answer in the transaction of the work, so that both exist or neither. Must be called once in it, as
+ * its last step.
  * @throws AppError IDEMPOTENCY_IN_PROGRESS where the call took so long that another one has begun in its place
  */
 export type Keep = (trx: Transaction, answer: Answer) => Promise<void>
@@ -36,10 +36,10 @@ interface Kept {
 }
 
 /**
- * Runs `work` once for an Idempotency-Key of this account, method and address, and answers with what it keeps; the same
- * key with the same body gets that answer again. It is stored encrypted: what it links to may open an account. Nothing
- * is kept of a call that was refused.
- * @param work has to call `keep` in the transaction that makes its effect last
+ * Runs `work` once for an Idempotency-Key of this account, method and address, and answers with what it keeps;
+ * repeating the key with the same body gives that answer again. It is stored encrypted, because links in it may
+ * open an account. Nothing is stored for a refused call.
+ * @param work must call `keep` in the transaction that stores its effect
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
 export async function idempotent(
@@ -68,7 +68,7 @@ export async function idempotent(
 
 type Claim = { id: string } | { kept: Kept; fingerprint: string }
 
-/** @returns the right to do the work, or what another call with the key has come to; null where there is no key */
+/** @returns the right to do the work, or the answer of the earlier call with the key; null where there is no key */
 async function claimFor(ctx: HttpContext, body: unknown): Promise<Claim | null> {
   const key = ctx.request.header('idempotency-key')?.replace(/^"(.*)"$/, '$1')
   if (!key) return null
@@ -82,14 +82,14 @@ async function claimFor(ctx: HttpContext, body: unknown): Promise<Claim | null> 
     if (await inserted({ id, ...where, fingerprint })) return { id }
     const kept: Kept | null = await reading().from('idempotency_keys').where(where).first()
     if (kept && !isAbandoned(kept)) return { kept, fingerprint }
-    // Its call was refused just now, or its process was killed and its work with it.
+    // Its call was just refused, or its process was killed and its work with it.
     if (kept) await remove(kept.id)
   }
 }
 
 const isAbandoned = ({ status, owner }: Kept) => status === null && owner !== null && hasEnded(owner)
 
-/** @returns false where the key is taken */
+/** @returns false where the key is already in use */
 async function inserted(row: Record<string, string>): Promise<boolean> {
   const { account_id, scope, key } = row
   const now = Date.now()
@@ -122,11 +122,11 @@ async function store(trx: Transaction, id: string, result: Answer): Promise<void
   if (changed === 0) throw inProgress()
 }
 
-/** Frees the key of a call that has done nothing. */
+/** Frees the key of a call that had no effect. */
 const remove = (id: string) =>
   transaction((trx) => trx.from('idempotency_keys').where('id', id).whereNull('status').delete())
 
-/** The caller is to learn why the work failed, not that this failed too. */
+/** The caller should learn why the work failed, not that this failed too. */
 const release = (ctx: HttpContext, id: string) =>
   remove(id).catch((error) => ctx.logger.warn({ err: error }, 'An Idempotency-Key could not be freed'))
 

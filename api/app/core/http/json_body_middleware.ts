@@ -7,15 +7,15 @@ import { AppError } from '#core/errors'
 
 /** Bytes. */
 const LIMIT = 1_048_576
-/** Far beyond what the contract describes; what copies and checks a body does so recursively. */
+/** Far deeper than anything in the contract; bodies are copied and checked recursively. */
 const DEEPEST = 64
-/** Routes whose caller signs the body to the byte: its text is kept beside what it says. */
+/** Routes whose caller signs the exact bytes of the body: its text is kept beside the parsed value. */
 const SIGNED = new Set(['receiveStripeEvent'])
 
 /**
- * Reads the body, which is JSON or nothing; what is allowed in it is the contract's business. A form is left to the
- * controller of the operation that takes one, which reads it behind the checks of who may call. What is sent to an
- * operation that takes nothing is not looked at.
+ * Reads the body, which must be JSON or empty; the contract decides what may be in it. A form is left to its
+ * operation's controller, which reads it after the checks of who may call. A body sent to an operation that takes
+ * none is ignored.
  */
 export default class JsonBodyMiddleware {
   async handle(ctx: HttpContext, next: NextFn): Promise<void> {
@@ -40,7 +40,7 @@ async function read(ctx: HttpContext, length: string | undefined): Promise<Buffe
   try {
     return await rawBody(ctx.request.request, { limit: LIMIT, ...(length !== undefined && { length }) })
   } catch (error) {
-    // The rest is let go by: left unread, it would stand before the next call on this connection.
+    // The rest is discarded: unread, it would precede the next request on this connection.
     ctx.request.request.resume()
     if ((error as { type?: string }).type === 'entity.too.large')
       throw new AppError(413, 'PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MB')

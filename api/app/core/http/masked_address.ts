@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** An address that does not tell who it is, for people to read: `203.0.113.x`, `2001:db8:1::x`. */
+/** An address for people to read that does not identify anyone: `203.0.113.x`, `2001:db8:1::x`. */
 export function maskedAddress(text: string): string {
   if (!ipaddr.isValid(text)) return 'unknown'
   const address = ipaddr.process(text)

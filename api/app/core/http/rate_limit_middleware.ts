@@ -17,15 +17,15 @@ interface NamedAllowance extends Allowance {
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** What the call was counted against so far. */
+    /** What the call has been counted against so far. */
     allowances?: NamedAllowance[]
   }
 }
 
 /**
- * Counts the call against one policy: for the caller's account, or for the address where nobody is signed in. General
- * calls of a credential with windows of its own are counted in those. Headers as in the IETF draft "RateLimit header
- * fields for HTTP", and the older X-RateLimit ones for the window of which the smallest share is left.
+ * Counts the call against one policy: for the caller's account, or for the address where nobody is signed in.
+ * General calls of a credential with its own windows are counted in those. Headers as in the IETF draft "RateLimit
+ * header fields for HTTP", and the older X-RateLimit ones for the window with the smallest share left.
  */
 export default class RateLimitMiddleware {
   async handle(ctx: HttpContext, next: NextFn, { policy }: { policy: Policy }): Promise<void> {

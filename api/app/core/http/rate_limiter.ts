@@ -12,13 +12,13 @@ interface PolicyRule {
   points: number
   seconds: number
   /**
-   * Counted in the database: one limit, however many processes there are and whenever they were started. The others, of
-   * which every call takes one, are each process's own.
+   * Counted in the database: one limit for all processes, across restarts. The other policies, which every call
+   * uses, are counted per process.
    */
   shared?: true
 }
 
-/** What is limited, by how much and for whom; one table for limiter, headers and documentation. */
+/** What is limited, how often and for whom; one table for limiter, headers and documentation. */
 export const policies = {
   general: { points: limits.requestsPerMinute, seconds: MINUTE },
   anonymous: { points: limits.anonymousPerMinute, seconds: MINUTE },
@@ -28,17 +28,20 @@ export const policies = {
   payment: { points: limits.paymentCallsPerMinute, seconds: MINUTE, shared: true },
   registration: { points: limits.registrationsPerHour, seconds: 60 * MINUTE, shared: true },
   signInOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR, shared: true },
-  /** Codes of a second factor; a caller who tries them knows the password already. */
+  /** Codes of a second factor; a caller who tries them already knows the password. */
   secondFactor: { points: 5, seconds: QUARTER_HOUR, shared: true },
   secondFactorOfUser: { points: 30, seconds: 60 * MINUTE, shared: true },
-  /** Links to choose a password, asked for an account from one address, from one address at all, and for one account. */
+  /**
+   * Password reset links: requested for an account from one address, from one address for any account, and for one
+   * account.
+   */
   resetOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR, shared: true },
   resetOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
   resetMails: { points: 10, seconds: 60 * MINUTE, shared: true },
-  /** Tokens of mails that were none. */
+  /** Invalid tokens from links in mails. */
   wrongLinks: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
   confirmationMails: { points: 5, seconds: 60 * MINUTE, shared: true },
-  /** Visits by partners' links from one address. */
+  /** Visits through partners' links from one address. */
   clicks: { points: 60, seconds: MINUTE },
   exports: { points: 5, seconds: 60 * MINUTE, shared: true },
   signInOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
@@ -46,7 +49,7 @@ export const policies = {
 
 export type Policy = keyof typeof policies
 
-/** Those that are counted in the database. */
+/** The policies that are counted in the database. */
 export type SharedPolicy = {
   [P in Policy]: (typeof policies)[P] extends { shared: true } ? P : never
 }[Policy]
@@ -68,13 +71,13 @@ function limiterOf(policy: Policy): RateLimiterMemory {
 export interface Allowance {
   limit: number
   remaining: number
-  /** Whole seconds until the window begins again. */
+  /** Whole seconds until the next window begins. */
   resetSeconds: number
 }
 
 /**
- * Takes one of what the policy allows `key` in its window.
- * @throws RateLimitedError when there is none left
+ * Counts one call against what the policy allows `key` in its window.
+ * @throws RateLimitedError when none is left
  */
 export async function take(policy: Policy, key: string): Promise<Allowance> {
   if (isShared(policy)) return (await takeEach([policy, key]))[0]!
@@ -87,15 +90,18 @@ export async function take(policy: Policy, key: string): Promise<Allowance> {
   }
 }
 
-/** So many calls within so much time, for one caller. */
+/** A number of calls within a period, for one caller. */
 export interface Window {
-  /** As the headers call it: `minute`. */
+  /** The name in the headers: `minute`. */
   name: string
   points: number
   seconds: number
 }
 
-/** By their seconds. How many a window allows is the caller's own, so it is compared here and not by the limiter. */
+/**
+ * By length in seconds. How many calls a window allows differs per caller, so it is compared here and not by the
+ * limiter.
+ */
 const windowLimiters = new Map<number, RateLimiterMemory>()
 
 function windowLimiter(seconds: number): RateLimiterMemory {
@@ -112,8 +118,8 @@ function windowLimiter(seconds: number): RateLimiterMemory {
 }
 
 /**
- * Takes one of each window of a caller, or none where one of them is used up.
- * @throws RateLimitedError until the last of those that are used up begins again
+ * Counts one call in each of a caller's windows, or in none where one of them is used up.
+ * @throws RateLimitedError until the last used-up window begins again
  */
 export async function takeWindows(key: string, windows: readonly Window[]): Promise<Allowance[]> {
   const taken = await Promise.all(
@@ -135,8 +141,8 @@ export async function takeWindows(key: string, windows: readonly Window[]): Prom
 export type Claim = readonly [policy: SharedPolicy, key: string]
 
 /**
- * Takes one of each, all with one write.
- * @throws RateLimitedError when of one there is none left
+ * Counts one against each, with a single write.
+ * @throws RateLimitedError when one of them is used up
  */
 export async function takeEach(...claims: Claim[]): Promise<Allowance[]> {
   refuse(claims.map(usedUp))
@@ -151,8 +157,8 @@ export async function takeEach(...claims: Claim[]): Promise<Allowance[]> {
 }
 
 /**
- * Looks without taking: for what is only counted when it went wrong.
- * @throws RateLimitedError when of one nothing is left
+ * Checks without counting: for what is only counted when it went wrong.
+ * @throws RateLimitedError when one of them is used up
  */
 export async function mustHaveLeft(...claims: Claim[]): Promise<void> {
   refuse(claims.map(usedUp))
@@ -164,16 +170,16 @@ export async function mustHaveLeft(...claims: Claim[]): Promise<void> {
   refuse(claims.map(usedUp))
 }
 
-/** Gives back what was taken. */
+/** Resets these counts. */
 export async function forget(...claims: Claim[]): Promise<void> {
   for (const claim of claims) spent.delete(keyOf(claim))
   await dropCounts(claims.map(keyOf))
 }
 
-/** Claims kept in mind at most; the oldest make room. */
+/** The most claims remembered; beyond it the oldest are dropped. */
 const MOST = 10_000
 
-/** By key, until when nothing is left: further calls of the same caller cost the database nothing. */
+/** Used-up keys, with the time at which each becomes free: until then, further calls cost the database nothing. */
 const spent = new Map<string, number>()
 
 function remember(claim: Claim, endsAt: number): void {
@@ -181,7 +187,7 @@ function remember(claim: Claim, endsAt: number): void {
   if (spent.size > MOST) spent.delete(spent.keys().next().value!)
 }
 
-/** Until when nothing is left, as far as this process has seen. */
+/** Until when it is used up, as far as this process knows. */
 function usedUp(claim: Claim): number | null {
   const key = keyOf(claim)
   const endsAt = spent.get(key)
@@ -192,7 +198,7 @@ function usedUp(claim: Claim): number | null {
 
 let salt = ''
 
-/** Resets every limit; for tests of other things. */
+/** Resets every limit, for tests of other things. */
 export function forgetAll(): void {
   limiters.clear()
   windowLimiters.clear()
@@ -202,7 +208,7 @@ export function forgetAll(): void {
 
 const isShared = (policy: Policy): policy is SharedPolicy => rules[policy].shared === true
 
-/** Says nothing of whom it is about: the database is not told who tries to sign in. */
+/** Hashed: the database is not told who tries to sign in. */
 const keyOf = (claim: Claim) =>
   createHash('sha256')
     .update(JSON.stringify([salt, ...claim]))
@@ -213,7 +219,7 @@ const countable = (claim: Claim): Countable => ({
   window: policies[claim[0]].seconds * 1000,
 })
 
-/** @throws RateLimitedError where there is a time to wait for, the latest of them */
+/** @throws RateLimitedError where there is a time to wait for, using the latest */
 function refuse(until: (number | null)[]): void {
   const latest = Math.max(...until.map((time) => time ?? 0))
   if (latest > 0) throw new RateLimitedError((latest - Date.now()) / 1000)

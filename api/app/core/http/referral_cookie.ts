@@ -1,11 +1,11 @@
 import { settings } from '#start/settings'
 
 const secure = settings.appUrl.startsWith('https:')
-/** The prefix has browsers refuse the name to every other host and to plain connections. */
+/** With this prefix browsers reject the name from every other host and from insecure connections. */
 const NAME = `${secure ? '__Host-' : ''}cygnet_ref`
 const LONGEST = 200
 
-/** The header that has a browser remember which link it came by, for so many seconds. */
+/** The header with which a browser remembers its referral link for a number of seconds. */
 export const referralCookie = (value: string, seconds: number) =>
   [
     `${NAME}=${value}`,
@@ -16,7 +16,7 @@ export const referralCookie = (value: string, seconds: number) =>
     ...(secure ? ['Secure'] : []),
   ].join('; ')
 
-/** What a browser remembers of the referral link it arrived by. Callers can forge it. */
+/** The referral link that a browser remembers. Callers can forge it. */
 export function referralOf(cookies: string | undefined): string | null {
   for (const pair of (cookies ?? '').split(';')) {
     const [name, value] = pair.trim().split('=', 2)

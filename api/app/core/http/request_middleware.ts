@@ -5,15 +5,18 @@ import { checkInput, type Input } from '#core/contract/input'
 declare module '@adonisjs/core/http' {
   interface HttpContext {
     /**
-     * The request checked against the contract. Called by a controller once it knows that the caller may see the
-     * record at all, so that a stranger learns nothing from a validation message.
+     * The request checked against the contract. A controller calls it once it knows that the caller may see the
+     * record at all, so that others learn nothing from a validation message.
      * @throws ValidationError
      */
     input<Body = unknown, Parameters = Record<string, unknown>>(): { body: Body; parameters: Parameters }
   }
 }
 
-/** Runs for every API route: request id, one log line, and the contract's check within reach of the controller. */
+/**
+ * Runs for every API route: assigns the request id, writes one log line, and makes the contract's check available
+ * to the controller.
+ */
 export default class RequestMiddleware {
   async handle(ctx: HttpContext, next: NextFn): Promise<void> {
     const started = performance.now()
@@ -28,7 +31,7 @@ export default class RequestMiddleware {
         body: ctx.request.body(),
       }) as Input & { body: never; parameters: never }
 
-    // Also where the caller has gone.
+    // Also emitted where the caller has disconnected.
     ctx.response.response.once('close', () => {
       ctx.logger.info(
         {

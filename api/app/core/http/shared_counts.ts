@@ -1,6 +1,6 @@
 import { change, onSqlite, reading, rows, type Transaction, transaction } from '#core/database/transaction'
 
-/** What is counted in the database, for all processes and over restarts. */
+/** Something counted in the database, for all processes and across restarts. */
 export interface Countable {
   /** At most 64 characters. */
   key: string
@@ -20,14 +20,14 @@ interface CountRow {
   ends_at: number
 }
 
-/** Counts whose window is over that go with each new one, so that none stay. */
+/** Expired counts deleted with each new one, so that none accumulate. */
 const SWEPT = 10
 
-/** Counts each once more, in one transaction. @returns what they have come to, in the order of `wanted` */
+/** Increments each, in one transaction. @returns the counts, in the order of `wanted` */
 export async function countOn(wanted: Countable[]): Promise<Count[]> {
   const found = await transaction(async (trx) => {
     const counts = new Map<string, Count>()
-    // Always in the same order: two processes that count the same two do not wait for each other.
+    // Always in the same order, so that two processes with the same keys cannot deadlock.
     for (const one of [...wanted].sort((a, b) => (a.key < b.key ? -1 : 1)))
       counts.set(one.key, await countOne(trx, one))
     await sweep(trx)
@@ -60,7 +60,7 @@ async function sweep(trx: Transaction): Promise<void> {
   )
 }
 
-/** What these have come to; those that nothing is counted of are left out. */
+/** The current counts; keys without a count are left out. */
 export async function countsOf(keys: string[]): Promise<Map<string, Count>> {
   const found: CountRow[] = await reading()
     .from('limit_counts')
@@ -70,7 +70,7 @@ export async function countsOf(keys: string[]): Promise<Map<string, Count>> {
   return new Map(found.map((row) => [row.key, countOf(row)]))
 }
 
-/** Begins again with these; writes only where something is counted. */
+/** Resets these counts; only writes where there is one. */
 export async function dropCounts(keys: string[]): Promise<void> {
   if ((await countsOf(keys)).size === 0) return
   await transaction((trx) => trx.from('limit_counts').whereIn('key', keys).delete())

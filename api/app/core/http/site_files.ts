@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** What an installation says of itself on its pages, and no build can know. */
+/** What pages say about this installation, which no build can know. */
 export interface Site {
-  /** `https://cygnet.example`, without a slash at the end. */
+  /** `https://cygnet.example`, without a trailing slash. */
   origin: string
   contactEmail: string
   /** Pages elsewhere that the footer leads to. */
@@ -13,7 +13,7 @@ export interface Site {
   supportAnswer: string
 }
 
-/** Where a built page leaves room for it. */
+/** The placeholders in a built page. */
 const MARKS = {
   origin: '__SITE_ORIGIN__',
   contactEmail: '__CONTACT_EMAIL__',
@@ -24,7 +24,7 @@ const MARKS = {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character]!)
 
-/** A built page with everything that the installation says of itself. */
+/** A built page with this installation's details filled in. */
 export function fillIn(html: string, { origin, contactEmail, links, supportAnswer }: Site): string {
   return html
     .replaceAll(MARKS.origin, escapeHtml(origin))
@@ -33,12 +33,12 @@ export function fillIn(html: string, { origin, contactEmail, links, supportAnswe
     .replaceAll(MARKS.supportAnswer, () => escapeHtml(supportAnswer))
 }
 
-/** For crawlers: everything may be read but the API. */
+/** For crawlers: they may read everything except the API. */
 export function robotsText({ origin }: Pick<Site, 'origin'>): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** The pages that search engines shall know. */
+/** The pages for search engines. */
 export function sitemapXml({ origin }: Pick<Site, 'origin'>, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
@@ -47,18 +47,18 @@ export function sitemapXml({ origin }: Pick<Site, 'origin'>, paths: readonly str
 type Coding = 'br' | 'gzip' | 'identity'
 
 interface Kept {
-  /** Of the content, not of its coding. */
+  /** Media type of the content, not of its encoding. */
   type: string
-  /** What is compressed already; what is missing of it is compressed when it is asked for first. */
+  /** The compressed versions; a missing one is made when it is first requested. */
   packed?: Partial<Record<Coding, Buffer>>
-  /** Pictures and fonts are compressed in themselves. */
+  /** Pictures and fonts are already compressed. */
   compressible?: boolean
   caching?: string
 }
 
 /**
- * A file that is served out of memory: no request waits for a disk, and a build that takes its place on the disk
- * changes nothing for this process. It is sent whole; who asks for a range gets all of it, as HTTP allows.
+ * A file served from memory: no request waits for a disk, and a new build on the disk does not affect this process.
+ * It is always sent whole; a range request gets all of it, as HTTP allows.
  */
 export class SiteFile {
   readonly #body: Buffer
@@ -73,7 +73,7 @@ export class SiteFile {
     { type, packed = {}, compressible = true, caching = 'no-cache' }: Kept
   ) {
     this.#body = Buffer.from(content)
-    // Weak: the same content has the same tag in every coding.
+    // Weak: the same content has the same tag in every encoding.
     this.#etag = `W/"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 27)}"`
     this.#type = type
     this.#caching = caching
@@ -108,7 +108,7 @@ function pack(body: Buffer, coding: Coding): Buffer {
   })
 }
 
-/** The best coding that a browser takes; `br;q=0` says that it does not. */
+/** The best encoding that a browser accepts; `br;q=0` means that it does not. */
 function codingOf(accepted = ''): Coding {
   const taken = accepted
     .toLowerCase()

@@ -1,20 +1,20 @@
 import type { Server } from 'node:http'
 
-/** Milliseconds that calls in flight are given once the server stops. */
+/** Milliseconds that calls in flight get once the server stops. */
 const GRACE = 5_000
 
 let stopping = false
 const duties: (() => void)[] = []
 
-/** Adds what is to be done at once when the process is asked to stop, such as ending answers that have no end. */
+/** Registers what to do at once when the process is asked to stop, such as closing endless answers. */
 export function whenStopping(duty: () => void): void {
   duties.push(duty)
 }
 
-/** Whether this process takes no new calls any more. */
+/** Whether this process no longer accepts calls. */
 export const isStopping = () => stopping
 
-/** Refuses new calls from now on and lets go of connections: those that wait at once, the others after a while. */
+/** Refuses new calls from now on and closes connections: idle ones at once, the others after a while. */
 export function stopServing(server: Server): void {
   stopping = true
   for (const duty of duties) duty()

@@ -22,19 +22,19 @@ export interface JobHandler {
    * @param signal aborted when the server stops or the lease is lost: return after the current write
    */
   run(job: ClaimedJob, signal: AbortSignal): Promise<void>
-  /** Clears up, in the transaction that sets the job aside, after its worker vanished too often. */
+  /** Cleans up, in the transaction that sets the job aside, after its worker crashed too often. */
   setAside(trx: Transaction, job: ClaimedJob): Promise<void>
 }
 
-/** Milliseconds between two looks at the table: the net under the notices of `enqueue`. */
+/** Milliseconds between two polls of the table, in case a notice of `enqueue` was missed. */
 const POLL = 1_000
-/** Milliseconds that running jobs are given to reach a checkpoint when the server stops. */
+/** Milliseconds that running jobs get to reach a checkpoint when the server stops. */
 const GRACE = 20_000
-/** Milliseconds before a job that failed, or one that could store nothing, is tried again. */
+/** Milliseconds before a job that failed, or that could not store anything, is tried again. */
 const RETRY_AFTER_ERROR = 30_000
 const RETRY_AFTER_INTERRUPTION = 1_000
 
-/** Brings due jobs to their handlers, `concurrency` at once, within this process. */
+/** Passes due jobs to their handlers, `concurrency` at once, within this process. */
 export class Dispatcher {
   readonly #handlers: Record<string, JobHandler>
   readonly #concurrency: number
@@ -57,7 +57,7 @@ export class Dispatcher {
     this.#look()
   }
 
-  /** Takes nothing new, asks what runs to stop at its next checkpoint, and waits for it. */
+  /** Takes no new jobs, asks running ones to stop at their next checkpoint, and waits for them. */
   async stop(): Promise<void> {
     this.#unsubscribe?.()
     if (this.#timer) clearInterval(this.#timer)
@@ -145,7 +145,7 @@ export class Dispatcher {
     await this.#handBack(job, RETRY_AFTER_ERROR, error instanceof Error ? error.message : String(error))
   }
 
-  /** Tries for as long as the database cannot be written: a lease that ran out would count as a crash of the worker. */
+  /** Keeps trying while the database cannot be written: an expired lease would count as a crash of the worker. */
   async #handBack(job: ClaimedJob, delay: number, reason: string | null): Promise<void> {
     for (;;) {
       try {

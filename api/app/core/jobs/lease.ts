@@ -11,11 +11,11 @@ import {
 import { hasEnded, PROCESS_ID } from '#core/process_id'
 import { settings } from '#start/settings'
 
-/** Milliseconds that a claim holds without a heartbeat. */
+/** Milliseconds that a claim is valid without a heartbeat. */
 export const LEASE = settings.jobLease
 /** Milliseconds between two heartbeats: three may be missed. */
 export const HEARTBEAT = LEASE / 4
-/** A job whose worker vanished this often in a row, with nothing got done in between, is set aside. */
+/** A job whose workers crashed this often in a row, without progress in between, is set aside. */
 export const MAX_CRASHES = 3
 
 export interface ClaimedJob {
@@ -28,7 +28,7 @@ export interface ClaimedJob {
   epoch: number
 }
 
-/** Another worker has the job now; whatever this one had still to write is void. */
+/** Another worker has the job now; this one must not write anything more. */
 export class LeaseLostError extends Error {
   constructor(jobId: string) {
     super(`Job ${jobId} is held by another worker`)
@@ -37,8 +37,8 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * Whether work ended for a reason that is not its own: another worker has the job, or nothing can be stored at the
- * moment. It has not failed and goes on later from what is stored.
+ * Whether work ended for an external reason: another worker has the job, or nothing can be stored at the moment. It
+ * has not failed and continues later from what is stored.
  */
 export const isInterruption = (error: unknown): boolean =>
   error instanceof LeaseLostError || isStorageFailure(error)
@@ -54,8 +54,9 @@ interface JobRow {
 }
 
 /**
- * Takes the next job that is due, or one whose worker has vanished: first those of the account with the fewest
- * running jobs, of those what was asked for by itself before one of many, then the oldest. Every claim raises the epoch, which fences off the worker that held it before.
+ * Takes the next job that is due, or one whose worker has crashed: first those of the account with the fewest
+ * running jobs, then single ones before parts of a batch, then the oldest. Every claim raises the epoch, which
+ * fences off the previous worker.
  */
 export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
   const marks = kinds.map(() => '?').join(', ')
@@ -88,8 +89,8 @@ export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
 }
 
 /**
- * Holds the job for a while longer; the first statement of every transaction in which a worker writes something.
- * @param progressed something of lasting value is written with it: earlier crashes are forgotten
+ * Renews the lease; must be the first statement of every transaction in which a worker writes.
+ * @param progressed something permanent is written with it: earlier crashes no longer count
  * @throws LeaseLostError
  */
 export async function fence(trx: Transaction, job: ClaimedJob, progressed = false): Promise<void> {
@@ -104,7 +105,7 @@ export async function fence(trx: Transaction, job: ClaimedJob, progressed = fals
 
 export type JobEnd = 'done' | 'failed' | 'dead'
 
-/** Ends the job in the caller's transaction, under its fence. Its key is free again. */
+/** Ends the job in the caller's transaction, under its fence. Its key becomes free. */
 export async function end(
   trx: Transaction,
   job: ClaimedJob,
@@ -120,7 +121,7 @@ export async function end(
 }
 
 /**
- * Gives the job back, to be run again after `delay` milliseconds.
+ * Puts the job back into the queue, to run again after `delay` milliseconds.
  * @param error why, when it was not planned: counted like a crash, so that a job that can never succeed ends
  */
 export async function handBack(
@@ -138,7 +139,7 @@ export async function handBack(
   )
 }
 
-/** Releases what ended processes of this host held, so that a restart does not wait for their leases to run out. */
+/** Releases the jobs of dead processes on this host, so that a restart does not wait for their leases to expire. */
 export async function releaseOrphans(): Promise<void> {
   const running = await reading()
     .from('jobs')

@@ -6,13 +6,13 @@ export interface NewJob {
   /** Names the handler. */
   kind: string
   payload: Record<string, unknown>
-  /** Whose turn it counts as: workers serve the account with the fewest running jobs first. */
+  /** The account it counts for: workers serve the account with the fewest running jobs first. */
   accountId?: string
-  /** While a job with this key waits or runs, another is not added. */
+  /** While a job with this key is waiting or running, no other is added. */
   dedupeKey?: string
   /** Milliseconds from now. */
   delay?: number
-  /** One of many that were asked for at once: lets the account's other jobs go first. */
+  /** Part of a batch: the account's other jobs go first. */
   oneOfMany?: boolean
 }
 
@@ -33,9 +33,9 @@ const listeners = new Set<Listener>()
 const takenListeners = new Set<Listener>()
 
 /**
- * Adds a job in the caller's transaction; it exists if and only if that commits. Dispatchers in this process hear
- * of it after the commit, those in others find it by their poll.
- * @returns the job's id, or null when one with the same key is there already
+ * Adds a job in the caller's transaction; it exists if and only if that commits. Dispatchers in this process are
+ * notified after the commit; those in others find it by polling.
+ * @returns the job's id, or null when there is already one with the same key
  */
 export async function enqueue(trx: Transaction, job: NewJob): Promise<string | null> {
   const id = newId()
@@ -51,10 +51,10 @@ export async function enqueue(trx: Transaction, job: NewJob): Promise<string | n
   return id
 }
 
-/** Jobs of one statement. */
+/** Jobs per statement. */
 const AT_ONCE = 100
 
-/** Adds many jobs in their order; as `enqueue` does, but a job whose key is taken is silently left out. */
+/** Adds many jobs in order; like `enqueue`, but a job whose key is taken is silently left out. */
 export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void> {
   for (let from = 0; from < jobs.length; from += AT_ONCE) {
     const some = jobs.slice(from, from + AT_ONCE)
@@ -70,8 +70,8 @@ export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void
 }
 
 /**
- * Takes back the jobs with these keys that no worker has.
- * @returns the keys of those that a worker has: they go on
+ * Removes the jobs with these keys that no worker has.
+ * @returns the keys of those that a worker has: they continue
  */
 export async function withdraw(trx: Transaction, dedupeKeys: string[]): Promise<string[]> {
   if (dedupeKeys.length === 0) return []
@@ -91,8 +91,8 @@ export async function withdraw(trx: Transaction, dedupeKeys: string[]): Promise<
 }
 
 /**
- * Ends the jobs with these keys, also those at work. A worker in this process is told after the commit, others notice
- * with their next heartbeat or write; none of them writes anything more.
+ * Ends the jobs with these keys, including running ones. A worker in this process is notified after the commit,
+ * others notice at their next heartbeat or write; none of them writes anything more.
  */
 export async function stopJobs(trx: Transaction, dedupeKeys: string[]): Promise<void> {
   await change(
@@ -104,7 +104,10 @@ export async function stopJobs(trx: Transaction, dedupeKeys: string[]): Promise<
   trx.after('commit', announceTaken)
 }
 
-/** Has a job run now that waits for its next try; added where it is gone, left alone where a worker has it. */
+/**
+ * Runs a job now that is waiting for its next try; it is added where it no longer exists, and left alone where a
+ * worker has it.
+ */
 export async function runNow(trx: Transaction, job: NewJob & { dedupeKey: string }): Promise<void> {
   await change(
     trx,
@@ -118,8 +121,8 @@ export async function runNow(trx: Transaction, job: NewJob & { dedupeKey: string
 }
 
 /**
- * Deletes every job of an account, also those at work. A worker in this process is told after the commit, others notice
- * with their next heartbeat; none of them writes anything more.
+ * Deletes every job of an account, including running ones. A worker in this process is notified after the commit,
+ * others notice at their next heartbeat; none of them writes anything more.
  */
 export async function deleteJobsOf(trx: Transaction, accountId: string): Promise<void> {
   await change(trx, 'DELETE FROM jobs WHERE account_id = ?', [accountId])
@@ -130,13 +133,13 @@ function announceTaken(): void {
   for (const listener of takenListeners) listener()
 }
 
-/** @returns a function that ends listening for jobs that were taken from their workers */
+/** @returns a function that stops listening for jobs that were taken from their workers */
 export function onJobsTaken(listener: Listener): () => void {
   takenListeners.add(listener)
   return () => takenListeners.delete(listener)
 }
 
-/** @returns a function that ends listening */
+/** @returns a function that stops listening */
 export function onEnqueued(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

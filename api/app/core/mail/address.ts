@@ -1,6 +1,6 @@
 /**
- * One mailbox as RFC 5321 writes it unquoted: nothing in it starts a second one or another header, and nothing in it is
- * unseen, so that no two addresses look the same by what is left out.
+ * One mailbox in the unquoted form of RFC 5321: it can start neither a second mailbox nor a header, and contains no
+ * invisible characters, so that no two different addresses look the same.
  */
 const MAILBOX = /^[^\s@<>()[\]\\,;:"\p{C}\p{Z}]+@[^\s@<>()[\]\\,;:"\p{C}\p{Z}]+$/u
 

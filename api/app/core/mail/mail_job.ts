@@ -12,7 +12,10 @@ const HOUR = 60 * MINUTE
 /** Milliseconds before the second try, the third, ...; after the last one the mail is set aside. */
 export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
 
-/** Hands queued mails to the transport. A server that took one just before a crash may be handed it again, under the same Message-ID. */
+/**
+ * Hands queued mails to the transport. A mail that a server accepted just before a crash may be sent again, with
+ * the same Message-ID.
+ */
 export class MailJob implements JobHandler {
   constructor(
     readonly transport: MailTransport,
@@ -30,7 +33,7 @@ export class MailJob implements JobHandler {
     await this.#end(job, 'done', null)
   }
 
-  /** What was to be sent is gone with the job; the person who waits for it asks again. */
+  /** The content is deleted with the job; the person who is waiting for it can ask again. */
   async setAside(): Promise<void> {}
 
   async #onRefusal(job: ClaimedJob, error: Error): Promise<void> {
@@ -49,7 +52,7 @@ export class MailJob implements JobHandler {
     })
   }
 
-  /** Nothing of a mail is kept once it has gone. */
+  /** Nothing is kept of a mail once it has been sent. */
   async #end(job: ClaimedJob, status: JobEnd, reason: string | null): Promise<void> {
     await transaction(async (trx) => {
       await end(trx, job, status, reason)

@@ -3,12 +3,12 @@ import { MailJob } from '#core/mail/mail_job'
 import { MAIL_JOB } from '#core/mail/outbox'
 import { type MailTransport, mailTransport } from '#core/mail/transport'
 
-/** Jobs at one time. They have their own workers: a link to sign in with does not wait for articles. */
+/** Jobs at a time. They have their own workers, so that a sign-in link does not wait for articles. */
 const AT_ONCE = 4
 
 /**
- * Starts to send what is queued, in this process.
- * @param others short work of the same urgency, by its kind
+ * Starts sending queued mails in this process.
+ * @param others short jobs of the same urgency, by kind
  */
 export async function startMailer(
   others: Record<string, JobHandler> = {},

@@ -8,27 +8,27 @@ export interface Mail {
   /** One bare address. */
   to: string
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** Shown beside the subject in lists of mails. */
   preview: string
   heading: string
-  /** Plain text each; markup in it is shown, not obeyed. */
+  /** Plain text; markup in it is shown literally. */
   paragraphs: string[]
-  /** The one thing to do; the address is absolute. */
+  /** The one call to action; the address is absolute. */
   action?: { label: string; url: string }
   /** Small print below. */
   footnote?: string
 }
 
 export interface QueuedMail extends Mail {
-  /** Whose mail it is: what still waits is deleted with the account. */
+  /** The mail's account: while it waits, it is deleted with the account. */
   accountId?: string
-  /** While a mail with this key waits, another is not added. */
+  /** While a mail with this key waits, no other is added. */
   dedupeKey?: string
 }
 
 /**
- * Has a mail sent once the caller's transaction has committed, and by nothing else. It waits sealed, because the
- * links in mails are secrets that the database holds nowhere else in the clear.
+ * Sends a mail once the caller's transaction has committed, and only then. While it waits it is encrypted, because
+ * links in mails are secrets that the database stores nowhere else in the clear.
  */
 export async function queueMail(
   trx: Transaction,
@@ -42,7 +42,7 @@ export async function queueMail(
   })
 }
 
-/** The mail of a job's payload; null where the application key is another by now. */
+/** The mail in a job's payload; null where the application key has changed since. */
 export function openMail(payload: Record<string, unknown>): Mail | null {
   return typeof payload.sealed === 'string' ? encryption.decrypt<Mail>(payload.sealed, MAIL_JOB) : null
 }

@@ -5,15 +5,15 @@ import { settings } from '#start/settings'
 
 const SERIF = "'Source Serif 4','Source Serif Pro',Georgia,'Times New Roman',serif"
 const SANS = "Geist,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-/** Keeps what follows the preview from being shown beside it. */
+/** Prevents mail programs from showing the text after the preview beside it. */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => HTML[character]!)
 
 /**
- * The mail as a page that mail programs show as it is meant: tables for the layout, colours on each element, and a
- * second set of them for the programs that know of a dark screen. Nothing is loaded from anywhere.
+ * The mail as HTML that mail programs display correctly: tables for the layout, colours on each element, and a
+ * second set of colours for programs with a dark mode. Nothing is loaded from anywhere.
  */
 export function renderHtml({ subject, preview, heading, paragraphs, action, footnote }: Mail): string {
   const host = new URL(settings.appUrl).host
@@ -66,7 +66,7 @@ function button({ label, url }: { label: string; url: string }): string {
 `
 }
 
-/** The same as text: what is shown where pages are not, and what people can search and quote. */
+/** The mail as text: for programs without HTML, and for searching and quoting. */
 export function renderText({ heading, paragraphs, action, footnote }: Mail): string {
   const parts = [heading, ...paragraphs]
   if (action) parts.push(`${action.label}:\n${webAddress(action.url)}`)
@@ -75,7 +75,7 @@ export function renderText({ heading, paragraphs, action, footnote }: Mail): str
   return `${parts.map((part) => part.replace(/\r\n?/g, '\n')).join('\n\n')}\n`
 }
 
-/** @throws TypeError for what is no address of the web: a mail never links to a script */
+/** @throws TypeError for anything but a web address: a mail never links to a script */
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('A mail links to pages alone')

@@ -7,14 +7,14 @@ import type { Mail } from '#core/mail/outbox'
 import { renderHtml, renderText } from '#core/mail/render'
 import { settings } from '#start/settings'
 
-/** No further try will do: the receiving server knows no such mailbox, or nothing can be addressed so. */
+/** Trying again is useless: the receiving server has no such mailbox, or the address is invalid. */
 export class UndeliverableError extends Error {}
 
 export interface MailTransport {
   /**
-   * @param id names the mail for good: the Message-ID is made of it
-   * @param accountId whose mail it is, where what is kept of it has to go with the account
-   * @throws UndeliverableError, or another error where a later try may go well; neither holds anything of the mail
+   * @param id permanent id of the mail, from which the Message-ID is made
+   * @param accountId the mail's account, where stored copies must be deleted with the account
+   * @throws UndeliverableError, or another error where a later try may succeed; neither contains any of the mail
    */
   send(mail: Mail, id: string, accountId?: string | null): Promise<void>
 }
@@ -27,7 +27,7 @@ const PATIENCE = {
   dnsTimeout: 10_000,
 }
 
-/** Sends through the SMTP server at `url`, a connection for each mail. */
+/** Sends through the SMTP server at `url`, with one connection per mail. */
 export class SmtpTransport implements MailTransport {
   readonly #server
 
@@ -48,7 +48,9 @@ export class SmtpTransport implements MailTransport {
   }
 }
 
-/** Writes each mail into a folder, as it would be sent and as its page beside it, for where there is no server. */
+/**
+ * Writes each mail into a folder, as it would be sent and as an HTML page, for installations without a mail server.
+ */
 export class FileTransport implements MailTransport {
   readonly #composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
@@ -61,7 +63,7 @@ export class FileTransport implements MailTransport {
     const { message } = await this.#composer.sendMail(compose(mail, id, this.from))
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const file = join(this.folder, `${fileName(mail.subject, id, accountId)}.eml`)
-    // Who finds the mail finds its page beside it.
+    // The page is next to the mail.
     await writeFile(file.replace(/eml$/, 'html'), renderHtml(mail), { mode: 0o600 })
     await writeFile(file, message as Buffer, { mode: 0o600 })
     if (!settings.production)
@@ -71,7 +73,7 @@ export class FileTransport implements MailTransport {
 
 const mailFolder = () => join(settings.dataDir, 'mail')
 
-/** The transport that the settings name. */
+/** The transport chosen by the settings. */
 export function mailTransport(): MailTransport {
   const { smtpUrl, mailFrom, production } = settings
   if (smtpUrl) return new SmtpTransport(smtpUrl, mailFrom)
@@ -84,7 +86,7 @@ export function mailTransport(): MailTransport {
   return new FileTransport(folder, mailFrom)
 }
 
-/** Removes the files of an account's mails. What was written to say goodbye belongs to no account and stays. */
+/** Removes the files of an account's mails. A farewell mail belongs to no account and stays. */
 export async function eraseMailFiles(accountId: string, folder = mailFolder()): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -109,7 +111,7 @@ function compose(mail: Mail, id: string, from: string): SendMailOptions {
 
 const domainOf = (from: string) => /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** Ends with the account, by which `eraseMailFiles` finds it. */
+/** Ends with the account's id, by which `eraseMailFiles` finds it. */
 function fileName(subject: string, id: string, accountId: string | null): string {
   const words = subject
     .toLowerCase()
@@ -119,7 +121,7 @@ function fileName(subject: string, id: string, accountId: string | null): string
   return `${new Date().toISOString().replace(/[:.]/g, '-')}-${words}-${id.slice(-6)}${accountId === null ? '' : `-${accountId}`}`
 }
 
-/** What the server said, without what it was told: its words may quote an address or a line of the mail. */
+/** The server's status, without its text, which may quote an address or a line of the mail. */
 function refusalOf(error: unknown): Error {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
   const said = [code, command, responseCode].filter((part) => part !== undefined).join(' ')

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Host services of cloud providers that live on an address which is public by its range. */
+/** Cloud providers' host services at addresses that are in a public range. */
 const HOST_SERVICES = new Set(['168.63.129.16'])
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
@@ -16,7 +16,7 @@ function lastFourBytes(address: ipaddr.IPv6): ipaddr.IPv4 {
 
 function isPublicIpv6(address: ipaddr.IPv6): boolean {
   if (address.zoneId) return false
-  // A network with DNS64 reaches every IPv4 host this way, so the address inside decides.
+  // A network with DNS64 reaches every IPv4 host this way, so the embedded address decides.
   if (address.match(NAT64, 96)) return isPublicIpv4(lastFourBytes(address))
   // Everything outside 2000::/3 (IPv4-mapped and -compatible, unique local, link-local, ...) is not public;
   // `unicast` excludes the special ranges inside it, the tunnels 6to4 and Teredo among them.
@@ -33,7 +33,7 @@ export function isIpAddress(text: string): boolean {
 
 /**
  * Whether an address belongs to the public internet. Loopback, private, link-local (cloud metadata among them),
- * shared (CGNAT), multicast, documentation, reserved and tunnelled private addresses do not.
+ * shared (CGNAT), multicast, documentation, reserved and tunnelled private addresses are not.
  *
  * @param text an IP address without brackets; anything else is not public
  */

@@ -9,12 +9,12 @@ const decoders = {
   deflate: promisify(inflate),
 }
 const inflateBare = promisify(inflateRaw)
-/** More layers than this serve no honest purpose. */
+/** More layers than this have no legitimate use. */
 const MAX_LAYERS = 2
 
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 
-/** Reads a body up to a number of bytes; the stream is destroyed where it has more. */
+/** Reads a body up to a number of bytes; a longer stream is destroyed. */
 export async function readBounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -27,7 +27,7 @@ export async function readBounded(body: AsyncIterable<Uint8Array>, maxBytes: num
   return Buffer.concat(chunks, size)
 }
 
-/** Reads the first bytes of a body and destroys the stream where it has more. */
+/** Reads the first bytes of a body; a longer stream is destroyed. */
 export async function readFirst(body: AsyncIterable<Uint8Array>, bytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -56,7 +56,7 @@ async function decodeLayer(data: Buffer, name: string, maxOutputLength: number):
 }
 
 /**
- * Undoes a Content-Encoding, never making more than `maxBytes`.
+ * Decodes a Content-Encoding, never producing more than `maxBytes`.
  *
  * @throws OutgoingFailedError `too_large`, or `bad_response` for an unknown or broken encoding
  */

@@ -4,16 +4,19 @@ import { buildConnector } from 'undici'
 import { isIpAddress, isPublicAddress } from './address_policy.js'
 import { OutgoingFailedError, OutgoingRefusedError } from './errors.js'
 
-/** Names to addresses, all of them; an empty list when there is no such name. Rejects when nobody could say. */
+/**
+ * Resolves a name to all its addresses; an empty list when the name does not exist. Rejects when no name server
+ * could say.
+ */
 export type ResolveHost = (hostname: string) => Promise<string[]>
 
-/** A name server that answers: there is no such name, or none of its addresses is of this kind. */
+/** A name server's answer that the name does not exist, or has no address of this kind. */
 const saysNo = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === NOTFOUND || error.code === NODATA)
 
 /**
- * Asks the name servers directly. The system's resolver would answer from the hosts file and occupy one of the
- * few threads that file access shares, so that slow name servers could stall the whole process.
+ * Asks the name servers directly. The system's resolver would answer from the hosts file and occupy one of the few
+ * threads that it shares with file access, so that slow name servers could block the whole process.
  */
 export function createResolver(timeoutMs: number): ResolveHost {
   const resolver = new Resolver({ timeout: Math.max(1, Math.floor(timeoutMs / 2)), tries: 2 })
@@ -30,7 +33,7 @@ export interface ConnectorOptions {
   allow: ReadonlySet<string>
   resolve: ResolveHost
   connectTimeoutMs: number
-  /** Opens the socket; a test watches here what is dialled. */
+  /** Opens the socket; tests observe the dialled address here. */
   dial?: buildConnector.connector
 }
 
@@ -41,9 +44,9 @@ function dialOne(dial: buildConnector.connector, target: buildConnector.Options)
 }
 
 /**
- * Opens connections for the outgoing client. A name is resolved once, every address is checked, and the socket
- * goes to a checked address itself: a name server that changes its answer in between gains nothing. The Host
- * header and the name for TLS stay those of the URL.
+ * Opens connections for the outgoing client. A name is resolved once, every address is checked, and the socket goes
+ * to a checked address itself: a name server that changes its answer in between achieves nothing. The Host header
+ * and the name for TLS stay those of the URL.
  */
 export function createGuardedConnector(options: ConnectorOptions): buildConnector.connector {
   const dial = options.dial ?? buildConnector({ timeout: options.connectTimeoutMs })
@@ -72,7 +75,7 @@ export function createGuardedConnector(options: ConnectorOptions): buildConnecto
     const allowed =
       options.allow.has(`${target.hostname}:${port}`) || options.allow.has(`[${hostname}]:${port}`)
     const addresses = literal ? [hostname] : await addressesOf(hostname)
-    // One private answer among public ones condemns the name: nobody who means well publishes such a mixture.
+    // One private answer among public ones disqualifies the name: there is no honest reason for such a mixture.
     if (!allowed && !addresses.every(isPublicAddress)) {
       throw new OutgoingRefusedError('the name resolves to an address that is not public')
     }

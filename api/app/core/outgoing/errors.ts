@@ -1,4 +1,4 @@
-/** Why a permitted request did not bring an answer. For logs and decisions to retry, not for users. */
+/** Why a permitted request got no answer. For logs and for deciding on a retry, not for users. */
 export type OutgoingFault =
   | 'unknown_host'
   | 'unreachable'
@@ -21,9 +21,9 @@ const MESSAGES: Record<OutgoingFault, string> = {
 }
 
 /**
- * The guard does not let this address through. The message is the same for every reason, and the same as for
- * an address where nothing answers, so that nobody can map a private network by comparing answers.
- * `detail` tells the reason to the server's own log; it never goes to a user.
+ * The guard does not allow this address. The message is the same for every reason, and for an address where nothing
+ * answers, so that nobody can map a private network by comparing answers. `detail` has the reason, for the server's
+ * log; it is never shown to a user.
  */
 export class OutgoingRefusedError extends Error {
   readonly code = 'OUTGOING_REFUSED'

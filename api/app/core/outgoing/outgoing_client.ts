@@ -5,19 +5,19 @@ import { OutgoingFailedError, OutgoingRefusedError } from './errors.js'
 import { parseOutgoingUrl } from './url_policy.js'
 
 export interface OutgoingClientOptions {
-  /** `host:port` entries that pass the guard, for tests; empty in production. */
+  /** `host:port` entries that the guard allows, for tests; empty in production. */
   allow?: string[]
   /** Milliseconds for resolving a name and for opening a socket. */
   connectTimeoutMs?: number
-  /** Milliseconds for a whole call, redirects and body included. */
+  /** Milliseconds for a whole call, including redirects and body. */
   totalTimeoutMs?: number
-  /** Bytes of a body on the wire. */
+  /** Bytes of a body as transferred. */
   maxBytes?: number
   /** Bytes of a body after decompression. */
   maxDecompressedBytes?: number
   maxRedirects?: number
   userAgent: string
-  /** Names to addresses; the name servers of the system by default. */
+  /** Resolves names to addresses; by default with the system's name servers. */
   resolve?: ResolveHost
 }
 
@@ -25,7 +25,7 @@ export interface OutgoingGetOptions {
   signal?: AbortSignal
   /** Value of the Accept header. */
   accept?: string
-  /** Bytes on the wire; the client's limit holds where it is smaller. */
+  /** Bytes as transferred; the client's own limit applies where it is smaller. */
   maxBytes?: number
 }
 
@@ -33,27 +33,27 @@ export interface OutgoingPostOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
   body: string | Buffer
-  /** Bytes after which the body of the answer is cut off; without it one that is too large is an error. */
+  /** Bytes after which the answer's body is cut off; without it a body that is too large is an error. */
   cutAfter?: number
 }
 
 export interface OutgoingResponse {
-  /** Where the answer came from, after redirects. */
+  /** The final address, after redirects. */
   url: string
   status: number
   /** Names in lower case. */
   headers: Record<string, string | string[] | undefined>
-  /** Media type in lower case without parameters, empty when not told. */
+  /** Media type in lower case without parameters; empty when missing. */
   contentType: string
   /** Decompressed. */
   body: Buffer
 }
 
-/** HTTP to addresses that a user chose. Every answer counts as an answer, whatever its status. */
+/** HTTP to addresses that a user chose. Every HTTP response is an answer, whatever its status. */
 export interface OutgoingClient {
-  /** Follows redirects, each checked again. @throws OutgoingRefusedError, OutgoingFailedError */
+  /** Follows redirects, checking each. @throws OutgoingRefusedError, OutgoingFailedError */
   get(url: string, options?: OutgoingGetOptions): Promise<OutgoingResponse>
-  /** Follows no redirect. @throws OutgoingRefusedError, OutgoingFailedError */
+  /** Does not follow redirects. @throws OutgoingRefusedError, OutgoingFailedError */
   post(url: string, options: OutgoingPostOptions): Promise<OutgoingResponse>
   close(): Promise<void>
 }
@@ -111,7 +111,7 @@ export function createOutgoingClient(options: OutgoingClientOptions): OutgoingCl
       method: call.method,
       headers: {
         'user-agent': options.userAgent,
-        // What is cut off cannot be decompressed.
+        // A truncated body cannot be decompressed.
         'accept-encoding': call.cutAfter === undefined ? ACCEPTED_ENCODINGS : 'identity',
         ...call.headers,
       },
@@ -125,7 +125,7 @@ export function createOutgoingClient(options: OutgoingClientOptions): OutgoingCl
       return { ...answer, contentType, body: await readFirst(response.body, call.cutAfter) }
     const mayRedirect = call.method === 'GET' && REDIRECTS.has(status) && headers.location !== undefined
     if (mayRedirect || Number(single(headers['content-length']) ?? 0) > call.maxBytes) {
-      // Nobody waits for this body; destroying it ends the connection, and the error that tells so is expected.
+      // Nobody reads this body; destroying it ends the connection, and the resulting error is expected.
       response.body.on('error', () => undefined).destroy()
       if (mayRedirect) return { ...answer, contentType }
       throw new OutgoingFailedError('too_large')
@@ -142,7 +142,7 @@ export function createOutgoingClient(options: OutgoingClientOptions): OutgoingCl
       const location = single(response.headers.location)
       if (call.method !== 'GET' || !REDIRECTS.has(response.status) || location === null) return response
       if (redirects >= maxRedirects) throw new OutgoingFailedError('too_many_redirects')
-      // An absolute target keeps its own notation, so that the check sees what was written.
+      // An absolute target keeps its original notation, so that the check sees what was written.
       const target = /^\s*[a-z][a-z0-9+.-]*:/i.test(location) ? location : URL.parse(location, url.href)?.href
       if (target === undefined) throw new OutgoingFailedError('bad_response')
       url = parseOutgoingUrl(target, allow)

@@ -4,7 +4,7 @@ import { settings } from '#start/settings'
 
 let client: OutgoingClient | null = null
 
-/** The client of this process for pages that users name; it says who asks and where to complain. */
+/** This process's client for pages that users name; its User-Agent says who asks and where to complain. */
 export function outgoingClient(): OutgoingClient {
   client ??= createOutgoingClient({
     allow: settings.outgoingAllow,

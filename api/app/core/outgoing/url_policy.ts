@@ -3,10 +3,10 @@ import { OutgoingRefusedError } from './errors.js'
 
 const MAX_URL_LENGTH = 2048
 const PORTS = new Set(['', '80', '443'])
-/** Names that never lead to a public host (RFC 6761, 6762, 7686, 8375, 9476 and habit). */
+/** Names that never lead to a public host (RFC 6761, 6762, 7686, 8375, 9476, and by convention). */
 const PRIVATE_SUFFIXES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'onion', 'alt']
 
-/** `host:port` as in an allow list, with the scheme's port where the address names none. */
+/** `host:port` as in an allow list, with the scheme's default port where the address has none. */
 export function hostAndPort(url: URL): string {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   return `${url.hostname}:${port}`
@@ -39,11 +39,11 @@ function checkHost(url: URL, text: string): void {
 }
 
 /**
- * Reads an address that a user chose, or a redirect led to, and refuses what must not be asked: other schemes
+ * Parses an address that a user chose or a redirect led to, and refuses what must not be requested: other schemes
  * and ports, credentials, private or oddly written hosts. Names are checked again by what they resolve to.
  *
  * @param text an absolute URL
- * @param allow `host:port` entries that pass whatever they resolve to
+ * @param allow `host:port` entries that are allowed whatever they resolve to
  * @throws OutgoingRefusedError
  */
 export function parseOutgoingUrl(text: string, allow: ReadonlySet<string>): URL {

@@ -25,7 +25,7 @@ test.group('What a credential is entitled to', () => {
     mustBeEntitled(operation('signed-in'), session('user'))
   })
 
-  test('a role: only where the operation asks for it', ({ assert }) => {
+  test('a role: only where the operation requires it', ({ assert }) => {
     mustBeEntitled(operation('signed-in', 'admin'), session('admin'))
     for (const role of ['user', 'partner'] as const)
       assert.containSubset(refusal(operation('signed-in', 'admin'), session(role)), {
@@ -37,7 +37,7 @@ test.group('What a credential is entitled to', () => {
 })
 
 test.group('The contract', () => {
-  test('leaves open to everybody exactly the operations whose permission is none', ({ assert }) => {
+  test('makes public exactly the operations whose permission is none', ({ assert }) => {
     const open = [...operations.values()].filter(({ security }) => security === null)
     assert.deepEqual(
       open.filter(({ permission }) => permission !== 'none').map(({ operationId }) => operationId),

@@ -23,7 +23,7 @@ class Works {
 const options = { atOnce: 2, perAccount: 1, longestPerAccount: 10, longest: 20 }
 
 test.group('A fair queue', () => {
-  test('runs what fits at once, and of one account its share', async ({ assert }) => {
+  test('runs as much at once as is allowed, in total and per account', async ({ assert }) => {
     const [queue, works] = [new FairQueue(options), new Works()]
     const all = ['a1', 'a2', 'b1', 'c1'].map((name) => queue.run(name[0]!, works.on(name)))
     await turn()
@@ -37,7 +37,7 @@ test.group('A fair queue', () => {
     assert.deepEqual(await Promise.all(all), ['a1', 'a2', 'b1', 'c1'])
   })
 
-  test('lets accounts take turns, whatever each has asked for', async ({ assert }) => {
+  test('lets accounts take turns, however much each has asked for', async ({ assert }) => {
     const [queue, works] = [new FairQueue({ ...options, atOnce: 1 }), new Works()]
     const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']
     const all = names.map((name) => queue.run(name[0]!, works.on(name)))
@@ -49,7 +49,7 @@ test.group('A fair queue', () => {
     assert.deepEqual(works.begun, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
-  test('drops what waits for a caller who has gone', async ({ assert }) => {
+  test('drops waiting work when its caller has gone', async ({ assert }) => {
     const [queue, works, gone] = [new FairQueue(options), new Works(), new AbortController()]
     const first = queue.run('a', works.on('a1'))
     const dropped = queue.run('a', works.on('a2'), gone.signal).catch((error: unknown) => error)
@@ -63,7 +63,7 @@ test.group('A fair queue', () => {
     await assert.rejects(() => queue.run('a', works.on('a4'), gone.signal), CallerGoneError)
   })
 
-  test('goes on after work that failed', async ({ assert }) => {
+  test('continues after work that failed', async ({ assert }) => {
     const queue = new FairQueue({ ...options, atOnce: 1 })
     const failed = queue.run('a', () => Promise.reject(new Error('broken')))
     const next = queue.run('a', async () => 'fine')
@@ -71,7 +71,9 @@ test.group('A fair queue', () => {
     assert.equal(await next, 'fine')
   })
 
-  test('refuses an account whose share is full, and others only when all of it is', async ({ assert }) => {
+  test('refuses an account whose share is full, and others only when the whole queue is', async ({
+    assert,
+  }) => {
     const works = new Works()
     const queue = new FairQueue({ atOnce: 1, perAccount: 1, longestPerAccount: 2, longest: 3 })
     const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, works.on(name)))

@@ -43,8 +43,8 @@ async function faultOf(work: Promise<unknown>): Promise<string | null> {
   return error instanceof OutgoingFailedError ? error.fault : null
 }
 
-test.group('Outgoing client | what works', () => {
-  test('brings status, type, headers and body of an allowed host', async ({ assert, cleanup }) => {
+test.group('Outgoing client | successful calls', () => {
+  test('returns status, type, headers and body of an allowed host', async ({ assert, cleanup }) => {
     const seen: Record<string, unknown> = {}
     const server = await serve((request, response) => {
       Object.assign(seen, request.headers)
@@ -65,7 +65,7 @@ test.group('Outgoing client | what works', () => {
     assert.equal(seen.host, `127.0.0.1:${server.port}`)
   })
 
-  test('keeps the Host header where a name leads to an allowed address', async ({ assert, cleanup }) => {
+  test('keeps the Host header where a name resolves to an allowed address', async ({ assert, cleanup }) => {
     let host: string | undefined
     const server = await serve((request, response) => {
       host = request.headers.host
@@ -81,7 +81,7 @@ test.group('Outgoing client | what works', () => {
     assert.equal(host, `shop.example.com:${server.port}`)
   })
 
-  test('the allow list opens exactly one host and port', async ({ assert, cleanup }) => {
+  test('the allow list permits exactly one host and port', async ({ assert, cleanup }) => {
     const server = await serve((_, response) => response.end('ok'))
     const other = await serve((_, response) => response.end('secret'))
     const client = clientFor(server.port)
@@ -91,7 +91,7 @@ test.group('Outgoing client | what works', () => {
     assert.instanceOf(await errorOf(client.get(`http://localhost:${server.port}/`)), OutgoingRefusedError)
   })
 
-  test('undoes {encoding}')
+  test('decodes {encoding}')
     .with([
       { encoding: 'gzip', data: gzipSync('hello') },
       { encoding: 'x-gzip', data: gzipSync('hello') },
@@ -135,7 +135,7 @@ test.group('Outgoing client | what works', () => {
 })
 
 test.group('Outgoing client | redirects', () => {
-  test('follows them and tells where the answer came from', async ({ assert, cleanup }) => {
+  test('follows them and reports the final address', async ({ assert, cleanup }) => {
     const server = await serve((request, response) => {
       if (request.url === '/start') return response.writeHead(302, { location: 'next?q=1' }).end('moved')
       response.end(`at ${request.url}`)
@@ -179,7 +179,7 @@ test.group('Outgoing client | redirects', () => {
   })
 })
 
-test.group('Outgoing client | bounds', () => {
+test.group('Outgoing client | limits', () => {
   test('stops an endless body at its limit', async ({ assert, cleanup }) => {
     let closed: () => void = () => undefined
     const disconnected = new Promise<void>((resolve) => {
@@ -199,7 +199,7 @@ test.group('Outgoing client | bounds', () => {
     await disconnected
   })
 
-  test('does not begin a body that announces too much', async ({ assert, cleanup }) => {
+  test('does not read a body that announces too many bytes', async ({ assert, cleanup }) => {
     const server = await serve((_, response) => {
       response.writeHead(200, { 'content-length': '5000000' })
       response.write('x')
@@ -236,7 +236,7 @@ test.group('Outgoing client | bounds', () => {
       assert.equal(await faultOf(client.get(server.origin)), 'too_large')
     })
 
-  test('takes encoding {$self} for an answer that cannot be read')
+  test('treats encoding {$self} as an unreadable answer')
     .with(['gzip', 'zstd-of-our-own', '__proto__', 'gzip, gzip, gzip'])
     .run(async ({ assert, cleanup }, encoding) => {
       const server = await serve((_, response) => {
@@ -303,7 +303,7 @@ test.group('Outgoing client | bounds', () => {
     assert.equal(await faultOf(client.get(server.origin, { signal: AbortSignal.abort() })), 'aborted')
   })
 
-  test('takes {what} for an answer that cannot be read')
+  test('treats {what} as an unreadable answer')
     .with([
       { what: 'something that is not HTTP', text: 'SSH-2.0-OpenSSH_9.6\r\n' },
       { what: 'headers without end', text: `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}` },
@@ -316,7 +316,7 @@ test.group('Outgoing client | bounds', () => {
       assert.instanceOf(await errorOf(client.get(server.origin)), OutgoingFailedError)
     })
 
-  test('tells a refused connection in the words of a refusal', async ({ assert }) => {
+  test('reports a refused connection with the message of a refusal', async ({ assert }) => {
     const server = await serve(() => undefined)
     await server.close()
     const client = clientFor(server.port)

@@ -86,7 +86,7 @@ const REFUSED_URLS = [
   'http://[2001:db8::1]/',
   'http://[3fff::1]/',
   'http://[4000::1]/',
-  // tunnels that carry a private address
+  // tunnels with a private address inside
   'http://[64:ff9b::127.0.0.1]/',
   'http://[64:ff9b::a9fe:a9fe]/',
   'http://[64:ff9b::10.0.0.1]/',
@@ -162,12 +162,12 @@ test.group('Outgoing guard | refused addresses', () => {
       await client.close()
     })
 
-  test('tells nobody apart: the same message where nothing answers', ({ assert }) => {
+  test('gives nothing away: the message is the same where nothing answers', ({ assert }) => {
     const refused = new OutgoingRefusedError('the address is not public')
     assert.equal(refused.message, new OutgoingFailedError('unreachable').message)
   })
 
-  test('takes {$self} for public')
+  test('accepts {$self} as public')
     .with(PUBLIC_ADDRESSES)
     .run(({ assert }, address) => assert.isTrue(isPublicAddress(address)))
 })
@@ -198,7 +198,7 @@ test.group('Outgoing guard | addresses checked at connect time', () => {
     await client.close()
   })
 
-  test('a name that does not exist is told from one that does not answer', async ({ assert }) => {
+  test('a name that does not exist differs from one that does not answer', async ({ assert }) => {
     const client = createOutgoingClient({ userAgent: 'test', resolve: async () => [] })
     const error = await outcome(client.get('https://shop.example.com/'))
     assert.instanceOf(error, OutgoingFailedError)
@@ -206,7 +206,7 @@ test.group('Outgoing guard | addresses checked at connect time', () => {
     await client.close()
   })
 
-  test('a name that no name server could say anything about does not answer', async ({ assert }) => {
+  test('a name that no name server can answer for does not answer', async ({ assert }) => {
     const client = createOutgoingClient({
       userAgent: 'test',
       resolve: async () => {
@@ -218,7 +218,7 @@ test.group('Outgoing guard | addresses checked at connect time', () => {
     await client.close()
   })
 
-  test('dials the very address that was checked, and resolves once for it', async ({ assert }) => {
+  test('dials exactly the address that was checked, and resolves once', async ({ assert }) => {
     const dialled: buildConnector.Options[] = []
     const answers = [['93.184.216.34'], ['127.0.0.1']]
     const connector = createGuardedConnector({

@@ -28,7 +28,7 @@ test.group('A caller with several windows', () => {
     )
   })
 
-  test('is refused by whichever is used up, for as long as that one lasts', async ({ assert }) => {
+  test('is refused by whichever is used up, until that one begins again', async ({ assert }) => {
     const [quick, steady] = [newId(), newId()]
     for (let call = 0; call < 2; call++) await takeWindows(quick, windows(2, 10))
     assert.isAtMost((await waitOf(takeWindows(quick, windows(2, 10))))!, 60)
@@ -36,7 +36,7 @@ test.group('A caller with several windows', () => {
     assert.isAbove((await waitOf(takeWindows(steady, windows(10, 3))))!, 3500)
   })
 
-  test('pays nothing for a refused call', async ({ assert }) => {
+  test('is not charged for a refused call', async ({ assert }) => {
     const key = newId()
     for (let call = 0; call < 2; call++) await takeWindows(key, windows(2, 10))
     for (let call = 0; call < 5; call++) assert.isNotNull(await waitOf(takeWindows(key, windows(2, 10))))
@@ -44,9 +44,7 @@ test.group('A caller with several windows', () => {
     assert.equal(hour!.remaining, 7)
   })
 
-  test('is admitted exactly as often as allowed, however many calls come at one moment', async ({
-    assert,
-  }) => {
+  test('is admitted exactly as often as allowed, however many calls arrive at once', async ({ assert }) => {
     const key = newId()
     const waits = await Promise.all(
       Array.from({ length: 20 }, () => waitOf(takeWindows(key, windows(4, 10))))
@@ -57,7 +55,7 @@ test.group('A caller with several windows', () => {
     )
   })
 
-  test('has the windows of its own credential: another one has others', async ({ assert }) => {
+  test('has the windows of its own credential, not another’s', async ({ assert }) => {
     const key = newId()
     for (let call = 0; call < 2; call++) await takeWindows(key, windows(2, 10))
     assert.isNull(await waitOf(takeWindows(newId(), windows(2, 10))))

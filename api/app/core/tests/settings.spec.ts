@@ -33,7 +33,7 @@ test.group('Settings', () => {
     assert.equal(settings.limits.requestsPerMinute, 600)
   })
 
-  test('name an address to write to and pages elsewhere', ({ assert }) => {
+  test('include an address to write to and links to other sites', ({ assert }) => {
     const { contactEmail, siteLinks } = readSettings(
       env({
         CONTACT_EMAIL: 'help@example.com',
@@ -123,13 +123,13 @@ test.group('Settings', () => {
     })
   }
 
-  test('tell everything that is wrong at once', ({ assert }) => {
+  test('report everything that is wrong at once', ({ assert }) => {
     const message = problemsOf({ PORT: 'x', ROLE: 'y' })
     assert.include(message, 'PORT')
     assert.include(message, 'ROLE')
   })
 
-  test('in production insist on the key, and have neither demonstration nor holes in the guard', ({
+  test('in production require the key, and allow neither demonstration data nor exceptions in the guard', ({
     assert,
   }) => {
     const { APP_KEY: _, ...keyless } = env({ NODE_ENV: 'production' })

@@ -2,14 +2,16 @@ import { once } from 'node:events'
 import { test } from '@japa/runner'
 import { sideBySide, together } from '#core/concurrency/side_by_side'
 
-/** Ends a turn of the event loop after it is told to stop, as a call does that has something to put away. */
+/** Ends one turn of the event loop after it is told to stop, as a call that has to clean up does. */
 async function stopped(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
   await new Promise((resolve) => setImmediate(resolve))
 }
 
 test.group('Work that runs side by side', () => {
-  test('answers in the order of the items, with no more at once than asked for', async ({ assert }) => {
+  test('returns results in the order of the items, with no more at once than asked for', async ({
+    assert,
+  }) => {
     let running = 0
     let most = 0
     const doubled = await sideBySide([5, 1, 4, 2, 3], 2, async (item) => {
@@ -22,7 +24,7 @@ test.group('Work that runs side by side', () => {
     assert.equal(most, 2)
   })
 
-  test('of which one fails is stopped, and has ended when the failure is told', async ({ assert }) => {
+  test('is stopped when one part fails, and has ended when the failure is reported', async ({ assert }) => {
     const told: string[] = []
     const failing = sideBySide(['first', 'second', 'third', 'never begun'], 3, async (item, _, signal) => {
       told.push(`${item} begins`)
@@ -35,7 +37,7 @@ test.group('Work that runs side by side', () => {
     assert.deepEqual(told, ['first begins', 'second begins', 'third begins', 'first ended', 'third ended'])
   })
 
-  test('tells the first of two failures', async ({ assert }) => {
+  test('reports the first of two failures', async ({ assert }) => {
     const failing = together([
       async (signal) => {
         await stopped(signal)
@@ -46,7 +48,7 @@ test.group('Work that runs side by side', () => {
     await assert.rejects(() => failing, 'by itself')
   })
 
-  test('is stopped from outside, each part by the same word', async ({ assert }) => {
+  test('is stopped from outside, every part with the same reason', async ({ assert }) => {
     const outer = new AbortController()
     let ended = 0
     const part = async (signal: AbortSignal) => {
@@ -60,7 +62,7 @@ test.group('Work that runs side by side', () => {
     assert.equal(ended, 2)
   })
 
-  test('keeps what each part answers apart', async ({ assert }) => {
+  test('keeps the results of the parts separate', async ({ assert }) => {
     const [count, name] = await together([async () => 3, async () => 'three'])
     assert.equal(count.toFixed(1) + name.toUpperCase(), '3.0THREE')
     assert.deepEqual(await sideBySide([], 3, async () => 1), [])

@@ -8,8 +8,8 @@ const site = {
   links: [{ label: 'Blog "of us" & more', href: 'https://blog.example/?a=1&b=2' }],
 }
 
-test.group('What an installation says of itself', () => {
-  test('stands in every place that a page leaves for it', ({ assert }) => {
+test.group('An installation’s own details', () => {
+  test('are filled in wherever a page has a placeholder', ({ assert }) => {
     const page =
       '<link rel="canonical" href="__SITE_ORIGIN__/pricing"><meta name="site-links" content="__SITE_LINKS__"><a href="mailto:__CONTACT_EMAIL__">__CONTACT_EMAIL__</a> __SUPPORT_ANSWER__'
     assert.equal(
@@ -18,7 +18,7 @@ test.group('What an installation says of itself', () => {
     )
   })
 
-  test('is said to crawlers with whole addresses', ({ assert }) => {
+  test('are given to crawlers as absolute addresses', ({ assert }) => {
     assert.equal(
       robotsText(site),
       'User-agent: *\nDisallow: /api/\n\nSitemap: https://posts.example/sitemap.xml\n'

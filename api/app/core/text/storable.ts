@@ -1,7 +1,7 @@
 /**
- * A text as every database stores it: without NUL, which PostgreSQL refuses, and without halves of surrogate pairs,
- * which are no UTF-8. For texts that come from pages and models; a caller's own input is refused instead.
- * @param limit code points that the column holds
+ * A text that every database can store: without NUL, which PostgreSQL refuses, and without lone surrogates, which
+ * are not valid UTF-8. For texts from pages and models; a caller's own input is refused instead.
+ * @param limit code points that fit the column
  */
 export function storable(text: string, limit = Number.POSITIVE_INFINITY): string {
   const clean = text.replaceAll('\0', '').toWellFormed()

@@ -7,7 +7,7 @@ import type { ModelWriterSettings } from '#model_server/settings'
 import { ModelError } from '#model_server/types'
 import { wireSchema } from '#model_server/wire_schema'
 
-/** Rejections as the servers that people run really word them, and what is asked of them then. */
+/** Rejections as real servers word them, and the requests that follow. */
 
 const sources = makeSources()
 const input = { brief: makeBrief(), sources, avoidTitles: [] }
@@ -17,11 +17,11 @@ type Fault = (call: ServedCall) => ModelFault | null
 interface Asked {
   server: ModelServer
   error: ModelError | null
-  /** Paths and bodies of the calls, in their order. */
+  /** Paths and bodies of the calls, in order. */
   calls: ServedCall[]
 }
 
-/** One topic, or as many as are wanted, of a server with ways of its own. */
+/** Requests one topic, or several, from a server with this fault. */
 async function ask(fault: Fault, more: Partial<ModelWriterSettings> = {}, times = 1): Promise<Asked> {
   const server = await ModelServer.start({ fault })
   const writer = new ModelWriter({
@@ -49,7 +49,7 @@ const paths = (calls: ServedCall[]) => calls.map(({ path }) => path.replace('/v1
 const limitOf = ({ body }: ServedCall) => body.max_completion_tokens ?? body.max_output_tokens
 
 test.group('A server without the Responses API', () => {
-  test('{server} is asked by chat from then on')
+  test('{server} is called by chat from then on')
     .with([
       { server: 'vLLM', answer: rejected(404, { detail: 'Not Found' }) },
       { server: 'Ollama', answer: rejected(404, '404 page not found') },
@@ -68,14 +68,14 @@ test.group('A server without the Responses API', () => {
       assert.deepEqual(paths(calls), ['/responses', '/chat/completions', '/chat/completions'])
     })
 
-  test('is told of where the address leads nowhere at all', async ({ assert }) => {
+  test('is reported where the address leads nowhere', async ({ assert }) => {
     const { error, calls } = await ask(() => rejected(404, { detail: 'Not Found' }))
     assert.equal(error?.fault, 'unavailable')
     assert.include(error?.message, 'end in /v1')
     assert.deepEqual(paths(calls), ['/responses', '/chat/completions'])
   })
 
-  test('is not taken for one because it misses the model', async ({ assert }) => {
+  test('is not assumed because only the model is missing', async ({ assert }) => {
     const body = { error: { message: 'model "m-1" not found, try pulling it first', type: 'api_error' } }
     const { calls } = await ask(() => rejected(404, body))
     assert.deepEqual(paths(calls), ['/responses'])
@@ -83,7 +83,7 @@ test.group('A server without the Responses API', () => {
 })
 
 test.group('A server that rejects a part of the request', () => {
-  test('the former name of the limit stands in where the present one is forbidden', async ({ assert }) => {
+  test('the former name of the limit is used where the present one is forbidden', async ({ assert }) => {
     const detail = [
       {
         type: 'extra_forbidden',
@@ -104,7 +104,7 @@ test.group('A server that rejects a part of the request', () => {
   })
 
   for (const wire of ['responses', 'chat'] as const) {
-    test(`no more room is asked for than the model has, over ${wire}`, async ({ assert }) => {
+    test(`no more output is requested than the model can give, over ${wire}`, async ({ assert }) => {
       const { error, calls } = await ask(
         (call) => {
           const wanted = Number(limitOf(call))
@@ -133,7 +133,7 @@ test.group('A server that rejects a part of the request', () => {
       assert.lengthOf(calls, 2)
     })
 
-    test(`a question beyond the context window is put again with less of the sources, over ${wire}`, async ({
+    test(`a request beyond the context window is repeated with fewer sources, over ${wire}`, async ({
       assert,
     }) => {
       const long = sources.map((source) => ({ ...source, text: `${source.text}\n\n`.repeat(120) }))
@@ -165,14 +165,14 @@ test.group('A server that rejects a part of the request', () => {
       }
     })
 
-    test(`a question that never fits is told as such, over ${wire}`, async ({ assert }) => {
+    test(`a request that never fits is reported as such, over ${wire}`, async ({ assert }) => {
       const message = "This model's maximum context length is 512 tokens."
       const { error } = await ask(() => rejected(400, { error: { message } }), { wire })
       assert.equal(error?.fault, 'too_long')
       assert.isFalse(error?.retryable)
     })
 
-    test(`instructions stand in the question where they have no place of their own, over ${wire}`, async ({
+    test(`instructions are part of the user message where the server has no place for them, over ${wire}`, async ({
       assert,
     }) => {
       const { error, calls } = await ask(
@@ -184,7 +184,7 @@ test.group('A server that rejects a part of the request', () => {
       assert.include(calls[1]?.request.user, 'You are the writer')
     })
 
-    test(`the effort is sent when one is set, and left out where it is not known, over ${wire}`, async ({
+    test(`the effort is sent when one is set, and left out where the server does not know it, over ${wire}`, async ({
       assert,
     }) => {
       const effortOf = ({ body }: ServedCall) =>
@@ -204,7 +204,7 @@ test.group('A server that rejects a part of the request', () => {
     })
   }
 
-  test('a rejection that stands outside `error` is understood', async ({ assert }) => {
+  test('a rejection outside `error` is understood', async ({ assert }) => {
     const { error, calls } = await ask(
       ({ request }) =>
         request.format === 'schema'
@@ -218,8 +218,8 @@ test.group('A server that rejects a part of the request', () => {
   })
 })
 
-test.group('An answer with 200 that is none', () => {
-  test('an error in it counts as its status: {title}')
+test.group('An error answered with 200', () => {
+  test('counts as its status: {title}')
     .with([
       { title: 'no credit', code: 402, fault: 'rate_limited', retryable: false },
       { title: 'a key that is not taken', code: 401, fault: 'unauthorized', retryable: false },
@@ -232,7 +232,7 @@ test.group('An answer with 200 that is none', () => {
       assert.equal(error?.retryable, retryable)
     })
 
-  test('a response that failed on its way is tried again later', async ({ assert }) => {
+  test('is tried again later where the response failed on the way', async ({ assert }) => {
     const body = { status: 'failed', output: [], error: { code: 'rate_limit_exceeded', message: 'slow' } }
     const { error } = await ask(() => rejected(200, body))
     assert.equal(error?.fault, 'rate_limited')
@@ -240,7 +240,7 @@ test.group('An answer with 200 that is none', () => {
   })
 })
 
-test.group('An answer with thoughts in it', () => {
+test.group('An answer that contains reasoning', () => {
   const answer = JSON.stringify({
     intent: 'i',
     angle: 'a',
@@ -249,7 +249,7 @@ test.group('An answer with thoughts in it', () => {
     topic: 't',
   })
 
-  test('is read without them: {title}')
+  test('is read without the reasoning: {title}')
     .with([
       { title: 'between marks', text: `<think>Is {this} a title?</think>\n${answer}` },
       { title: 'with their end alone', text: `Is {this} a title?\n</think>\n\n${answer}` },
@@ -261,7 +261,7 @@ test.group('An answer with thoughts in it', () => {
       assert.lengthOf(calls, 1)
     })
 
-  test('is read out of its parts', async ({ assert }) => {
+  test('is assembled from its parts', async ({ assert }) => {
     const content = [
       { type: 'thinking', thinking: [{ type: 'text', text: 'Is {this} a title?' }] },
       { type: 'text', text: answer },
@@ -272,7 +272,7 @@ test.group('An answer with thoughts in it', () => {
     assert.lengthOf(calls, 1)
   })
 
-  test('that took the whole room gets room for them besides', async ({ assert }) => {
+  test('gets more output tokens where the reasoning used all of them', async ({ assert }) => {
     const cut = {
       status: 'incomplete',
       incomplete_details: { reason: 'max_output_tokens' },
@@ -302,7 +302,7 @@ test.group('What a call costs', () => {
     },
   }
   for (const wire of ['responses', 'chat'] as const)
-    test(`what the server had read before is counted at its own price, over ${wire}`, async ({ assert }) => {
+    test(`cached input is counted at its own price, over ${wire}`, async ({ assert }) => {
       const price = { input: 2, output: 8 }
       const body = usages[wire]
       const cached = await ask(() => rejected(200, body), {
@@ -316,7 +316,7 @@ test.group('What a call costs', () => {
 })
 
 const SCHEMAS = { PLAN, OUTLINE, BLOCK, REWRITE, EDIT }
-/** What strict structured output takes in a schema. */
+/** The schema features that strict structured output supports. */
 const STRICT = new Set([
   'type',
   'properties',
@@ -347,7 +347,7 @@ test.group('The schema of', () => {
       check(wireSchema(task.schema))
     })
 
-  test('a template is made once for a number of sections', ({ assert }) => {
+  test('for a number of sections is created once', ({ assert }) => {
     assert.strictEqual(outlineOf(4), outlineOf(4))
     assert.notStrictEqual(outlineOf(4), outlineOf(5))
   })

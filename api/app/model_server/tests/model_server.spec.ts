@@ -8,7 +8,7 @@ const WIRES: { wire: Wire }[] = [{ wire: 'responses' }, { wire: 'chat' }]
 const CITED = /([^.!?\n]{20,}[.!?])\[\^(s\d+)\]/g
 
 test.group('The local model server writes a whole article', () => {
-  test('over {wire}: every cited sentence stands in its source, no sentence stands twice')
+  test('over {wire}: every cited sentence is in its source, and no sentence occurs twice')
     .with(WIRES)
     .run(async ({ assert }, { wire }) => {
       const server = await ModelServer.start({ apiKey: 'k' })
@@ -52,7 +52,7 @@ test.group('The local model server writes a whole article', () => {
       }
     })
 
-  test('over {wire}: a rewrite leaves out what was complained of')
+  test('over {wire}: a rewrite drops the passages that findings quote')
     .with(WIRES)
     .run(async ({ assert }, { wire }) => {
       const server = await ModelServer.start()
@@ -91,7 +91,7 @@ test.group('The local model server writes a whole article', () => {
       }
     })
 
-  test('a wrong key is refused', async ({ assert }) => {
+  test('a wrong key is rejected', async ({ assert }) => {
     const server = await ModelServer.start({ apiKey: 'right' })
     try {
       const response = await fetch(`${server.baseURL}/responses`, {
