@@ -10,7 +10,7 @@ export class InvalidCredentialsError extends AppError {
   }
 }
 
-/** The password is right, a code is needed besides. */
+/** The password is right, but a code is also needed. */
 export class SecondFactorRequiredError extends AppError {
   constructor({ ticket, expiresAt }: Ticket) {
     super(401, 'SECOND_FACTOR_REQUIRED', 'Enter the code of your authenticator app', {
@@ -19,7 +19,7 @@ export class SecondFactorRequiredError extends AppError {
   }
 }
 
-/** An operator of an installation that others rely on does nothing else before. */
+/** An operator of a production installation must set up a second factor before anything else. */
 export class SecondFactorSetupRequiredError extends AppError {
   constructor() {
     super(
@@ -30,21 +30,21 @@ export class SecondFactorSetupRequiredError extends AppError {
   }
 }
 
-/** The password that confirms a change of a signed-in user. */
+/** The password that confirms a signed-in user's change is wrong. */
 export class InvalidPasswordError extends AppError {
   constructor() {
     super(401, 'INVALID_CREDENTIALS', 'The password is not right')
   }
 }
 
-/** The same for a wrong code, an old one and one that was used. */
+/** The same for a wrong code, an expired one and one that was used. */
 export class InvalidCodeError extends AppError {
   constructor() {
     super(401, 'INVALID_CODE', 'That code is not right. Codes change every 30 seconds and work once.')
   }
 }
 
-/** A ticket or code of a sign-in that is unknown, was used, or has ended. */
+/** A sign-in ticket or code that is unknown, used or expired. */
 export class SignInExpiredError extends AppError {
   constructor() {
     super(401, 'SIGN_IN_EXPIRED', 'This sign-in was used already or took too long. Please sign in again.')
@@ -66,21 +66,21 @@ const LINK_ENDS: Record<LinkEnd, string> = {
   unknown: 'This link is not valid. Open it from the mail once more, or ask for a new one',
 }
 
-/** The link of a mail that does not work. The rule of the error names the reason. */
+/** A mailed link that does not work. The error's rule names the reason. */
 export class DeadLinkError extends ValidationError {
   constructor(end: LinkEnd) {
     super([{ field: 'token', rule: end, message: LINK_ENDS[end] }])
   }
 }
 
-/** A signed-in user's own password, typed wrongly into the form that needs it. */
+/** A signed-in user typed their own password wrongly in a form. */
 export class WrongPasswordError extends ValidationError {
   constructor(field: string) {
     super([{ field, rule: 'wrong', message: 'The password is not right' }])
   }
 }
 
-/** What needs the password is asked for by one who has none. */
+/** The request needs a password, and the user has none. */
 export class NoPasswordError extends ConflictError {
   constructor() {
     super('Choose a password first. A link by mail does it')

@@ -50,7 +50,7 @@ router.post('/api/auth/exchange', [SocialController, 'exchange']).as('exchangeSi
 router.get('/api/auth/identities', [IdentitiesController, 'list']).as('listIdentities').use(signedIn)
 router.post('/api/auth/identities', [IdentitiesController, 'link']).as('linkIdentity').use(signedIn)
 router.delete('/api/auth/identities/:id', [IdentitiesController, 'unlink']).as('unlinkIdentity').use(signedIn)
-// A browser is sent through these: what goes wrong, limits included, it reads on a page and not in an envelope.
+// Browsers navigate to these: errors, including rate limits, are shown on a page and not in an envelope.
 router
   .get('/api/auth/:provider', [SocialController, 'start'])
   .as('startSocialSignIn')

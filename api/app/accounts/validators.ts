@@ -25,7 +25,8 @@ const LONGEST_EMAIL = 254
 const SHORTEST_PASSWORD = 8
 
 /**
- * What the contract cannot say of a registration: a name in one of two forms, and a password that nobody guesses.
+ * What the contract cannot say about a registration: a name in one of two forms, and a password that is not easily
+ * guessed.
  * @throws ValidationError
  */
 export function registrationOf(request: RegisterRequest): Registration {
@@ -38,7 +39,7 @@ export function registrationOf(request: RegisterRequest): Registration {
   return { ...names, email: request.email, password: request.password }
 }
 
-/** `updateMe` of the contract: a name in one of two forms, or the half of it that changes. */
+/** `updateMe` of the contract: a name in one of two forms, or only the part that changes. */
 export interface NameChange {
   name?: string
   firstName?: string
@@ -95,7 +96,7 @@ function emailErrors(email: string): FieldError[] {
   return [{ field: 'email', rule: 'maxLength', message }]
 }
 
-/** Judges what is hashed, which may be shorter or plainer than what was typed. */
+/** Checks the password as it is hashed, which may be shorter or simpler than what was typed. */
 function passwordErrors(typed: string, field: string, email: string): FieldError[] {
   const password = normalPassword(typed)
   const refuse = (rule: string, message: string): FieldError[] => [{ field, rule, message }]
@@ -109,7 +110,7 @@ function passwordErrors(typed: string, field: string, email: string): FieldError
   return []
 }
 
-/** Whether a password is the address of its account, or what stands before its @. */
+/** Whether a password is its account's address, or the part before its @. */
 function isAddress(password: string, email: string): boolean {
   const address = emailKey(normalPassword(email))
   return [address, address.split('@')[0]].includes(password.trim().toLowerCase())

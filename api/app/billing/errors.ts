@@ -2,7 +2,7 @@ import type { Allowance } from '#billing/services/allowances'
 import { AppError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 
-/** There is nobody to pay: no key is set, and the sandbox is not for production. */
+/** No payment provider: no key is set, and the sandbox is not for production. */
 export class BillingNotConfiguredError extends AppError {
   constructor() {
     super(503, 'BILLING_NOT_CONFIGURED', 'Payments are not set up on this server yet')
@@ -17,7 +17,7 @@ export class PaymentFailedError extends AppError {
   }
 }
 
-/** The payment provider does not answer, or with nothing that makes sense. */
+/** The payment provider does not answer, or not sensibly. */
 export class ProviderUnavailableError extends AppError {
   constructor(cause?: unknown) {
     super(
@@ -42,7 +42,7 @@ const USED_UP: Record<Allowance, (limit: number) => string> = {
     `Your uploads take all ${Math.round((limit / GIGABYTE) * 10) / 10} GB of your plan. Delete some, or choose a larger plan`,
 }
 
-/** What the plan allows of something that costs the operator money is used up. */
+/** The plan's allowance of something that costs the operator money is used up. */
 export class AllowanceUsedUpError extends AppError {
   /** @param use pieces, or bytes of storage; `resetsAt` in UTC milliseconds */
   constructor(allowance: Allowance, use: { limit: number; used: number; resetsAt: number | null }) {

@@ -17,7 +17,7 @@ router
   })
   .prefix('/api/subscriptions')
   .use(middleware.limit({ policy: 'general' }))
-// Each of these makes several calls to the payment provider, which has limits of its own.
+// Each of these makes several calls to the payment provider, which has its own limits.
 router
   .group(() => {
     router.post('/checkout', [PaymentsController, 'checkout']).as('createCheckout')
@@ -30,5 +30,5 @@ router
   .prefix('/api/subscriptions')
   .use(middleware.limit({ policy: 'payment' }))
 
-// Stripe signs its calls, and sends as many as there is to tell.
+// Stripe signs its calls, and sends as many as it has events.
 router.post('/api/webhooks/stripe', [StripeWebhookController, 'receive']).as('receiveStripeEvent')

@@ -11,12 +11,13 @@ import { take } from '#core/http/rate_limiter'
 import { queueMail } from '#core/mail/outbox'
 
 /**
- * Sends a link to the address that a user wants to have, and a notice to the present one.
+ * Sends a link to a user's new address, and a notice to the present one.
  * @throws WrongPasswordError, NoPasswordError, UserExistsError, RateLimitedError
  */
 export async function askForEmail(prover: Prover, email: string, password: string): Promise<void> {
   const user = await provePassword(prover, password, 'password')
-  // Before the answer that tells who has an account, or it could be asked of any number of addresses.
+  // Counted before the answer that reveals whether the address has an account, so that it cannot be asked about
+  // many addresses.
   await take('confirmationMails', user.id)
   const holder = await User.query({ client: reading() }).where('emailKey', emailKey(email)).first()
   if (holder && holder.id !== user.id) throw new UserExistsError()
@@ -28,9 +29,9 @@ export async function askForEmail(prover: Prover, email: string, password: strin
 }
 
 /**
- * Gives the user of a link the address that it went to. Opened again, it changes nothing.
+ * Changes the user's address to the one that the link was sent to. Opening it again changes nothing.
  * @returns the address
- * @throws DeadLinkError, UserExistsError when somebody else has the address by now
+ * @throws DeadLinkError, UserExistsError when the address has been taken meanwhile
  */
 export async function confirmEmail(token: string): Promise<string> {
   try {
@@ -46,7 +47,7 @@ export async function confirmEmail(token: string): Promise<string> {
         .from('users')
         .where('id', user.id)
         .update({ email, email_key: emailKey(email), email_verified_at: now, updated_at: now })
-      // What went to the old address must not lead in any more.
+      // Links that were sent to the old address must no longer open the account.
       await voidMailLinks(trx, user.id, ['reset', 'verify'])
       await queueMail(trx, addressChangedLetter(user, email))
       await runOwnerHooks(trx, user.accountId)

@@ -8,7 +8,7 @@ import { transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 
 /**
- * Changes the password of who is signed in. Other sessions end, and so do the links that were sent by mail.
+ * Changes the signed-in user's password. Other sessions end, and links sent by mail become invalid.
  * @param tokenId the session that stays
  * @throws WrongPasswordError, NoPasswordError, RateLimitedError
  */

@@ -9,16 +9,16 @@ export interface NewUser {
   firstName: string
   lastName: string
   email: string
-  /** Out of `hashPassword`; null for one who signs in elsewhere. */
+  /** From `hashPassword`; null for a user who signs in with a provider. */
   passwordHash: string | null
   role?: Role
-  /** Whether it is known that the user reads mail at the address. */
+  /** Whether the user is known to receive mail at the address. */
   emailVerified?: boolean
 }
 
 /**
- * Makes an account with its one user and all that an account has from its first moment.
- * @throws what `isDuplicate` recognises, when the address is taken
+ * Creates an account with its one user and everything an account has from the start.
+ * @throws an error that `isDuplicate` recognises when the address is taken
  */
 export async function createUser(trx: Transaction, input: NewUser): Promise<User> {
   const accountId = newId()

@@ -8,12 +8,12 @@ import { ValidationError } from '#core/errors'
 
 export interface Confirmation extends Acknowledged {
   password?: string
-  /** Typed by an owner without a password. */
+  /** Typed as confirmation by an owner without a password. */
   email?: string
 }
 
 /**
- * Deletes the account of who is signed in, once they have shown that they mean it.
+ * Deletes the signed-in user's account after they have confirmed it.
  * @throws WrongPasswordError, ValidationError, ConflictError for the last administrator, RateLimitedError
  */
 export async function deleteAccount(

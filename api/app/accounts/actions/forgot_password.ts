@@ -14,9 +14,9 @@ import { queueMail } from '#core/mail/outbox'
 export const FORGOTTEN_PASSWORD_JOB = 'forgotten_password'
 
 /**
- * Notes that somebody wants a link to choose a password. Whether the address has an account is looked up by a job, so
- * that the call does the same for every address.
- * @param address where it comes from, as limits count callers
+ * Records a request for a password reset link. A job looks up whether the address has an account, so that the call
+ * does the same for every address.
+ * @param address of the caller, in the form that limits count by
  * @throws RateLimitedError
  */
 export async function askForPasswordLink(email: string, address: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function askForPasswordLink(email: string, address: string): Promis
   await transaction((trx) => enqueue(trx, { kind: FORGOTTEN_PASSWORD_JOB, payload: { sealed } }))
 }
 
-/** Sends the link where there is an account. */
+/** Sends the link if there is an account. */
 export class ForgottenPasswordJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {
     const email = encryption.decrypt<string>(String(job.payload.sealed), FORGOTTEN_PASSWORD_JOB)
@@ -44,7 +44,7 @@ export class ForgottenPasswordJob implements JobHandler {
   async setAside(): Promise<void> {}
 }
 
-/** Nobody fills another's mailbox: links that were sent go on working. */
+/** Limits the mails per mailbox: links that were already sent keep working. */
 async function hasLeft(key: string): Promise<boolean> {
   try {
     await take('resetMails', key)

@@ -21,28 +21,28 @@ export interface Registration {
 
 export interface SignedIn {
   user: User
-  /** Shown this once. */
+  /** Shown only this once. */
   token: string
   /** UTC milliseconds. */
   expiresAt: number
 }
 
 export interface RegistrationOptions {
-  /** The code of the partner who sent them, as they typed it. */
+  /** The code of the referring partner, as typed. */
   promoCode?: string
-  /** What the browser remembers of the link that it came by. */
+  /** The referral link that the browser remembers. */
   cookie?: string | null
   role?: Role
   /** The first mail, with the token that confirms the address. */
   letter?: (user: User, token: string) => QueuedMail
-  /** What else belongs to the account from its first moment. */
+  /** Further writes that belong to the account from the start. */
   also?: InTransaction<User>
 }
 
 /**
- * Makes an account on the free plan and signs its user in.
- * @throws UserExistsError when the address has an account, or gets one at the same moment; ValidationError for a promo
- * code that is none
+ * Creates an account on the free plan and signs its user in.
+ * @throws UserExistsError when the address has an account, or gets one at the same moment; ValidationError for an
+ *   unknown promo code
  */
 export async function register(
   input: Registration,

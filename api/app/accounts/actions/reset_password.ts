@@ -10,12 +10,12 @@ import { reading, transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 
 /**
- * Gives the user of a link a new password; every session and every link of a mail ends. Who opens it reads the mail of
- * the address, which is confirmed by that.
+ * Sets a new password for the user of a link; every session ends and every mailed link becomes invalid. Opening the
+ * link proves access to the mailbox, so the address counts as confirmed.
  * @throws DeadLinkError, ValidationError for a password that is easily guessed
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  // Before the hash is made, which takes its time, and once more where it counts.
+  // Checked before the slow hash, and again in the transaction.
   const { link: asked, end } = await findMailLink(reading(), 'reset', token)
   if (end) throw new DeadLinkError(end)
   const asking = await userOf(asked)

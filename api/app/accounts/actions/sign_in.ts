@@ -10,16 +10,16 @@ import { type Claim, forget, mustHaveLeft, takeEach } from '#core/http/rate_limi
 export interface SignIn {
   email: string
   password: string
-  /** Where the try comes from, as limits count callers. */
+  /** The caller's address, in the form that limits count by. */
   address: string
-  /** The browser, where this account has signed in with it before. */
+  /** The browser, if this account has signed in with it before. */
   device: string | null
 }
 
 /**
- * Signs a user in by password. Wrong tries are counted for the account from this address, so that its owner still
- * gets in from elsewhere, and for the address over all accounts. A browser that the account knows has its own count, so
- * that its owner still gets in from the address that somebody else has used up.
+ * Signs a user in by password. Failed attempts are counted per account and address, so that the owner can still
+ * sign in from elsewhere, and per address over all accounts. A browser that the account knows has its own count, so
+ * that the owner can still sign in from an address where somebody else has used up the attempts.
  * @throws InvalidCredentialsError, SecondFactorRequiredError, RateLimitedError
  */
 export async function signIn({ email, password, address, device }: SignIn): Promise<SignedIn> {
@@ -36,7 +36,7 @@ export async function signIn({ email, password, address, device }: SignIn): Prom
     await takeEach(...tries)
     throw new InvalidCredentialsError()
   }
-  // Once more: of many tries made at the same moment no more count than of tries made one after the other.
+  // Checked again, so that simultaneous attempts get no further than successive ones.
   await mustHaveLeft(...tries)
   await forget(ofAccount)
   const renewed = isOutdated(user.password!) ? await hashPassword(password) : null

@@ -9,13 +9,13 @@ import { queueMail } from '#core/mail/outbox'
 
 export interface VerifiedEmail {
   email: string
-  /** It was confirmed before; any link that ever went there says so. */
+  /** It was confirmed before; every link that was ever sent to it says so. */
   alreadyConfirmed: boolean
 }
 
 /**
- * Confirms the address that the link of a mail went to. Opened again, it changes nothing.
- * @throws DeadLinkError, also when the user has another address by now
+ * Confirms the address that a mailed link was sent to. Opening it again changes nothing.
+ * @throws DeadLinkError, also when the user has a different address by now
  */
 export function verifyEmail(token: string): Promise<VerifiedEmail> {
   return transaction(async (trx) => {
@@ -32,7 +32,7 @@ export function verifyEmail(token: string): Promise<VerifiedEmail> {
 }
 
 /**
- * Sends the link once more; not where the address is confirmed.
+ * Sends the link again, unless the address is confirmed.
  * @throws RateLimitedError
  */
 export async function resendVerification(userId: string): Promise<void> {
@@ -46,8 +46,8 @@ export async function resendVerification(userId: string): Promise<void> {
 }
 
 /**
- * Sends a new link to the owner of one that no longer works, who need not be signed in: the mail goes to the account's
- * own address, no matter who asks.
+ * Sends a new link to the owner of an expired one, without requiring a session: the mail goes to the account's own
+ * address, whoever asks.
  * @throws DeadLinkError for a token that was never sent, RateLimitedError
  */
 export async function renewVerification(token: string): Promise<void> {

@@ -13,9 +13,9 @@ import { queueMail } from '#core/mail/outbox'
 export const ERASE_ACCOUNT_JOB = 'erase_account'
 
 /**
- * Closes an account at once and for good: nobody gets in, what runs for it is cancelled, its address is free, nothing
- * tells whose it was. Its many rows and files are erased by a job that goes on until they are gone.
- * @param before runs in the same transaction, and what it throws is thrown
+ * Closes an account immediately and permanently: nobody can sign in, its work is cancelled, its address is free,
+ * and nothing identifies its owner. A job then erases its many rows and files until none are left.
+ * @param before runs in the same transaction; its errors are passed on
  * @throws ConflictError for the last administrator
  */
 export async function closeAccount(
@@ -26,7 +26,7 @@ export async function closeAccount(
     await before(trx)
     await mustNotBeLastAdmin(trx, accountId)
     const users = await User.query({ client: trx }).where('accountId', accountId).forUpdate()
-    // A worker that has one of these loses it, and with it the right to write anything more.
+    // A worker that has one of these jobs loses it, and with it the right to write.
     await deleteJobsOf(trx, accountId)
     const testAccountId = await testAccountOf(accountId)
     if (testAccountId !== null) await deleteJobsOf(trx, testAccountId)
@@ -41,7 +41,7 @@ export async function closeAccount(
   })
 }
 
-/** Every administrator's row is held meanwhile: of the last two only one gets through. */
+/** Locks every administrator's row: of the last two, only one can be deleted. */
 async function mustNotBeLastAdmin(trx: Transaction, accountId: string): Promise<void> {
   const admins = await User.query({ client: trx }).where({ role: 'admin', isActive: true }).forUpdate()
   const own = admins.filter((admin) => admin.accountId === accountId)

@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/database/transaction'
 
-/** What the owner has confirmed besides who they are. */
+/** What the owner has confirmed besides their identity. */
 export interface Acknowledged {
   forfeitEarnings?: boolean
 }
@@ -15,30 +15,33 @@ const closingHooks: ClosingHook[] = []
 const erasures: Erasure[] = []
 const deletionHooks: DeletionHook[] = []
 
-/** Adds what an owner has to know and confirm before their account is closed; it throws where that is missing. */
+/**
+ * Registers a check of what an owner must confirm before their account is closed; it throws where that is missing.
+ */
 export function beforeOwnClosing(check: ClosingCheck): void {
   closingChecks.push(check)
 }
 
 /**
- * Adds what another room does in the transaction that closes an account: what must be told elsewhere becomes a job
- * with all that it needs in its payload and without `accountId`, for the account's rows and jobs go.
+ * Registers what another room does in the transaction that closes an account. Anything that must be reported
+ * elsewhere becomes a job with a complete payload and without `accountId`, because the account's rows and jobs are
+ * deleted.
  */
 export function onAccountClosing(step: ClosingHook): void {
   closingHooks.push(step)
 }
 
 /**
- * Adds what removes a room's many rows and files of a closed account, a few at a time; begun again after a crash. What
- * is left, the references to the account delete with it.
+ * Registers what removes a room's rows and files of a closed account, a few at a time; it is started again after a
+ * crash. Whatever is left is deleted with the account through its references.
  */
 export function onAccountErasure(erasure: Erasure): void {
   erasures.push(erasure)
 }
 
 /**
- * Adds a look at what has come in since, in the transaction that deletes the account.
- * @param look answers what is to be done once that has committed
+ * Registers a last look for new records, in the transaction that deletes the account.
+ * @param look returns what to do once that has committed
  */
 export function onAccountDeleted(look: DeletionHook): void {
   deletionHooks.push(look)

@@ -5,11 +5,13 @@ import { change, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, handBack, LeaseLostError } from '#core/jobs/lease'
 
-/** Milliseconds before the next try, which doubles up to the longest. */
+/** Milliseconds before the next try, doubled each time up to the longest. */
 const FIRST_PAUSE = 10_000
 const LONGEST_PAUSE = 60 * 60 * 1000
 
-/** Erases what a closed account has left, a few rows at a time, and at the end the account itself. Never gives up. */
+/**
+ * Erases what is left of a closed account, a few rows at a time, and finally the account itself. Never gives up.
+ */
 export class EraseAccountJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {
     try {
@@ -22,7 +24,7 @@ export class EraseAccountJob implements JobHandler {
     }
   }
 
-  /** Only a worker that dies each time brings it here; the console shows it, and it can be run again. */
+  /** Only reached by a worker that crashes each time; the console shows the job, and it can be run again. */
   async setAside(): Promise<void> {}
 
   async #erase(job: ClaimedJob, accountId: string): Promise<void> {
@@ -32,7 +34,7 @@ export class EraseAccountJob implements JobHandler {
     const duties = await transaction(async (trx) => {
       await end(trx, job, 'done')
       await change(trx, `UPDATE jobs SET payload = '{}' WHERE id = ?`, [job.id])
-      // Held to the end: what refers to the account is added before, or not at all.
+      // Locked to the end: rows that refer to the account are added before, or not at all.
       await trx.from('accounts').where('id', accountId).forUpdate().select('id')
       const after: (() => Promise<void>)[] = []
       for (const id of accountIds) {

@@ -1,6 +1,6 @@
 import { change, transaction } from '#core/database/transaction'
 
-/** Rows of one statement, with all that hangs on them: others write between two. */
+/** Rows per statement, with everything that refers to them, so that others can write in between. */
 const AT_ONCE = 50
 
 /** Deletes an account's rows of a table that has an `id`, a few at a time. */

@@ -19,7 +19,7 @@ export default class AuthController {
     await mustHaveLeft(['registration', address])
     const { body } = ctx.input<RegisterRequest & { promoCode?: string }>()
     const registration = registrationOf(body)
-    // Only what could be carried out counts: a slip of the pen does not lock anybody out.
+    // Only valid requests count: a typing error must not lock anybody out.
     await take('registration', address)
     const promoCode = body.promoCode?.trim()
     const session = await register(registration, {

@@ -15,8 +15,8 @@ const sealOf = (device: string, email: string) =>
     .digest('base64url')
 
 /**
- * Leaves with a browser in which somebody has signed in what lets it try again while others' wrong tries are refused.
- * It opens nothing by itself, and tells nobody who signed in.
+ * Gives a browser in which somebody has signed in a cookie that allows further attempts while others' failed ones
+ * are refused. It grants no access, and does not reveal who signed in.
  */
 export function rememberDevice(ctx: HttpContext, email: string): void {
   const device = knownDevice(ctx, email) ?? randomBytes(16).toString('base64url')
@@ -30,7 +30,7 @@ export function rememberDevice(ctx: HttpContext, email: string): void {
   })
 }
 
-/** The name of the browser, where this account has signed in with it before; null elsewhere. */
+/** The browser's name, if this account has signed in with it before; otherwise null. */
 export function knownDevice(ctx: HttpContext, email: string): string | null {
   const kept: unknown = ctx.request.plainCookie(NAME, { encoded: false })
   const [, device, seal] = (typeof kept === 'string' && SHAPE.exec(kept)) || []

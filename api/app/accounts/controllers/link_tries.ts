@@ -3,7 +3,7 @@ import { DeadLinkError } from '#accounts/errors'
 import { callerAddress } from '#core/http/caller_address'
 import { mustHaveLeft, take } from '#core/http/rate_limiter'
 
-/** Runs what the token of a mail's link is needed for; wrong ones are counted for the address that they come from. */
+/** Runs work that needs the token of a mailed link; wrong tokens are counted per calling address. */
 export async function withLink<T>(ctx: HttpContext, work: () => Promise<T>): Promise<T> {
   const address = callerAddress(ctx)
   await mustHaveLeft(['wrongLinks', address])

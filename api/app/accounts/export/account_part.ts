@@ -2,7 +2,7 @@ import type { ExportPart } from '#accounts/export/export_parts'
 import { exportedRows, json } from '#accounts/export/exported_rows'
 import { reading } from '#core/database/transaction'
 
-/** The account, its user and where they are signed in. Secrets stay: what is of use to who signs in as them. */
+/** The account, its user and their sessions. Secrets that would allow signing in as the user are left out. */
 export const accountPart: ExportPart = {
   tables: ['accounts', 'users', 'session_tokens', 'social_identities'],
   async *files(accountId) {

@@ -1,27 +1,27 @@
 /** One file of an export. */
 export interface ExportFile {
-  /** Within the zip: relative, of our own making. */
+  /** Within the zip: relative, chosen by us. */
   path: string
-  /** Made when its turn comes; null where what it was about has gone meanwhile. */
+  /** Created when its turn comes; null where its subject has been deleted meanwhile. */
   content: () => Promise<string | null>
 }
 
-/** A stored file that goes in as it is. */
+/** A stored file that is included unchanged. */
 export interface StoredFile {
   path: string
-  /** Absolute; left out where it has gone. */
+  /** Absolute; undefined where the file is missing. */
   storedAt: string
 }
 
 export interface ExportPart {
-  /** The tables that it holds; a test finds those that no part does. */
+  /** The tables that it covers; a test finds those that no part covers. */
   tables: string[]
   files(accountId: string): AsyncIterable<ExportFile | StoredFile>
 }
 
 const parts: ExportPart[] = []
 
-/** Adds what a room has of an account to the file that its owner can ask for. */
+/** Registers a room's part of the export that an owner can request. */
 export function onAccountExport(part: ExportPart): void {
   parts.push(part)
 }

@@ -2,14 +2,14 @@ import { reading } from '#core/database/transaction'
 
 export type Row = Record<string, unknown>
 
-/** Columns that hold UTC milliseconds. */
+/** Columns with UTC milliseconds. */
 const TIME = /(_at|_until|_start|_end|_since|_anchor)$/
-/** Columns of which SQLite makes 0 and 1. */
+/** Columns with booleans, which SQLite stores as 0 and 1. */
 const FLAG = /^(is|has|use|approve)_|_enabled$|^cancel_at_period_end$/
 
 const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Rows of a table with these values, as people read them. */
+/** Rows of a table with these values, in readable form. */
 export async function exportedRows(
   table: string,
   where: Record<string, string | string[]>,
@@ -22,7 +22,7 @@ export async function exportedRows(
   return (await query).map((row) => readable(row, leftOut))
 }
 
-/** A row without the columns left out: names in camel case, times in ISO 8601, what is JSON opened. */
+/** A row without the omitted columns: names in camel case, times in ISO 8601, JSON parsed. */
 export function readable(row: Row, leftOut: string[] = []): Row {
   return Object.fromEntries(
     Object.entries(row)
@@ -46,7 +46,7 @@ function opened(text: string): unknown {
   }
 }
 
-/** These tables of the account whole, by their names. */
+/** The account's rows of these tables, by table name. */
 export async function accountRows(
   accountId: string,
   tables: string[],
@@ -58,10 +58,10 @@ export async function accountRows(
   return found
 }
 
-/** Rows read at a time. */
+/** Rows per query. */
 const PAGE = 200
 
-/** The rows of an account in a table that may be long, in the order of their ids. */
+/** An account's rows of a table that may be long, in order of id. */
 export async function* eachRow<T extends { id: string }>(
   table: string,
   accountId: string,

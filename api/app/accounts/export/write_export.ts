@@ -5,8 +5,9 @@ import { testAccountOf } from '#accounts/services/test_account'
 import { type ZipWriter, zipStream } from '#core/files/zip_stream'
 
 /**
- * Everything that the rooms have of an account, and of what its test keys made under `test/`, as a zip that is written while it is read: what a file holds is
- * fetched when its turn comes, so that a large library takes no more memory than a small one.
+ * Everything that the rooms store about an account, and under `test/` what its test keys made, as a zip that is
+ * written while it is read: each file's content is fetched when its turn comes, so that a large library needs no
+ * more memory than a small one.
  */
 export function writeExport(accountId: string): Readable {
   return zipStream(async (zip) => {

@@ -3,7 +3,7 @@ import { ERASE_ACCOUNT_JOB } from '#accounts/closing/close_account'
 import { EraseAccountJob } from '#accounts/closing/erase_account_job'
 import type { JobHandler } from '#core/jobs/dispatcher'
 
-/** What this room has done by jobs. */
+/** The jobs of this room. */
 export const accountJobs = (): Record<string, JobHandler> => ({
   [FORGOTTEN_PASSWORD_JOB]: new ForgottenPasswordJob(),
   [ERASE_ACCOUNT_JOB]: new EraseAccountJob(),

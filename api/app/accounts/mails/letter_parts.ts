@@ -1,7 +1,7 @@
 import type User from '#accounts/models/user'
 import { settings } from '#start/settings'
 
-/** Whom a letter is about; `email` is where it goes. */
+/** The recipient of a letter; `email` is where it is sent. */
 export type Reader = Pick<User, 'accountId' | 'firstName' | 'email'>
 
 export const page = (path: string, query: Record<string, string> = {}) => {
@@ -10,20 +10,23 @@ export const page = (path: string, query: Record<string, string> = {}) => {
   return address.href
 }
 
-/** Letters of any script, with what joins and marks them: nothing that a mail program makes a link or a line of. */
+/**
+ * Letters of any script, with the characters that join or accent them: nothing that a mail program could turn into
+ * a link or a new line.
+ */
 const NAME = /^\p{L}(?:[\p{L}\p{M} '’·-]|\.(?= |$))*$/u
 const LONGEST_NAME = 40
 
 /**
- * The name that a letter greets by; null for what reads like no name. Whoever registers somebody else's address chooses
- * it, and must not have their own words sent there.
+ * The name for the greeting; null for anything that does not look like a name. Whoever registers somebody else's
+ * address chooses the name, and must not be able to send their own message there.
  */
 const nameOf = ({ firstName }: Pick<Reader, 'firstName'>) =>
   NAME.test(firstName) && [...firstName].length <= LONGEST_NAME && firstName.split(' ').length <= 3
     ? firstName
     : null
 
-/** `Hello Elena`: the word, and the name where there is one to greet by. */
+/** `Hello Elena`: the greeting, with the name if there is one. */
 export const greeting = (word: string, reader: Pick<Reader, 'firstName'>, between = ' ') =>
   [word, nameOf(reader)].filter((part) => part !== null).join(between)
 

@@ -90,7 +90,7 @@ export const addressChangedLetter = (reader: Reader, address: string): QueuedMai
   action: { label: 'Write to us', url: page('/contact') },
 })
 
-/** Its account is gone by the time that it is sent. */
+/** The account no longer exists when it is sent. */
 export const farewellLetter = (reader: Reader): QueuedMail => ({
   to: reader.email,
   subject: `Your ${PRODUCT_NAME} account is deleted`,
@@ -102,7 +102,7 @@ export const farewellLetter = (reader: Reader): QueuedMail => ({
   ],
 })
 
-/** Enough of an address to know one's own again. */
+/** Enough of an address for its owner to recognise it. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@')
   return `${[...address.slice(0, at)][0] ?? ''}***${address.slice(at)}`

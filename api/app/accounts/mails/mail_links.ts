@@ -6,19 +6,19 @@ import { newId } from '#core/ids'
 export type LinkKind = 'reset' | 'verify' | 'change'
 
 const HOUR = 60 * 60 * 1000
-/** Milliseconds that a link works. */
+/** Milliseconds that a link is valid. */
 const LIFE: Record<LinkKind, number> = { reset: HOUR, verify: 72 * HOUR, change: 24 * HOUR }
-/** Milliseconds after its end for which a link can still be told why it does not work. */
+/** Milliseconds after expiry for which we can still say why a link does not work. */
 const REMEMBERED = 30 * 24 * HOUR
 
-/** Why a link no longer works. `void`: the password or the address changed in the meantime. */
+/** Why a link no longer works. `void`: the password or the address was changed in the meantime. */
 export type LinkEnd = 'used' | 'replaced' | 'expired' | 'void' | 'unknown'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Makes a link's token for somebody who reads mail at `email`; it replaces earlier ones of its kind.
- * @returns the token, which is in the mail alone: the database keeps its hash
+ * Creates a link's token for the reader of `email`; it replaces earlier ones of its kind.
+ * @returns the token, which is only in the mail: the database stores its hash
  */
 export async function newMailLink(
   trx: Transaction,
@@ -64,7 +64,7 @@ export interface MailLink {
   email: string
 }
 
-/** Uses a link up: of two calls at one moment only one gets it. */
+/** Marks a link as used: of two simultaneous calls only one gets it. */
 export async function useMailLink(trx: Transaction, kind: LinkKind, token: string): Promise<MailLink | null> {
   const [row] = await rows<{ user_id: string; email: string }>(
     trx,
@@ -76,13 +76,13 @@ export async function useMailLink(trx: Transaction, kind: LinkKind, token: strin
 }
 
 export interface FoundLink {
-  /** Whom the token belongs to; null for one that nobody was sent. */
+  /** The link of the token; null for a token that was never sent. */
   link: MailLink | null
   /** Why it does not work; null while it does. */
   end: LinkEnd | null
 }
 
-/** What a token leads to, also once its link has ended. */
+/** Finds the link of a token, even after it has expired. */
 export async function findMailLink(
   client: QueryClientContract,
   kind: LinkKind,

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#core/product'
 
 const secure = (path: string) => ({ label: 'It was not me', url: page(path) })
 
-/** @param provider as people know it, e.g. Google */
+/** @param provider the public name, e.g. Google */
 export const providerLinkedLetter = (reader: Reader, provider: string): QueuedMail => ({
   ...to(reader),
   subject: `${provider} now opens your account`,
@@ -65,7 +65,7 @@ export const recoveryCodesRenewedLetter = (reader: Reader): QueuedMail => ({
   action: secure('/forgot-password'),
 })
 
-/** @param left codes that can still be used */
+/** @param left number of codes that can still be used */
 export const recoveryCodeUsedLetter = (reader: Reader, left: number): QueuedMail => ({
   ...to(reader),
   subject: 'A recovery code was used to sign in',

@@ -10,14 +10,14 @@ export default class User extends BaseModel {
   @column() declare firstName: string
   @column() declare lastName: string
   @column() declare email: string
-  /** Lower-cased: the address by which one signs in. */
+  /** Lower-cased: the address for signing in. */
   @column() declare emailKey: string
   @column({ serializeAs: null }) declare password: string | null
   @column() declare role: Role
-  /** When a link in a mail to the address was opened; null until then. */
+  /** When a mailed link to the address was opened; null until then. */
   @columns.time() declare emailVerifiedAt: number | null
   @columns.boolean() declare isActive: boolean
-  /** Since when the account is held for review; null where it is not. */
+  /** Since when the account is on hold for review; null where it is not. */
   @columns.time() declare heldAt: number | null
   /** As the owner was told. */
   @column() declare holdReason: string | null

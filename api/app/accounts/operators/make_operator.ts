@@ -14,8 +14,8 @@ export interface OperatorInput {
 }
 
 /**
- * Makes the person with this address an operator, with this password: a new account, or the one that there is, whose sessions and
- * links end.
+ * Makes the person with this address an operator with this password: a new account, or the existing one, whose
+ * sessions end and whose links become invalid.
  * @returns whether the account is new
  */
 export async function makeOperator({ email, password }: OperatorInput): Promise<boolean> {
@@ -44,10 +44,10 @@ export async function makeOperator({ email, password }: OperatorInput): Promise<
   })
 }
 
-/** `address_taken`: somebody has registered it; nobody is made an operator without being asked. */
+/** `address_taken`: somebody has registered it; nobody becomes an operator without being asked. */
 export type FirstOperator = 'made' | 'address_taken' | null
 
-/** Makes the operator of the settings where there is none yet; on every later start there is. */
+/** Creates the operator from the settings if there is no operator yet; on later starts there is. */
 export async function firstOperator(): Promise<FirstOperator> {
   const { operator } = settings
   if (operator === null) return null
@@ -57,7 +57,7 @@ export async function firstOperator(): Promise<FirstOperator> {
     await transaction((trx) => createOperator(trx, operator.email, passwordHash))
     return 'made'
   } catch (error) {
-    // Another server that starts at the same moment has made it, or a customer has the address.
+    // Another server that started at the same moment has created it, or a customer has the address.
     if (!isDuplicate(error)) throw error
     const holder = await User.query({ client: reading() })
       .where('emailKey', emailKey(operator.email))

@@ -6,7 +6,7 @@ export interface AccountOwner {
   name: string
 }
 
-/** Whom to write to in matters of an account: its first active user; null where it is closed. */
+/** The recipient of mails about an account: its first active user; null where the account is closed. */
 export async function accountOwner(
   accountId: string,
   client: QueryClientContract = reading()

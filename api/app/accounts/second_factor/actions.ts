@@ -14,15 +14,15 @@ import { change, reading, type Transaction, transaction } from '#core/database/t
 import { ConflictError, ValidationError } from '#core/errors'
 import { type QueuedMail, queueMail } from '#core/mail/outbox'
 
-/** Who wants to change something, and from where. */
+/** The user who makes a change, and the address they call from. */
 export interface Caller {
   userId: string
   email: string
-  /** As limits count callers. */
+  /** In the form that limits count by. */
   address: string
 }
 
-/** What shows that it is the user and not somebody at an open screen. */
+/** Proof that it is the user and not somebody at an unlocked screen. */
 export interface Proof {
   code?: string
   password?: string
@@ -45,7 +45,7 @@ export async function secondFactorOf(userId: string) {
 }
 
 /**
- * Makes a secret that counts once `enableSecondFactor` has seen a code of it.
+ * Creates a secret that takes effect once `enableSecondFactor` has seen a code for it.
  * @throws ConflictError when the second factor is on
  */
 export async function setUpSecondFactor({ userId, email }: Caller) {
@@ -65,8 +65,8 @@ export async function setUpSecondFactor({ userId, email }: Caller) {
 }
 
 /**
- * @returns the recovery codes, shown this once
- * @throws ConflictError when nothing was set up or it is on already, InvalidCodeError, RateLimitedError
+ * @returns the recovery codes, shown only this once
+ * @throws ConflictError when nothing was set up or it is already on, InvalidCodeError, RateLimitedError
  */
 export async function enableSecondFactor(caller: Caller, code: string): Promise<string[]> {
   const { userId, address } = caller
@@ -101,14 +101,14 @@ export async function exchangeRecoveryCodes(caller: Caller, proof: Proof): Promi
   })
 }
 
-/** Takes the second factor from a user with all that belongs to it. */
+/** Removes a user's second factor and everything that belongs to it. */
 export async function removeSecondFactor(trx: Transaction, userId: string): Promise<void> {
   await trx.from('second_factors').where('user_id', userId).delete()
   await trx.from('recovery_codes').where('user_id', userId).delete()
   await mark(trx, userId, false)
 }
 
-/** Writes to the user what has happened: who sits at an open screen does not do it unseen. */
+/** Mails the user about the change, so that nobody at an unlocked screen makes it unnoticed. */
 async function tell(trx: Transaction, userId: string, letter: (user: User) => QueuedMail): Promise<void> {
   const user = await User.query({ client: trx }).where('id', userId).firstOrFail()
   await queueMail(trx, letter(user))

@@ -9,10 +9,10 @@ import { holderOf, openTicket, type Ticket, useTicket } from '#accounts/services
 import { reading, type Transaction, transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 
-/** A session, or the ticket to one where a code is still needed. */
+/** A session, or a ticket for one where a code is still needed. */
 export type SignInStep = SignedIn | Ticket
 
-/** The end of every way to sign in: what a user without a second factor gets at once. */
+/** The last step of every way to sign in; a user without a second factor gets the session at once. */
 export async function signedInOrTicket(trx: Transaction, user: User): Promise<SignInStep> {
   if (user.secondFactorEnabled) return openTicket(trx, { userId: user.id, kind: 'second_factor' })
   await endStaleTokens(trx, user.id)
@@ -27,7 +27,7 @@ export function mustBeSignedIn(step: SignInStep): SignedIn {
 
 /**
  * Finishes a sign-in with a code of the authenticator app or a recovery code.
- * @param address where the try comes from, as limits count callers
+ * @param address of the caller, in the form that limits count by
  * @throws SignInExpiredError, InvalidCodeError, RateLimitedError
  */
 export async function finishSignIn(ticket: string, code: string, address: string): Promise<SignedIn> {
@@ -35,7 +35,7 @@ export async function finishSignIn(ticket: string, code: string, address: string
   const userId = await holderOf(reading(), presented)
   if (userId === null) throw new SignInExpiredError()
   return attempt(userId, address, () =>
-    // A wrong code takes the use of the ticket back with the rest.
+    // A wrong code rolls back the use of the ticket too.
     transaction(async (trx) => {
       if ((await useTicket(trx, presented)) === null) throw new SignInExpiredError()
       const user = await User.query({ client: trx }).where('id', userId).first()

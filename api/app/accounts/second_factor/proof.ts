@@ -15,7 +15,7 @@ const openSecret = (userId: string, sealed: string) => encryption.decrypt<string
 export type ProvenBy = 'app' | 'recovery'
 
 /**
- * Uses up a code of the authenticator app, or a recovery code where those count.
+ * Uses up a code of the authenticator app, or a recovery code where those are accepted.
  * @returns which of the two it was
  * @throws InvalidCodeError, also for a code that was used before
  */
@@ -46,10 +46,10 @@ async function useAppCode(trx: Transaction, userId: string, code: string): Promi
 }
 
 /**
- * Runs one try to prove something as this user. Tries are counted before they are made, so that of many made at the
- * same moment no more go through than of as many made one after the other; a right one gives all back.
- * @param address where the try comes from, as limits count callers
- * @throws RateLimitedError, and what `work` throws
+ * Runs one attempt to prove something as this user. Attempts are counted before they run, so that simultaneous ones
+ * get no further than successive ones; a successful one resets the count.
+ * @param address of the caller, in the form that limits count by
+ * @throws RateLimitedError, and whatever `work` throws
  */
 export async function attempt<T>(userId: string, address: string, work: () => Promise<T>): Promise<T> {
   const tries: Claim[] = [

@@ -5,11 +5,11 @@ import { newId } from '#core/ids'
 import { settings } from '#start/settings'
 
 const COUNT = 10
-/** Without what is easily taken for something else. */
+/** Without characters that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789'
 const LENGTH = 10
 
-/** Keyed, so that who has the database alone cannot try them out. */
+/** Keyed, so that the database is not enough to try codes. */
 const hashOf = (userId: string, code: string) =>
   createHmac('sha256', settings.appKey).update(`recovery code ${userId} ${code}`).digest('hex')
 
@@ -17,7 +17,7 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** @returns ten codes in the form in which people keep them, in place of any that there were */
+/** @returns ten codes in the form that users keep, which replace all earlier ones */
 export async function renewRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < COUNT) codes.add(newCode())
@@ -28,7 +28,7 @@ export async function renewRecoveryCodes(trx: Transaction, userId: string): Prom
   return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Uses a code up; false when it is none, or was used. */
+/** Uses up a code; false when it is invalid or was used. */
 export async function useRecoveryCode(trx: Transaction, userId: string, code: string): Promise<boolean> {
   const sql = 'DELETE FROM recovery_codes WHERE user_id = ? AND hash = ?'
   return (await change(trx, sql, [userId, hashOf(userId, code)])) === 1

@@ -3,7 +3,7 @@ import { removeSecondFactor } from '#accounts/second_factor/actions'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import type { Transaction } from '#core/database/transaction'
 
-/** Who an account turned out to belong to, and what it is known by. */
+/** The owner of an account, and what it is known by. */
 export interface ClaimedAccount {
   accountId: string
   userId: string
@@ -13,15 +13,18 @@ type Step = (trx: Transaction, account: ClaimedAccount) => Promise<void>
 
 const steps: Step[] = []
 
-/** Adds what another room takes back when the owner of an address claims an account that somebody else may have made. */
+/**
+ * Registers what another room revokes when the owner of an address claims an account that somebody else may have
+ * created.
+ */
 export function whenAccountIsClaimed(step: Step): void {
   steps.push(step)
 }
 
 /**
- * The account was made with an address that nobody had confirmed, and now its owner has come. Whoever made it may have been
- * somebody else who waits for the owner to use it, so every way back in ends: password, sessions, tickets, links in mails, other
- * identities, the second factor, and what other rooms hand out.
+ * The account was created with an address that nobody had confirmed, and now the address's owner has signed in.
+ * Whoever created it may be somebody else who is waiting for the owner to use it, so every way back in ends:
+ * password, sessions, tickets, mailed links, other identities, the second factor, and whatever other rooms issue.
  */
 export async function claimAccount(trx: Transaction, account: ClaimedAccount): Promise<void> {
   const { userId } = account

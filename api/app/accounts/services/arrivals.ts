@@ -1,10 +1,10 @@
 import type { Transaction } from '#core/database/transaction'
 
-/** What somebody brought along who registers, or signs in with a provider. */
+/** What somebody brings along who registers or signs in with a provider. */
 export interface Arrival {
-  /** `partner` where they join the partner programme. */
+  /** `partner` if they join the partner programme. */
   role: 'partner' | null
-  /** The code of the partner who sent them. */
+  /** The referring partner's code. */
   ref: string | null
 }
 
@@ -12,11 +12,11 @@ export interface Arrived extends Arrival {
   userId: string
   accountId: string
   email: string
-  /** Whether the account was made just now. */
+  /** Whether the account was just created. */
   isNew: boolean
-  /** What the browser remembers of the link that it came by. */
+  /** The referral link that the browser remembers. */
   cookie: string | null
-  /** Whether they typed the code themselves, and want to hear that it is wrong. */
+  /** Whether they typed the code themselves, and so should learn if it is wrong. */
   isTyped: boolean
 }
 
@@ -25,8 +25,9 @@ type Step = (trx: Transaction, arrived: Arrived) => Promise<void>
 const steps: Step[] = []
 
 /**
- * Adds what another room makes of an arrival, in its transaction: a partner who sent them, or one who joins.
- * @returns a function that takes it back
+ * Registers what another room does at an arrival, in its transaction: for a referring partner, or for one who
+ * joins.
+ * @returns a function that removes it
  */
 export function onArrival(step: Step): () => void {
   steps.push(step)

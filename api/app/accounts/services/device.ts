@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#core/product'
 
 type Sign = readonly [sign: RegExp, name: string]
 
-/** In this order: most browsers also call themselves by the names of others. */
+/** The order matters: most browsers also name others in their User-Agent. */
 const BROWSERS: Sign[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -30,7 +30,9 @@ const PROGRAMS: Sign[] = [
 
 const nameOf = (signs: Sign[], text: string) => signs.find(([sign]) => sign.test(text))?.[1]
 
-/** What a session is recognised by, in plain words: `Firefox on Windows`. The words are ours, whatever was sent. */
+/**
+ * A readable name for a session's device: `Firefox on Windows`. It only contains our own words, whatever was sent.
+ */
 export function deviceName(userAgent: string): string {
   const program = nameOf(PROGRAMS, userAgent)
   if (program) return program

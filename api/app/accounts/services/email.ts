@@ -1,4 +1,4 @@
-/** The form in which addresses are compared: one person, however they type theirs. */
+/** The form in which addresses are compared: one person, however they type it. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase()
 }

@@ -4,7 +4,7 @@ type Step = (trx: Transaction, accountId: string) => Promise<void>
 
 const steps: Step[] = []
 
-/** Adds what another room does in the transaction that makes an account, so that none exists without it. */
+/** Registers what another room does in the transaction that creates an account, so that none exists without it. */
 export function onAccountOpening(step: Step): void {
   steps.push(step)
 }

@@ -4,16 +4,17 @@ import { passwordMatches } from '#accounts/services/passwords'
 import { reading } from '#core/database/transaction'
 import { type Claim, forget, mustHaveLeft, takeEach } from '#core/http/rate_limiter'
 
-/** Who is signed in, and from where. */
+/** The signed-in user, and the address they call from. */
 export interface Prover {
   userId: string
-  /** As limits count callers. */
+  /** In the form that limits count by. */
   address: string
 }
 
 /**
- * Makes sure that it is the user and not somebody at an open screen. Wrong tries count like those of signing in.
- * @param field of the form that the password was typed into
+ * Makes sure that it is the user and not somebody at an unlocked screen. Failed attempts count like those of
+ * signing in.
+ * @param field of the form that contains the password
  * @throws WrongPasswordError, NoPasswordError, RateLimitedError
  */
 export async function provePassword(
@@ -30,7 +31,7 @@ export async function provePassword(
     await takeEach(tries)
     throw new WrongPasswordError(field)
   }
-  // Once more: the answer for a right try among many at one moment is identical to that for the wrong ones.
+  // Checked again, so that a right attempt among many simultaneous ones gets the same answer as the wrong ones.
   await mustHaveLeft(tries)
   await forget(tries)
   return user

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 
-/** Hashes at one time: each takes 128 MB and one of the few threads that files and names need as well. */
+/** Simultaneous hashes: each takes 128 MB and one of the few threads that files and DNS also need. */
 const AT_ONCE = 2
 let running = 0
 const waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same characters typed on another system may come as other code points. */
+/** The same characters may be typed as different code points on another system. */
 export const normalPassword = (password: string) => password.normalize('NFKC')
 
 export function hashPassword(password: string): Promise<string> {
@@ -28,8 +28,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | null = null
 
 /**
- * Whether the password is the one that was hashed. Without a hash (an unknown address, a user without a password) the
- * same work is done against one that nothing matches, so that the time taken tells nothing.
+ * Whether the password matches the hash. Without a hash (an unknown address, a user without a password) the same
+ * work is done against one that nothing matches, so that the response time reveals nothing.
  */
 export async function passwordMatches(password: string, hashed: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(32).toString('base64url'))

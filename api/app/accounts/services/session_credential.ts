@@ -8,7 +8,7 @@ import { AuthenticationRequiredError } from '#core/errors'
 import { settings } from '#start/settings'
 
 /**
- * The session whose token the call carries. In production an operator without a second factor may only set one up.
+ * The session of the call's token. In production an operator without a second factor may only set one up.
  * @throws AuthenticationRequiredError, SecondFactorSetupRequiredError
  */
 export async function authenticateSession(
@@ -26,7 +26,7 @@ const lacksSecondFactor = ({ role, secondFactorEnabled }: SessionCredential) =>
   settings.production && role === 'admin' && !secondFactorEnabled
 
 /**
- * The session behind a call, for what only a session may do.
+ * The session of a call, for what only a session may do.
  * @throws AuthenticationRequiredError for a call with another credential
  */
 export function sessionOf({ credential }: HttpContext): SessionCredential {

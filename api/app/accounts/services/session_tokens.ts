@@ -15,11 +15,11 @@ import { announceRevoked, type Role } from '#core/http/credential'
 import { newId } from '#core/ids'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Milliseconds without use after which a token ends, and its longest life. */
+/** Milliseconds without use after which a token expires, and its longest life. */
 const IDLE = 14 * DAY
 const LIFE = 90 * DAY
 const OPERATOR_LIFE = 12 * 60 * 60 * 1000
-/** How exactly `last_used_at` is kept, so that reading calls do not each write. */
+/** The precision of `last_used_at`, so that reading calls do not each write. */
 const TOUCH_EVERY = 60 * 60 * 1000
 
 const PREFIX = 'cgs_'
@@ -32,8 +32,8 @@ interface TokenRow extends SessionUserRow {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Signs a user in, on the device and from the address that the present call comes from.
- * @returns the token, which is shown once and stored only as its hash, and when it ends (UTC milliseconds)
+ * Signs a user in, with the device and address of the current call.
+ * @returns the token, which is shown once and stored only as a hash, and its expiry (UTC milliseconds)
  */
 export async function issueToken(
   trx: Transaction,
@@ -62,7 +62,7 @@ const byToken = new PreparedRead<TokenRow>(
    WHERE session.hash = ? AND session.expires_at > ? AND session.last_used_at > ? AND users.is_active`
 )
 
-/** One read; null when the token is unknown, ended, idle too long, or its user is deactivated. */
+/** One read; null when the token is unknown, expired or idle too long, or its user is deactivated. */
 export async function verifyToken(token: string): Promise<SessionCredential | null> {
   if (!SHAPE.test(token)) return null
   const now = Date.now()
@@ -74,7 +74,7 @@ export async function verifyToken(token: string): Promise<SessionCredential | nu
   return hold ? { ...credential, restriction: { kind: 'hold', reason: hold.reason } } : credential
 }
 
-/** Clears away a user's tokens that have ended; done where the user gets a new one. */
+/** Deletes a user's expired tokens; called when the user gets a new one. */
 export async function endStaleTokens(trx: Transaction, userId: string): Promise<void> {
   const now = Date.now()
   await trx
@@ -93,7 +93,7 @@ export interface SignedInSession {
   expiresAt: number
 }
 
-/** The sessions of a user that have not ended, the one used last first. */
+/** A user's valid sessions, most recently used first. */
 export async function sessionsOf(userId: string): Promise<SignedInSession[]> {
   const now = Date.now()
   const found = await reading()
@@ -129,7 +129,7 @@ export async function revokeTokenOf(userId: string, tokenId: string): Promise<bo
   return ended
 }
 
-/** Ends the sessions of a user, with what is open for them once the transaction has committed. */
+/** Ends a user's sessions, and closes their open streams once the transaction has committed. */
 export async function revokeTokens(
   trx: Transaction,
   userId: string,
@@ -144,7 +144,7 @@ export async function revokeTokens(
   })
 }
 
-/** No call waits for this write, and what a crash loses is an hour's exactness. */
+/** No call waits for this write; a crash only costs an hour's precision. */
 const lastUsed = new BufferedWrites<number>({
   name: 'sessions used last',
   write: (trx, times) =>

@@ -1,6 +1,6 @@
 import type { Credential, Role } from '#core/http/credential'
 
-/** A signed-in session, with what answers about its user need. */
+/** A signed-in session, with the user's fields that answers need. */
 export interface SessionCredential extends Credential {
   kind: 'session'
   firstName: string
@@ -10,7 +10,7 @@ export interface SessionCredential extends Credential {
   emailVerified: boolean
   hasPassword: boolean
   userCreatedAt: number
-  /** Since when (UTC milliseconds) and why the account is held for review. */
+  /** Since when (UTC milliseconds) and why the account is on hold for review. */
   hold: { since: number; reason: string } | null
 }
 
@@ -20,7 +20,7 @@ export const SESSION_USER_COLUMNS = `users.id AS user_id, users.account_id, user
      users.created_at, users.held_at, users.hold_reason`
 
 export interface SessionUserRow {
-  /** Of the session or of the view. */
+  /** Id of the session or of the view. */
   id: string
   user_id: string
   account_id: string
@@ -36,7 +36,7 @@ export interface SessionUserRow {
   hold_reason: string | null
 }
 
-/** Acts as the user; a hold restricts it where the caller says so. */
+/** Acts as the user; a hold restricts it where the caller asks for that. */
 export function credentialOf(row: SessionUserRow): SessionCredential {
   return {
     kind: 'session',

@@ -3,13 +3,13 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { change, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
-/** What a ticket is good for: the code of /auth-success, or the step between password and second factor. */
+/** What a ticket is for: the code of /auth-success, or the step between password and second factor. */
 export type TicketKind = 'exchange' | 'second_factor'
 
 const LIFE: Record<TicketKind, number> = { exchange: 60_000, second_factor: 10 * 60_000 }
 
 export interface Ticket {
-  /** Shown once and stored only as its hash. */
+  /** Shown once and stored only as a hash. */
   ticket: string
   /** UTC milliseconds. */
   expiresAt: number
@@ -17,10 +17,10 @@ export interface Ticket {
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** A secret that nobody guesses, for tickets and for the cookies that they are bound to. */
+/** An unguessable secret, for tickets and for the cookies that they are bound to. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** @param browser what the one browser that may use the ticket sends along */
+/** @param browser a value that only the browser that may use the ticket sends */
 export async function openTicket(
   trx: Transaction,
   { userId, kind, browser }: { userId: string; kind: TicketKind; browser?: string }
@@ -46,7 +46,7 @@ export interface PresentedTicket {
   browser?: string
 }
 
-/** The user of a ticket that can be used; null when it is unknown, used, ended, or another browser's. */
+/** The user of a valid ticket; null when it is unknown, used, expired or another browser's. */
 export async function holderOf(
   client: QueryClientContract,
   presented: PresentedTicket
@@ -55,7 +55,7 @@ export async function holderOf(
   return row?.user_id ?? null
 }
 
-/** Uses a ticket up; of two calls at one moment only one gets its user. */
+/** Uses up a ticket; of two simultaneous calls only one gets its user. */
 export async function useTicket(trx: Transaction, presented: PresentedTicket): Promise<string | null> {
   const userId = await holderOf(trx, presented)
   if (userId === null) return null

@@ -12,7 +12,7 @@ import { newId } from '#core/ids'
 
 /** Milliseconds that a view lasts. */
 export const VIEW_LIFE = 30 * 60 * 1000
-/** Of its own, so that an operator's looks take nothing of what the user may call. */
+/** Separate limits, so that an operator's calls do not count against the user's. */
 const LIMITS = [{ name: 'minute', points: 300, seconds: 60 }]
 
 const PREFIX = 'cgv_'
@@ -28,7 +28,7 @@ export interface SupportView {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** @returns the view, and its token, which is shown once and stored only as its hash */
+/** @returns the view and its token, which is shown once and stored only as a hash */
 export async function openView(
   trx: Transaction,
   operatorId: string,
@@ -48,7 +48,7 @@ export async function openView(
   return { ...view, token }
 }
 
-/** Ends a view, with what is open for it once the transaction has committed. @returns it, if it was there */
+/** Ends a view, and closes its open streams once the transaction has committed. @returns it, if it existed */
 export async function closeView(
   trx: Transaction,
   which: { id: string; operatorId?: string } | { operatorId: string }
@@ -87,10 +87,10 @@ const byToken = new PreparedRead<SessionUserRow>(
      AND users.role <> 'admin'`
 )
 
-/** Whether a token is one of a view rather than of a session. */
+/** Whether a token belongs to a view rather than a session. */
 export const isViewToken = (token: string) => token.startsWith(PREFIX)
 
-/** The viewed user, read-only; null when the token is unknown or over, or its operator is one no longer. */
+/** The viewed user, read-only; null when the token is unknown or expired, or its operator no longer is one. */
 export async function verifyViewToken(token: string): Promise<SessionCredential | null> {
   if (!SHAPE.test(token)) return null
   const row = await byToken.first([hashOf(token), Date.now()])

@@ -3,8 +3,8 @@ import { rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
 /**
- * What test keys of an account make belongs to an account of its own, its test account, so that nothing of it can appear
- * among the customer's own. It has no user, no subscription and no quota; its plan is that of the customer's account.
+ * Everything that an account's test keys make belongs to a separate test account, so that it never appears among
+ * the customer's own. It has no user, no subscription and no quota; its plan is that of the customer's account.
  */
 
 const testAccount = new PreparedRead<{ id: string }>('SELECT id FROM accounts WHERE test_of = ?')
@@ -15,12 +15,12 @@ export async function testAccountOf(accountId: string): Promise<string | null> {
   return (await testAccount.first([accountId]))?.id ?? null
 }
 
-/** Whether this is what test keys work in. */
+/** Whether this is an account that test keys work in. */
 export async function isTestAccount(accountId: string): Promise<boolean> {
   return ((await ownerOfTest.first([accountId]))?.test_of ?? null) !== null
 }
 
-/** The test account of a customer's account, which the caller has locked. @returns its id where it was made just now */
+/** The test account of a customer's account, which the caller has locked. @returns its id if it was just created */
 export async function openTestAccount(trx: Transaction, accountId: string): Promise<string | null> {
   const [made] = await rows<{ id: string }>(
     trx,

@@ -1,4 +1,4 @@
-/** Those of at least 8 characters that are tried first by anyone who guesses, in lower case. */
+/** Passwords of at least 8 characters that attackers try first, in lower case. */
 const WELL_KNOWN = new Set(
   `password password1 password12 password123 password1234 password! password1! passw0rd p@ssword p@ssw0rd p@ssword1
    passwort passwort1 12345678 123456789 1234567890 01234567 0123456789 87654321 987654321 9876543210 11111111
@@ -13,5 +13,5 @@ const WELL_KNOWN = new Set(
    test1234 testtest guest123 default1 temp1234 login123`.split(/\s+/)
 )
 
-/** @param password as it is hashed; upper case and spaces around it make it no harder to guess */
+/** @param password in the form that is hashed; upper case and surrounding spaces make it no harder to guess */
 export const isWellKnown = (password: string) => WELL_KNOWN.has(password.trim().toLowerCase())

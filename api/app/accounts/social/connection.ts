@@ -9,9 +9,9 @@ import {
 import { SocialSignInError } from '#accounts/social/errors'
 import type { Provider, ProviderId } from '#accounts/social/providers'
 
-/** Seconds for each call to a provider: a person waits. */
+/** Seconds for each call to a provider, while a person waits. */
 const TIMEOUT = 8
-/** Milliseconds that a provider's description of itself is believed. */
+/** Milliseconds that a provider's discovery document is cached. */
 const FRESH = 60 * 60 * 1000
 
 const known = new Map<ProviderId, { at: number; configuration: Promise<Configuration> }>()
@@ -31,7 +31,7 @@ export async function connectionTo(provider: Provider): Promise<Configuration> {
   }
 }
 
-/** For tests of a provider that comes and goes. */
+/** For tests of a provider that goes down and comes back. */
 export function forgetConnections(): void {
   known.clear()
 }
@@ -40,17 +40,17 @@ async function discover({ name, settings }: Provider): Promise<Configuration> {
   if (settings === null) throw new SocialSignInError(`${name} is not set up on this server.`)
   const { issuer, clientId, clientSecret } = settings
   const url = new URL(issuer)
-  // An ID token counts with the provider's signature alone, and never with the algorithm `none`.
+  // An ID token must be signed by the provider, and never with the algorithm `none`.
   const client = { client_secret: clientSecret, id_token_signed_response_alg: 'RS256' }
   return discovery(url, clientId, client, undefined, {
     timeout: TIMEOUT,
-    // Only tests name another issuer than the provider's own, and never in production.
+    // Only tests use another issuer than the provider's own, and never in production.
     execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
     [customFetch]: withTokenType,
   })
 }
 
-/** LinkedIn leaves `token_type` out of its token answers, where it can only be `Bearer`. */
+/** LinkedIn omits `token_type` from its token answers, where it can only be `Bearer`. */
 const withTokenType: CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit)
   if (options.method !== 'POST' || !response.ok) return response

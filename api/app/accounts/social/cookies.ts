@@ -3,10 +3,10 @@ import { FLOW_LIFE } from '#accounts/social/flow'
 import { settings } from '#start/settings'
 
 const secure = settings.appUrl.startsWith('https:')
-/** The prefix has browsers refuse the name to every other host and to plain connections. */
+/** With this prefix browsers reject the name from every other host and from insecure connections. */
 const prefix = secure ? '__Host-' : ''
 
-/** What a browser keeps in the course of a sign-in with a provider; name and seconds. */
+/** What a browser keeps during a sign-in with a provider; name and seconds. */
 const cookies = {
   flow: { name: `${prefix}cygnet_sign_in`, life: FLOW_LIFE },
   exchange: { name: `${prefix}cygnet_exchange`, life: 60 },
@@ -14,7 +14,7 @@ const cookies = {
 
 type Cookie = keyof typeof cookies
 
-/** Lax: the way back from a provider starts on another site. */
+/** Lax: the redirect from a provider starts on another site. */
 const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, encode: false } as const
 
 export function keep(ctx: HttpContext, cookie: Cookie, value: string): void {

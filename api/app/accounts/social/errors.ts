@@ -1,9 +1,9 @@
-/** A sign-in that a provider's page ended without; the message is for the person and stands on /auth-error. */
+/** A sign-in with a provider that failed; the message is for the person and is shown on /auth-error. */
 export class SocialSignInError extends Error {
   constructor(
     message: string,
     cause?: unknown,
-    /** Whether the person said no, in place of something that went wrong. */
+    /** Whether the person declined, rather than something going wrong. */
     readonly cancelled = false
   ) {
     super(message, { cause })

@@ -7,7 +7,7 @@ import { transaction } from '#core/database/transaction'
 
 /**
  * Signs in with the code of /auth-success.
- * @param browser what the browser that signed in was given to keep; another one has none, or another
+ * @param browser the value given to the browser that signed in; any other browser has none or a different one
  * @throws SignInExpiredError, SecondFactorRequiredError
  */
 export async function exchangeCode(code: string, browser: string): Promise<SignedIn> {

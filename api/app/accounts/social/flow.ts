@@ -11,20 +11,20 @@ import { connectionTo } from '#accounts/social/connection'
 import type { Provider, ProviderId } from '#accounts/social/providers'
 import { settings } from '#start/settings'
 
-/** Seconds that a person has on the provider's pages. */
+/** Seconds that a person may spend on the provider's pages. */
 export const FLOW_LIFE = 10 * 60
 const PURPOSE = 'social sign-in'
 
-/** Who is signed in and wants to link what they sign in with; the session must still be open when they come back. */
+/** The signed-in user who wants to link an identity; the session must still be open when they return. */
 export interface Linking {
   userId: string
   tokenId: string
 }
 
-/** A sign-in that has begun; the browser keeps it, encrypted, until the provider sends it back. */
+/** A sign-in in progress; the browser stores it, encrypted, until the provider sends it back. */
 export interface Flow extends Arrival {
   provider: ProviderId
-  /** Set where an account is linked and nobody signed in. */
+  /** Set where an account is being linked, rather than somebody signing in. */
   linking: Linking | null
   state: string
   nonce: string
@@ -33,7 +33,7 @@ export interface Flow extends Arrival {
   begunAt: number
 }
 
-/** Where a provider sends browsers back to, as its own settings name it too. */
+/** The address to which a provider sends browsers back, as registered with the provider. */
 export const callbackUrl = (provider: ProviderId) =>
   new URL(`/api/auth/${provider}/callback`, settings.appUrl).href
 
@@ -66,7 +66,7 @@ export async function beginFlow(
   return { url: url.href, sealed: encryption.encrypt(flow, { purpose: PURPOSE }) }
 }
 
-/** Null when this browser has begun nothing with the provider, or too long ago. */
+/** Null when this browser has started nothing with the provider, or too long ago. */
 export function openFlow(sealed: unknown, provider: ProviderId): Flow | null {
   const flow = typeof sealed === 'string' ? encryption.decrypt<Flow>(sealed, PURPOSE) : null
   const fresh = flow !== null && Date.now() - flow.begunAt < FLOW_LIFE * 1000

@@ -8,14 +8,14 @@ import { reading, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, UnavailableError, ValidationError } from '#core/errors'
 import { queueMail } from '#core/mail/outbox'
 
-/** A provider's account that opens one of ours; UTC milliseconds. */
+/** A provider's account that gives access to one of ours; UTC milliseconds. */
 export interface Identity {
   id: string
   provider: ProviderId
   linkedAt: number
 }
 
-/** The one that was linked first comes first. */
+/** The first one linked comes first. */
 export async function identitiesOf(userId: string): Promise<Identity[]> {
   const found = await reading()
     .from('social_identities')
@@ -31,10 +31,11 @@ export interface LinkRequest {
 }
 
 /**
- * Begins to link a provider's account to that of who is signed in. It will open the account like the password does, so
- * who has one proves it.
- * @returns where to send the browser, and what it has to keep until it comes back
- * @throws ValidationError, WrongPasswordError, ConflictError where the provider is not set up, UnavailableError, RateLimitedError
+ * Starts linking a provider's account to the signed-in user's. It will give access just as the password does, so a
+ * user who has a password must prove it.
+ * @returns where to send the browser, and what the browser must keep until it returns
+ * @throws ValidationError, WrongPasswordError, ConflictError where the provider is not set up, UnavailableError,
+ *   RateLimitedError
  */
 export async function beginLink(
   prover: Prover & { tokenId: string },
@@ -60,13 +61,13 @@ export async function beginLink(
 }
 
 /**
- * Takes a provider's account off the user's.
+ * Removes a provider's account from the user.
  * @returns the provider's name
- * @throws NotFoundError, ConflictError where nothing else would open the account
+ * @throws NotFoundError, ConflictError where no other way to sign in would be left
  */
 export async function unlink(userId: string, identityId: string): Promise<string> {
   return transaction(async (trx) => {
-    // Held to the end: of the last two only one goes.
+    // Locked to the end: of the last two only one can be removed.
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
     const all: { id: string; provider: ProviderId }[] = await trx
       .from('social_identities')

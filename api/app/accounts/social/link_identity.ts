@@ -8,18 +8,18 @@ import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { queueMail } from '#core/mail/outbox'
 
-/** `taken`: it opens another account. `failed`: the session that began it has ended meanwhile. */
+/** `taken`: it belongs to another account. `failed`: the session that started it has ended meanwhile. */
 export type LinkResult = 'linked' | 'taken' | 'failed'
 
 /**
- * Lets a provider's account open the account of who began this while signed in. Its address does not matter: they have
- * shown both that they are signed in here and that they are signed in there.
+ * Links a provider's account to the account of the user who started this while signed in. Its address does not
+ * matter: the user has proved that they are signed in both here and there.
  */
 export async function link(linking: Linking, person: Person): Promise<LinkResult> {
   try {
     return await carryOut(linking, person)
   } catch (error) {
-    // Came back twice, or somebody else took it at the same moment: it is stored by now.
+    // The callback came twice, or somebody else linked it at the same moment: it is stored by now.
     if (isDuplicate(error)) return carryOut(linking, person)
     throw error
   }

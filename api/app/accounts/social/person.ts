@@ -8,11 +8,11 @@ import { isMailbox } from '#core/mail/address'
 import { oneLine } from '#core/text/one_line'
 import { storable } from '#core/text/storable'
 
-/** Who a provider says has signed in. */
+/** The person who signed in, according to the provider. */
 export interface Person {
   provider: ProviderId
   subject: string
-  /** Null where the provider does not vouch for one. */
+  /** Null where the provider does not vouch for an address. */
   email: string | null
   firstName: string
   lastName: string
@@ -23,12 +23,12 @@ type Claims = Record<string, unknown>
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 const LONGEST_EMAIL = 254
 const LONGEST_NAME = 100
-/** What providers answer where the person said no; the longer ones are LinkedIn's. */
+/** What providers answer where the person declined; the longer ones are LinkedIn's. */
 const CANCELLED = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])
 
 /**
- * Asks the provider who came back, and checks that they are the one who was sent.
- * @param query of the address that the browser came back to, with its question mark
+ * Asks the provider who returned, and checks that it is the person who was sent.
+ * @param query of the address that the browser returned to, with its question mark
  * @throws SocialSignInError
  */
 export async function whoCameBack(provider: Provider, flow: Flow, query: string): Promise<Person> {
@@ -62,7 +62,7 @@ function failureOf({ name }: Provider, error: unknown): SocialSignInError {
 function personOf(provider: ProviderId, subject: string, claims: Claims): Person {
   const text = (name: string) => (typeof claims[name] === 'string' ? storable(claims[name]).trim() : '')
   const email = text('email')
-  // Some send the flag as a text.
+  // Some providers send the flag as a string.
   const vouched = claims.email_verified === true || claims.email_verified === 'true'
   const usable = EMAIL.test(email) && isMailbox(email) && [...emailKey(email)].length <= LONGEST_EMAIL
   const [first = '', ...rest] = text('name').split(/\s+/)

@@ -2,28 +2,28 @@ import { type ProviderSettings, settings } from '#start/settings'
 
 export type ProviderId = 'google' | 'linkedin'
 
-/** Somebody with whom one can sign in by OpenID Connect. */
+/** A provider for signing in by OpenID Connect. */
 export interface Provider {
   id: ProviderId
   name: string
   /** Null where the server has no credentials. */
   settings: ProviderSettings | null
-  /** Whether it takes part in PKCE. One that does not refuses the verifier. */
+  /** Whether it supports PKCE. One that does not rejects the verifier. */
   pkce: boolean
-  /** Whether it puts the nonce into its ID tokens. */
+  /** Whether its ID tokens contain the nonce. */
   nonce: boolean
 }
 
 export const providers: Record<ProviderId, Provider> = {
   google: { id: 'google', name: 'Google', settings: settings.google, pkce: true, nonce: true },
   /**
-   * For web applications LinkedIn answers a code verifier with `invalid_client`, and its ID tokens carry no nonce: what
-   * ties the answer to this browser is the state, and to this server the client's secret.
+   * For web applications LinkedIn answers a code verifier with `invalid_client`, and its ID tokens have no nonce:
+   * the answer is bound to this browser by the state, and to this server by the client secret.
    */
   linkedin: { id: 'linkedin', name: 'LinkedIn', settings: settings.linkedin, pkce: false, nonce: false },
 }
 
-/** `SignInProvider` of the contract: in production only what can be used. */
+/** `SignInProvider` of the contract: in production only usable ones. */
 export function serializeProviders() {
   return Object.values(providers)
     .filter((one) => one.settings !== null || !settings.production)

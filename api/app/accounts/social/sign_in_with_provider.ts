@@ -21,14 +21,14 @@ export interface Welcome extends Ticket {
 export interface Newcomer {
   person: Person
   arrival: Arrival
-  /** What the browser remembers of the link that it came by. */
+  /** The referral link that the browser remembers. */
   cookie: string | null
-  /** What the one browser that may go on sends along. */
+  /** A value that only the browser that may continue sends. */
   browser: string
 }
 
 /**
- * Finds or makes the account of somebody whom a provider vouches for.
+ * Finds or creates the account of a person whom a provider vouches for.
  * @returns the code that this browser exchanges for a session
  * @throws SocialSignInError when the provider does not vouch for an address, or the user is deactivated
  */
@@ -36,7 +36,7 @@ export async function signInWithProvider(newcomer: Newcomer): Promise<Welcome> {
   try {
     return await welcome(newcomer)
   } catch (error) {
-    // Somebody pressed twice: the other call has made the account meanwhile.
+    // Somebody clicked twice: the other call has created the account meanwhile.
     if (isDuplicate(error)) return welcome(newcomer)
     throw error
   }
@@ -61,7 +61,7 @@ function welcome({ person, arrival: { role: asked, ref }, cookie, browser }: New
   })
 }
 
-/** Who has signed in with this identity before, whatever the address is today. */
+/** The user who has signed in with this identity before, whatever its address is now. */
 async function known(trx: Transaction, { provider, subject }: Person) {
   const identity = await trx.from('social_identities').where({ provider, subject }).select('user_id').first()
   const user = identity && (await User.query({ client: trx }).where('id', identity.user_id).first())

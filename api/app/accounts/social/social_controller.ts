@@ -49,7 +49,7 @@ export default class SocialController {
       const cookie = referralOf(ctx.request.header('cookie'))
       const { ticket, role } = await signInWithProvider({ person, arrival: flow, cookie, browser })
       keep(ctx, 'exchange', browser)
-      // An account of another kind is converted first, which its owner agrees to on a page.
+      // An account of another kind must first be converted, which its owner agrees to on a page.
       const converts = flow.role === 'partner' && role !== 'partner'
       return page('/auth-success', { token: ticket, role, ...(converts && { next: 'convert' }) })
     })
@@ -69,7 +69,7 @@ const begin = (ctx: HttpContext, arrival: Arrival) =>
     return url
   })
 
-/** Sends the browser to where `next` says, or to the page that tells what went wrong. */
+/** Redirects the browser to the address that `next` returns, or to the page that explains what went wrong. */
 async function onward(ctx: HttpContext, next: (provider: Provider) => Promise<string>): Promise<void> {
   const provider = providers[ctx.params.provider as ProviderId]
   let url: string
@@ -87,7 +87,7 @@ async function onward(ctx: HttpContext, next: (provider: Provider) => Promise<st
 const backToProfile = ({ id }: Provider, result: 'linked' | 'taken' | 'cancelled' | 'failed') =>
   page('/profile', { link: result, provider: id })
 
-/** A page of this server, wherever the request said that it came from. */
+/** A page of this server, whatever host the request named. */
 function page(path: string, query: Record<string, string>): string {
   return new URL(`${path}?${new URLSearchParams(query)}`, settings.appUrl).href
 }

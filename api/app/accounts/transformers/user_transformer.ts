@@ -45,11 +45,11 @@ export function serializeUser({
   }
 }
 
-/** Since when and why a user's account is held for review; null where it is not. */
+/** Since when and why a user's account is on hold for review; null where it is not. */
 export const holdOf = ({ heldAt, holdReason }: Pick<User, 'heldAt' | 'holdReason'>) =>
   heldAt === null || heldAt === undefined ? null : { since: heldAt, reason: holdReason ?? '' }
 
-/** What answers tell of a stored user. */
+/** The fields of a stored user that answers contain. */
 export function fieldsOf(user: User): UserFields {
   const { id, firstName, lastName, email, role, secondFactorEnabled, createdAt } = user
   const emailVerified = user.emailVerifiedAt !== null

@@ -10,10 +10,10 @@ const TABLES = [
   'checkout_sessions',
   'invoices',
 ]
-/** How the server keeps its commands apart. */
+/** Internal columns that order concurrent commands. */
 const INNER = ['snapshot_started', 'snapshot_applied', 'command_id', 'command_owner', 'command_until']
 
-/** The subscription, its use and its invoices. */
+/** The subscription, its usage and its invoices. */
 export const billingPart: ExportPart = {
   tables: TABLES,
   async *files(accountId) {

@@ -3,7 +3,7 @@ import { rows, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
 
-/** Milliseconds after which an invoice is written again though nothing is new: its addresses were seen to be good. */
+/** Milliseconds after which an unchanged invoice is written again, because its links are known to work. */
 const FRESH = 24 * 60 * 60 * 1000
 
 interface Stored {
@@ -20,7 +20,7 @@ interface Stored {
   plan_id: string | null
 }
 
-/** Adds the invoices that are not stored yet and brings those that changed up to date. */
+/** Stores new invoices and updates those that changed. */
 export async function applyInvoices(
   trx: Transaction,
   { accountId, invoices }: { accountId: string; invoices: InvoiceSnapshot[] }
@@ -84,7 +84,7 @@ export async function applyInvoices(
   }
 }
 
-/** What became of an invoice since it was stored last, each once. */
+/** Emits each change of an invoice since it was last stored, once. */
 async function emitChanges(
   trx: Transaction,
   {

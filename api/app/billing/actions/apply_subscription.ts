@@ -20,8 +20,8 @@ interface Former {
 }
 
 /**
- * Writes what a snapshot holds of the subscription, and emits what is new in it.
- * @returns false where a later snapshot has been written before
+ * Stores a snapshot's subscription and emits what has changed.
+ * @returns false where a later snapshot has already been written
  */
 export async function applySubscription(
   trx: Transaction,
@@ -43,7 +43,7 @@ export async function applySubscription(
 
   const current = snapshot.subscription
   if (!current) {
-    // It was deleted with its customer: there is nothing left to pay.
+    // It was deleted with its customer: nothing is left to pay for.
     if (former.stripe_subscription_id !== null && former.status !== 'canceled')
       await change(
         trx,
@@ -52,7 +52,7 @@ export async function applySubscription(
       )
     return true
   }
-  // What was given is not taken back by a subscription that ended before.
+  // A plan that an operator gave is not revoked by an earlier subscription that ended.
   if (former.stripe_subscription_id === null && ENDED.has(current.status)) return true
   await change(
     trx,
@@ -88,7 +88,7 @@ export async function applySubscription(
       accountId,
       dedupeKey: `${CLOSE_CHECKOUTS_JOB}:${accountId}`,
     })
-  // Each snapshot has one of its own: the card may have changed since another began.
+  // Each snapshot has a job of its own: the card may have changed since another began.
   if (
     current.status === 'past_due' &&
     snapshot.invoices.some(

@@ -6,7 +6,7 @@ import { atStripe, stripeGateway } from '#billing/services/stripe_gateway'
 import { ConflictError } from '#core/errors'
 
 /**
- * Lets the subscription end with its period; a planned downgrade is void with it.
+ * Cancels the subscription at the end of its period; a planned downgrade is dropped.
  * @throws ConflictError where nothing is paid for
  */
 export function cancelSubscription(accountId: string): Promise<void> {
@@ -17,7 +17,7 @@ export function cancelSubscription(accountId: string): Promise<void> {
 }
 
 /**
- * Takes a cancellation back.
+ * Revokes a cancellation.
  * @throws ConflictError where the subscription has ended, or there is none
  */
 export function reactivateSubscription(accountId: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function setCancellation({ subscriptionId }: PaidSubscription, canc
     await atStripe((stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))
     return
   }
-  // The portal may plan an end as a date; Stripe takes one of the two back at a time.
+  // The portal may set an end date instead; Stripe resets only one of the two per call.
   const { cancel_at_period_end } = await atStripe((stripe) => stripe.subscriptions.retrieve(subscriptionId))
   await atStripe((stripe) =>
     stripe.subscriptions.update(
@@ -61,7 +61,7 @@ export async function setCancellation({ subscriptionId }: PaidSubscription, canc
   )
 }
 
-/** Takes a planned downgrade back. */
+/** Drops a planned downgrade. */
 export async function releaseSchedule({ scheduleId }: PaidSubscription): Promise<void> {
   if (scheduleId) await atStripe((stripe) => stripe.subscriptionSchedules.release(scheduleId))
 }

@@ -6,7 +6,7 @@ interface Checkout {
   stripe_session_id: string
 }
 
-/** Sees to it that nobody can pay at this page any more; one that was paid or has expired is left as it is. */
+/** Makes sure that nobody can pay on this page any more; one that was paid or has expired is left alone. */
 export async function closeCheckout(checkout: Checkout): Promise<void> {
   const sessionId = checkout.stripe_session_id
   const session = await statusOf(sessionId)
@@ -23,7 +23,7 @@ export async function closeCheckout(checkout: Checkout): Promise<void> {
   )
 }
 
-/** Closes what an account has open. */
+/** Closes an account's open pages. */
 export async function closeCheckouts(accountId: string): Promise<void> {
   const open: Checkout[] = await reading()
     .from('checkout_sessions')

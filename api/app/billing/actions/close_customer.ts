@@ -3,14 +3,14 @@ import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { change, reading, rows, type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
-/** Begins the name of the mark that a customer has from the deletion of its account until it is gone at Stripe. */
+/** Prefix of the marker that a customer has from the deletion of its account until it is deleted at Stripe. */
 const CLOSING = 'closing:'
-/** What sorts behind every name that begins so. */
+/** Sorts after every name with that prefix. */
 const BEHIND = 'closing;'
 
 /**
- * What an account that is deleted leaves behind at Stripe ends there too: written with the deletion, done by a job. The
- * mark outlives the job, should that be set aside.
+ * Deletes a deleted account's customer at Stripe: recorded with the deletion, done by a job. The marker outlives
+ * the job, in case that is set aside.
  */
 export async function queueCustomerClosing(trx: Transaction, accountId: string): Promise<void> {
   const row: { stripe_customer_id: string | null } | null = await trx
@@ -23,7 +23,7 @@ export async function queueCustomerClosing(trx: Transaction, accountId: string):
   await trx.from('subscriptions').where('account_id', accountId).update({ stripe_customer_id: null })
 }
 
-/** Has a customer closed whose account is no more. */
+/** Marks the customer of a deleted account for closing. */
 export async function markForClosing(trx: Transaction, customerId: string): Promise<void> {
   await change(
     trx,
@@ -33,7 +33,7 @@ export async function markForClosing(trx: Transaction, customerId: string): Prom
   await enqueueClosing(trx, customerId)
 }
 
-/** Takes up again the customers that still have to go and that no job sees to. */
+/** Queues the customers that are still to be closed and have no job. */
 export async function requeueClosings(): Promise<void> {
   const left = await rows<{ value: string }>(
     reading(),
@@ -50,7 +50,7 @@ export async function forgetClosing(trx: Transaction, customerId: string): Promi
   await change(trx, 'DELETE FROM billing_values WHERE name = ?', [CLOSING + customerId])
 }
 
-/** Without the account's name: its own jobs are deleted with it. */
+/** Without the account id: the account's own jobs are deleted with it. */
 const enqueueClosing = (trx: Transaction, customerId: string) =>
   enqueue(trx, {
     kind: CLOSE_CUSTOMER_JOB,

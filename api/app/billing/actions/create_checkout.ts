@@ -21,7 +21,7 @@ export interface CheckoutPage {
 export interface CheckoutInput {
   accountId: string
   planSlug: string
-  /** Checked: addresses of ours. */
+  /** Already checked to be addresses of ours. */
   successUrl: string
   cancelUrl: string
 }
@@ -36,9 +36,10 @@ interface OpenCheckout {
 }
 
 /**
- * The payment page for a plan. One is open for an account, however often and from however many tabs it is asked for.
- * @param inTransaction runs in the transaction that stores the page, or in one of its own where it was open before
- * @throws ValidationError for the free plan, ConflictError where a plan is paid for already
+ * The payment page for a plan. An account has one open page, however often and from however many tabs it is
+ * requested.
+ * @param inTransaction runs in the transaction that stores the page, or in one of its own where it was already open
+ * @throws ValidationError for the free plan, ConflictError where a plan is already paid for
  */
 export async function createCheckout(
   input: CheckoutInput,
@@ -140,8 +141,8 @@ async function openPage(
 }
 
 /**
- * The same until the page is stored, so that one that was made by a call that was killed is found again instead of
- * being made twice.
+ * Unchanged until the page is stored, so that a page created by a killed call is found again instead of being
+ * created twice.
  */
 async function keyOf(accountId: string, params: object): Promise<string> {
   const [{ stored }] = await reading()
@@ -152,7 +153,7 @@ async function keyOf(accountId: string, params: object): Promise<string> {
   return `checkout-${accountId}-${stored}-${content}`
 }
 
-/** What lets Stripe add the taxes of where the customer is; renewals and changes of the plan keep to it. */
+/** Lets Stripe add the taxes of the customer's location, also for renewals and plan changes. */
 const taxes = () =>
   settings.stripe?.automaticTax
     ? ({

@@ -4,12 +4,12 @@ import { atStripe, isStripeError, stripeGateway } from '#billing/services/stripe
 import { ConflictError } from '#core/errors'
 import { settings } from '#start/settings'
 
-/** Grows when what the portal offers changes; the former configuration stays at Stripe, unused. */
+/** Increased when the portal's features change; the former configuration stays at Stripe, unused. */
 const CONFIGURATION = 'portal_configuration_2'
 
 /**
  * The provider's page for cards and invoices.
- * @throws ConflictError where the account was never at the provider's
+ * @throws ConflictError where the account never was a customer there
  */
 export async function createPortal(accountId: string, returnUrl: string): Promise<{ url: string }> {
   stripeGateway()
@@ -30,11 +30,11 @@ export async function createPortal(accountId: string, returnUrl: string): Promis
   }
 }
 
-/** Plans are changed on our own screens, where the quota is known; the portal has the rest. */
+/** Plans are changed on our own screens, where the quota is known; the portal has everything else. */
 async function configure(): Promise<string> {
   const configuration = await atStripe((stripe) =>
     stripe.billingPortal.configurations.create({
-      // Stripe takes pages that everybody reaches, and asks for these two before it serves real customers.
+      // Stripe only accepts public pages, and requires these two before it serves real customers.
       ...(settings.appUrl.startsWith('https:') && {
         business_profile: {
           privacy_policy_url: new URL('/privacy', settings.appUrl).href,

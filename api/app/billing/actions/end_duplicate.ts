@@ -2,7 +2,7 @@ import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 import { reading } from '#core/database/transaction'
 
-/** Ends a second subscription of a customer at once and gives back what was paid for it. */
+/** Ends a customer's second subscription immediately and refunds its payment. */
 export async function endDuplicate(subscriptionId: string): Promise<void> {
   const isOurs = await reading()
     .from('subscriptions')

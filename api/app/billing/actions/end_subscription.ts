@@ -3,7 +3,7 @@ import { paidSubscription } from '#billing/queries/paid_subscription'
 import { oneAtATime } from '#billing/services/account_lock'
 import { atStripe } from '#billing/services/stripe_gateway'
 
-/** Ends a paid subscription at once, without giving money back; nothing happens where there is none. */
+/** Ends a paid subscription immediately, without a refund; does nothing where there is none. */
 export function endSubscription(accountId: string): Promise<void> {
   return oneAtATime(accountId, async () => {
     const paid = await paidSubscription(accountId)

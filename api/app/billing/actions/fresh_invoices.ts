@@ -3,12 +3,12 @@ import { type InvoiceRow, invoicesOf } from '#billing/queries/invoices'
 import { atStripe, billingConfigured } from '#billing/services/stripe_gateway'
 import { change, transaction } from '#core/database/transaction'
 
-/** Milliseconds that the addresses of an invoice are good for; Stripe lets them expire after a month. */
+/** Milliseconds that an invoice's links are used; Stripe lets them expire after a month. */
 const GOOD_FOR = 20 * 24 * 60 * 60 * 1000
-/** Invoices whose addresses are renewed for one answer; the next one does the next. */
+/** Invoices whose links are renewed for one answer; the next answer renews more. */
 const AT_ONCE = 10
 
-/** One page of invoices whose addresses can be opened; where Stripe cannot be asked, those that were good last. */
+/** One page of invoices with working links; where Stripe cannot be reached, with the last known ones. */
 export async function freshInvoices(
   accountId: string,
   page: number,

@@ -2,21 +2,21 @@ import type Plan from '#billing/models/plan'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { change, type Transaction } from '#core/database/transaction'
 
-/** What an operator gives an account besides what is paid for; what is left out stays. */
+/** What an operator grants an account regardless of payment; omitted fields stay as they are. */
 export interface PlanGrant {
   plan?: Plan | null
   status?: 'active' | 'canceled' | 'past_due'
-  /** Null goes back to what the plan allows. */
+  /** null restores the plan's number. */
   postsPerMonth?: number | null
-  /** Of the current period, those that are being made included. */
+  /** In the current period, including posts being generated. */
   postsUsed?: number
 }
 
-/** Writes a grant. A plan and a status are only for an account whose subscription Stripe does not bill. */
+/** Stores a grant. A plan and a status can only be given to an account whose subscription Stripe does not bill. */
 export async function givePlan(trx: Transaction, accountId: string, grant: PlanGrant): Promise<void> {
   const now = Date.now()
   if (grant.plan || grant.status)
-    // A subscription that has ended at Stripe has no say over what is given.
+    // A subscription that has ended at Stripe no longer affects what is granted.
     await change(
       trx,
       `UPDATE subscriptions SET plan_id = COALESCE(?, plan_id), status = ?, stripe_subscription_id = NULL,

@@ -7,14 +7,14 @@ interface Use {
   accountId: string
   period: Period
   postsPerMonth: number
-  /** Posts that were taken before this transaction, and with it. */
+  /** Posts used before this transaction, and including it. */
   before: number
   after: number
 }
 
 /**
- * Emits `quota.low` in the transaction that takes 80 % or all of the quota: once in a period for each of them and each
- * size of the quota, and only for the higher where one transaction crosses both.
+ * Emits `quota.low` in the transaction that uses 80 % or all of the quota: once per period for each threshold and
+ * quota size, and only for the higher one where a transaction crosses both.
  */
 export async function noteQuotaUse(trx: Transaction, use: Use): Promise<void> {
   const { accountId, period, postsPerMonth, before, after } = use

@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
-/** Puts an account on a plan; every account gets one in the transaction that makes it. */
+/** Puts an account on a plan; every account gets one in the transaction that creates it. */
 export async function openAccount(trx: Transaction, accountId: string, planSlug = 'free'): Promise<void> {
   const plan = await trx.from('plans').where('slug', planSlug).select('id').firstOrFail()
   const now = Date.now()

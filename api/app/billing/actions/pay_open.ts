@@ -3,12 +3,13 @@ import { PaymentFailedError } from '#billing/errors'
 import { atStripe, isRefusal } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 
-/** Invoices of one subscription that can be open at most: one that is not paid ends within a few periods. */
+/** The most open invoices of one subscription: an unpaid one ends within a few periods. */
 const MOST = 20
 
 /**
- * Charges what is still open of a subscription to a card that has not been tried for it yet: who was told that a payment
- * failed and changes the card has done their part. Stripe itself would wait for its next try, which may be days away.
+ * Charges a subscription's open invoices to a card that has not been tried for them yet: a customer who changes the
+ * card after a failed payment has done their part. Stripe itself would wait for its next retry, which may be days
+ * away.
  */
 export async function payOpen(subscriptionId: string): Promise<void> {
   const subscription = await atStripe(
@@ -24,26 +25,26 @@ export async function payOpen(subscriptionId: string): Promise<void> {
   for (const { id, attempted } of data) {
     if (!attempted || (await cardsTried(id)).has(card)) continue
     try {
-      // Once for each card, however many jobs ask.
+      // Once per card, however many jobs try.
       await atStripe(
         (stripe) => stripe.invoices.pay(id, {}, { idempotencyKey: `pay-${id}-${card}` }),
         isRefusal
       )
     } catch (error) {
-      // What came of it has an event of its own.
+      // The outcome has an event of its own.
       if (!(error instanceof PaymentFailedError) && !isRefusal(error)) throw error
     }
   }
 }
 
-/** What Stripe would charge: the subscription's own card or else the customer's. */
+/** The card that Stripe would charge: the subscription's own, otherwise the customer's. */
 function cardOf({ customer, default_payment_method }: Stripe.Subscription): string | null {
   const own = idOf(default_payment_method)
   if (own !== null || typeof customer === 'string' || customer.deleted) return own
   return idOf(customer.invoice_settings.default_payment_method)
 }
 
-/** The cards by which it was tried to pay an invoice, or is being tried. */
+/** The cards that have been tried for an invoice, or are being tried. */
 async function cardsTried(invoiceId: string): Promise<Set<string>> {
   const { payments } = await atStripe((stripe) =>
     stripe.invoices.retrieve(invoiceId, { expand: ['payments.data.payment.payment_intent'] })
@@ -60,7 +61,7 @@ async function cardsTried(invoiceId: string): Promise<Set<string>> {
   return tried
 }
 
-/** Null for what Stripe does not have; every other error goes on. */
+/** Null for what Stripe does not have; every other error is rethrown. */
 function nothing(error: unknown): null {
   if (isRefusal(error)) return null
   throw error

@@ -6,10 +6,10 @@ import { change, rows, type Transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { newId } from '#core/ids'
 
-/** Asked for one by one, or in a bulk generation. */
+/** Requested individually, or in a bulk generation. */
 export type UsageKind = 'single' | 'bulk'
 
-/** What is said of a post that the quota has no room for. */
+/** The message for a post that the quota has no room for. */
 export const NONE_REMAINING = {
   code: 'NO_PUBLICATIONS_REMAINING',
   message: 'No publications remaining',
@@ -36,9 +36,9 @@ export async function reservePost(
 }
 
 /**
- * Reserves as many posts of the current period as are left, at most `wanted`. The period's row is locked until the end of
- * the transaction, so that concurrent calls, from any process, never reserve more posts than there are. A test account
- * has no limit.
+ * Reserves as many posts of the current period as are left, at most `wanted`. The period's row is locked until the
+ * end of the transaction, so that concurrent calls in any process never reserve more posts than there are. A test
+ * account has no limit.
  * @returns the reservations, each to be captured or released once
  * @throws AppError NO_PUBLICATIONS_REMAINING with the limit and the time of the reset, when none is left
  */
@@ -84,22 +84,22 @@ export async function reservePosts(
   return reservations.map(({ id }) => id) as [string, ...string[]]
 }
 
-/** Charges a reserved post. A reservation that was released before stays so: a late success is not charged. */
+/** Charges a reserved post. A released reservation stays released: a late success is not charged. */
 export async function capturePost(trx: Transaction, reservationId: string): Promise<boolean> {
   return (await settle(trx, [reservationId], 'captured')) === 1
 }
 
-/** Gives a reserved post back, at most once, to the period that it was taken from. */
+/** Returns a reserved post, at most once, to the period that it was taken from. */
 export async function releasePost(trx: Transaction, reservationId: string): Promise<boolean> {
   return (await settle(trx, [reservationId], 'released')) === 1
 }
 
-/** `releasePost` for many. @returns how many this call gave back */
+/** `releasePost` for many. @returns how many this call released */
 export function releasePosts(trx: Transaction, reservationIds: string[]): Promise<number> {
   return settle(trx, reservationIds, 'released')
 }
 
-/** @returns how many this call was the one to settle */
+/** @returns how many this call settled */
 async function settle(
   trx: Transaction,
   reservationIds: string[],

@@ -9,21 +9,20 @@ import { change, reading, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
 const HOUR = 60 * 60 * 1000
-/** Stripe tells events of the last 30 days. */
+/** Stripe lists events of the last 30 days. */
 const KEPT = 29 * 24 * HOUR
-/** Milliseconds before the last look that are looked at again: an event may show a little after its time. */
+/** Milliseconds that each look overlaps the previous one: an event may appear a little after its time. */
 const OVERLAP = 10 * 60 * 1000
-/** Name of the mark that holds the time of the newest event that was looked at. */
+/** Name of the stored value with the time of the newest event that was read. */
 const READ_UNTIL = 'events_read_until'
 /** Milliseconds that a handled event is remembered, so that it counts once. */
 const REMEMBERED = 90 * 24 * HOUR
-/** Milliseconds after which an event that nobody works on is taken up again. */
+/** Milliseconds after which an event without a worker is queued again. */
 const LEFT_LYING = HOUR
 
 /**
- * Finds what did not reach us: events that were never delivered, events whose job was set aside, customers of deleted
- * accounts that are still there and, after a pause
- * longer than Stripe's memory, every customer who pays.
+ * Finds what did not reach us: events that were never delivered, events whose job was set aside, customers of
+ * deleted accounts that still exist and, after a downtime longer than Stripe's memory, every paying customer.
  * @returns how many events were new
  */
 export async function reconcile(): Promise<number> {
@@ -38,7 +37,7 @@ export async function reconcile(): Promise<number> {
   return found
 }
 
-/** Nothing that old is delivered or told again; what nobody has handled stays. */
+/** Events this old are neither delivered nor listed again; unhandled ones stay. */
 async function forgetOldEvents(): Promise<void> {
   await transaction((trx) =>
     change(trx, "DELETE FROM stripe_events WHERE received_at < ? AND state <> 'received'", [
@@ -47,7 +46,7 @@ async function forgetOldEvents(): Promise<void> {
   )
 }
 
-/** The newest event's time, which is the provider's own clock; the real time where there is none. */
+/** The newest event's time, by the provider's clock; the real time where there is none. */
 async function providerTime(): Promise<number> {
   const { data } = await atStripe((stripe) => stripe.events.list({ limit: 1 }))
   return data[0] ? data[0].created * 1000 : Date.now()

@@ -6,7 +6,7 @@ import { change, rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
 
-/** The events after which a customer is looked at; all others are kept and left alone. */
+/** Events after which a customer is read again; all others are only stored. */
 const HANDLED = [
   /^checkout\.session\./,
   /^customer\.subscription\./,
@@ -19,13 +19,13 @@ const HANDLED = [
 
 const isHandled = (type: string) => HANDLED.some((pattern) => pattern.test(type))
 
-/** What is noted of an event that another room follows: partners' accounts and transfers. */
+/** The effect of an event for another room: partners' accounts and transfers. */
 const FOLLOWED: EventEffect = { subject: 'partner', changes: [] }
 
 export type EventSource = 'webhook' | 'reconciliation'
 
 /**
- * Keeps an event, with the job that handles it; one that is there already does nothing.
+ * Stores an event with the job that handles it; does nothing for one that is already stored.
  * @returns whether it is new
  */
 export async function recordEvent(
@@ -35,9 +35,9 @@ export async function recordEvent(
 ): Promise<boolean> {
   const { id: eventId, type, createdAt, object } = event
   const customerId = object.isCustomer ? object.id : object.customer
-  // Of a dispute or a refund, which name no customer.
+  // For a dispute or a refund, which names no customer.
   const chargeId = customerId === null ? object.charge : null
-  // What a connected account's own customers do is none of ours.
+  // What a connected account's own customers do does not concern us.
   const counts = event.account === null && isHandled(type) && (customerId !== null || chargeId !== null)
   const id = newId()
   const inserted = await rows(

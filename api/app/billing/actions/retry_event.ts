@@ -10,7 +10,7 @@ interface WaitingEvent {
 }
 
 /**
- * Has an event of Stripe that waits or failed handled now.
+ * Handles a waiting or failed Stripe event now.
  * @throws NotFoundError, ConflictError for one that was handled or changes nothing here
  */
 export function retryEvent(id: string, also: InTransaction<WaitingEvent>): Promise<void> {

@@ -6,7 +6,7 @@ interface PlanSeed {
   slug: string
   name: string
   description: string
-  /** Cents a month. */
+  /** Cents per month. */
   price: number
   postsPerMonth: number
   isPopular: boolean
@@ -85,7 +85,7 @@ const PLANS: PlanSeed[] = [
   },
 ]
 
-/** Adds the plans that are not there; those that an operator has changed stay as they are. */
+/** Adds missing plans; those that an operator has changed stay as they are. */
 export async function seedPlans(trx: Transaction): Promise<void> {
   const now = Date.now()
   for (const [index, plan] of PLANS.entries()) {

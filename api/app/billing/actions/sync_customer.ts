@@ -5,9 +5,9 @@ import { takeSnapshot } from '#billing/services/stripe_snapshot'
 import { rows, transaction } from '#core/database/transaction'
 
 /**
- * Brings what is stored of a customer to what Stripe has now. Looks are numbered before they are taken: one that began
- * earlier never replaces what one that began later has brought, so that the order in which events are handled does
- * not matter. Whatever changes at Stripe after a snapshot has an event of its own.
+ * Updates a stored customer to Stripe's current state. Reads are numbered before they start: one that started
+ * earlier never replaces the result of a later one, so that the order in which events are handled does not matter.
+ * Whatever changes at Stripe after a snapshot has an event of its own.
  * @returns whether the customer is one of ours
  */
 export async function syncCustomer(customerId: string): Promise<boolean> {

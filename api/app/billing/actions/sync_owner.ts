@@ -6,7 +6,7 @@ import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { change, type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
-/** Has Stripe told of a changed name or address, where the account is known there. */
+/** Queues the update of a changed name or address at Stripe, if the account is known there. */
 export async function queueOwnerSync(trx: Transaction, accountId: string): Promise<void> {
   const row: { stripe_customer_id: string | null } | null = await trx
     .from('subscriptions')
@@ -22,7 +22,7 @@ export async function queueOwnerSync(trx: Transaction, accountId: string): Promi
   })
 }
 
-/** Writes the owner's present name and address to the customer, where invoices and receipts take them from. */
+/** Copies the owner's present name and address to the Stripe customer, for invoices and receipts. */
 export async function syncOwner(jobId: string, accountId: string): Promise<void> {
   await letLaterChangesQueue(jobId, accountId)
   await oneAtATime(accountId, async () => {
@@ -41,8 +41,8 @@ export async function syncOwner(jobId: string, accountId: string): Promise<void>
 }
 
 /**
- * Gives the job's key up before the owner is read: what changes from here on gets a job of its own. The users are locked
- * first, so that a change that has met the key is waited for, and read.
+ * Frees the job's key before the owner is read: any change from here on gets a job of its own. The users are locked
+ * first, so that a change that found the key taken is waited for and read.
  */
 async function letLaterChangesQueue(jobId: string, accountId: string): Promise<void> {
   await transaction(async (trx) => {

@@ -5,7 +5,7 @@ import { atStripe, billingConfigured, isStripeError } from '#billing/services/st
 import type { Transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
-/** Has a plan brought in step at Stripe; each change has a job of its own, for an earlier one may be running. */
+/** Queues the update of a plan at Stripe; each change has its own job, because an earlier one may be running. */
 export async function queuePlanSync(trx: Transaction, plan: Plan): Promise<void> {
   if (!billingConfigured()) return
   await enqueue(trx, {
@@ -15,13 +15,13 @@ export async function queuePlanSync(trx: Transaction, plan: Plan): Promise<void>
   })
 }
 
-/** Has the product of a plan that is deleted put away at Stripe. */
+/** Queues the archiving of a deleted plan's product at Stripe. */
 export async function queueProductRetirement(trx: Transaction, plan: Plan): Promise<void> {
   if (!billingConfigured()) return
   await enqueue(trx, { kind: RETIRE_PRODUCT_JOB, payload: { productId: productId(plan) } })
 }
 
-/** Nothing is sold by a product that is put away; it stays for the invoices that name it. */
+/** An archived product is no longer sold; it stays for the invoices that refer to it. */
 export async function retireProduct(product: string): Promise<void> {
   try {
     await atStripe((stripe) => stripe.products.update(product, { active: false }), ['resource_missing'])

@@ -4,7 +4,7 @@ import { type Allowance, termsOf } from '#billing/services/allowances'
 import { billingNow } from '#billing/services/billing_clock'
 import { change, rows, type Transaction } from '#core/database/transaction'
 
-/** What was taken of an allowance, to be given back where the work came to nothing. */
+/** The part of an allowance that was used, to be returned where the work produced nothing. */
 export interface TakenAllowance {
   accountId: string
   allowance: Allowance
@@ -13,8 +13,8 @@ export interface TakenAllowance {
 }
 
 /**
- * Counts what is about to be used. The row is changed only where it fits, so that however many ask at once, through
- * whichever process, no more is given away than there is.
+ * Counts a use before it happens. The row only changes where the use fits, so that simultaneous calls in any
+ * process never get more than there is.
  * @param amount pieces, or bytes of storage
  * @throws AllowanceUsedUpError
  */
@@ -38,7 +38,7 @@ export async function takeAllowance(
 }
 
 /**
- * Looks without taking, for work that is only counted when it is over or whose size is not known yet.
+ * Checks without counting, for work that is only counted afterwards or whose size is not known yet.
  * @throws AllowanceUsedUpError where nothing is left
  */
 export async function mustHaveAllowance(
@@ -51,7 +51,7 @@ export async function mustHaveAllowance(
   if (used >= limit) throw new AllowanceUsedUpError(allowance, { limit, used, resetsAt })
 }
 
-/** Counts what happened by itself, past the limit too. */
+/** Counts what has already happened, even beyond the limit. */
 export async function countAllowance(
   trx: Transaction,
   accountId: string,
@@ -62,7 +62,7 @@ export async function countAllowance(
   await giveBackAllowance(trx, { accountId, allowance, amount: -1, periodStart })
 }
 
-/** Gives back what came to nothing, to the period that it was taken from, or what takes no space any more. */
+/** Returns what produced nothing to the period it was taken from, or frees storage. */
 export async function giveBackAllowance(
   trx: Transaction,
   { accountId, allowance, amount, periodStart }: TakenAllowance

@@ -1,11 +1,11 @@
 import { atStripe, isRefusal } from '#billing/services/stripe_gateway'
 
-/** Invoices of one subscription that can be open at most: one that is not paid ends within a few periods. */
+/** The most open invoices of one subscription: an unpaid one ends within a few periods. */
 const MOST = 20
 
 /**
- * Takes back what is still to be paid for a subscription that has ended: who paid it now would get nothing for it.
- * One that was paid at the last moment is left as it is.
+ * Voids the open invoices of a subscription that has ended: paying them now would buy nothing. One that was paid at
+ * the last moment is left alone.
  */
 export async function voidUnpaid(subscriptionId: string): Promise<void> {
   const { data } = await atStripe((stripe) =>

@@ -68,7 +68,8 @@ export default class PaymentsController {
         quotedAt: body.quotedAt === undefined ? null : Date.parse(body.quotedAt),
       })
       const data = { ...(await statusOf(accountId)), confirmationUrl }
-      // The change is Stripe's. Asked for again after a kill, it is found done and answered in the same words.
+      // Stripe makes the change. When a killed call is repeated, the change is found done and answered with the
+      // same words.
       await transaction((trx) => keep(trx, { status: 200, message, data }))
     })
   }

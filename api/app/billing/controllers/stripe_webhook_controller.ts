@@ -7,7 +7,7 @@ import { transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { success } from '#core/http/envelope'
 
-/** Where Stripe tells of what has happened. What is answered with 200 is kept for good before the answer goes out. */
+/** Receives Stripe's events. An event is stored permanently before it is answered with 200. */
 export default class StripeWebhookController {
   async receive(ctx: HttpContext) {
     const payload = ctx.request.raw() ?? ''
@@ -17,7 +17,7 @@ export default class StripeWebhookController {
   }
 }
 
-/** @throws AppError (400) where none of our endpoints was told this */
+/** @throws AppError (400) where the signature matches none of our endpoints */
 function verified(payload: string, signature: string): Stripe.Event {
   const { client, webhookSecret, connectSecret } = stripeGateway()
   try {

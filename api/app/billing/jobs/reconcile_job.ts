@@ -5,10 +5,10 @@ import type { Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 
-/** Milliseconds between two looks for what was missed. */
+/** Milliseconds between two searches for missed events. */
 const PAUSE = 60 * 60 * 1000
 
-/** Looks for what was missed, and plans the next look. */
+/** Searches for missed events, and schedules the next search. */
 export class ReconcileJob extends RetriedJob {
   protected override async work(): Promise<void> {
     await reconcile()
@@ -18,7 +18,7 @@ export class ReconcileJob extends RetriedJob {
     if (job.payload.once !== true) await planReconciliation(trx, PAUSE)
   }
 
-  /** The next look is due whatever became of this one. */
+  /** The next search is due whatever the outcome of this one. */
   override async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
     await this.atEnd(trx, job)
   }
@@ -27,9 +27,9 @@ export class ReconcileJob extends RetriedJob {
 export const planReconciliation = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: RECONCILE_JOB, payload: {}, dedupeKey: RECONCILE_JOB, delay })
 
-/** One more, now. */
+/** Runs a search now. */
 export const reconcileNow = (trx: Transaction) =>
   enqueue(trx, { kind: RECONCILE_JOB, payload: { once: true }, dedupeKey: `${RECONCILE_JOB}:now` })
 
-/** Has one planned for the next hour where none is. */
+/** Makes sure that a search is scheduled within the next hour. */
 export const keepReconciling = (trx: Transaction) => planReconciliation(trx, PAUSE)

@@ -7,21 +7,24 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Milliseconds before the second try, the third, ...; the last one is repeated for ever: nothing that was paid is given up. */
+/**
+ * Milliseconds before the second try, the third, ...; the last one is repeated forever: nothing that was paid is
+ * given up.
+ */
 const PAUSES = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR]
 
 /**
- * A job at the payment provider: it may be done twice without harm, and is tried until it is done, because the
- * provider comes back some time.
+ * A job at the payment provider: it can be repeated without harm, and is retried until it succeeds, because the
+ * provider comes back eventually.
  */
 export abstract class RetriedJob implements JobHandler {
-  /** All that may be repeated: the calls to the provider. */
+  /** Everything that may be repeated: the calls to the provider. */
   protected abstract work(job: ClaimedJob): Promise<void>
 
-  /** What belongs to the end of the job, in its transaction. */
+  /** Writes that belong to the end of the job, in its transaction. */
   protected async atEnd(_trx: Transaction, _job: ClaimedJob): Promise<void> {}
 
-  /** What is noted of a try that failed, in the transaction that plans the next one. */
+  /** What to record about a failed try, in the transaction that schedules the next one. */
   protected async atFailure(_trx: Transaction, _job: ClaimedJob, _reason: string): Promise<void> {}
 
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
@@ -37,7 +40,7 @@ export abstract class RetriedJob implements JobHandler {
     })
   }
 
-  /** Reconciliation takes up what is left; the row stays for the operator to see. */
+  /** Reconciliation picks up what is left; the row stays visible to the operator. */
   async setAside(_trx: Transaction, _job: ClaimedJob): Promise<void> {}
 
   async #again(job: ClaimedJob, error: Error): Promise<void> {

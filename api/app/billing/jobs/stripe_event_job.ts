@@ -8,9 +8,9 @@ import type { ClaimedJob } from '#core/jobs/lease'
 
 const VANISHED = 'Its worker vanished too often. It is taken up again within the hour.'
 
-/** Looks at the customer of an event again. */
+/** Reads an event's customer again. */
 export class StripeEventJob extends RetriedJob {
-  /** What came of the jobs that have not ended yet. */
+  /** The effects of jobs that have not ended yet. */
   readonly #effects = new WeakMap<ClaimedJob, EventEffect>()
 
   protected override async work(job: ClaimedJob): Promise<void> {
@@ -46,7 +46,7 @@ export class StripeEventJob extends RetriedJob {
   }
 }
 
-/** Whom a charge was made to; null for one that Stripe does not have, or that is nobody's. */
+/** The customer of a charge; null for a charge that Stripe does not have, or that has no customer. */
 async function customerOfCharge(chargeId: string | null): Promise<string | null> {
   if (chargeId === null) return null
   try {

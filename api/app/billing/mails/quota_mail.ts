@@ -5,7 +5,7 @@ import type { DomainEvent } from '#core/events/domain_events'
 import { queueMail } from '#core/mail/outbox'
 import { settings } from '#start/settings'
 
-/** Writes to the customer that most or all of the quota is taken. */
+/** Mails the customer that most or all of the quota is used. */
 export async function mailQuotaLow(trx: Transaction, { data }: DomainEvent<'quota.low'>): Promise<void> {
   const { accountId, percent, postsUsed, postsPerMonth, periodEnd } = data
   const owner = await accountOwner(accountId, trx)
@@ -36,7 +36,7 @@ export async function mailQuotaLow(trx: Transaction, { data }: DomainEvent<'quot
 
 const inWords = (left: number) => (left === 1 ? 'one is' : `${left} are`)
 
-/** Whether there is a plan to go to with more posts than these. */
+/** Whether a plan with more posts is on offer. */
 async function largerPlan(trx: Transaction, postsPerMonth: number): Promise<boolean> {
   const found = await rows(
     trx,

@@ -13,7 +13,7 @@ interface Words {
   preview: string
   paragraphs: string[]
   label: string
-  /** Of the billing screen: `#plans`. */
+  /** Fragment of the billing screen's address: `#plans`. */
   anchor?: string
 }
 
@@ -26,7 +26,7 @@ interface PlanWords {
 }
 
 /**
- * Writes to the customer where a plan begins, where a payment failed or came after all, and where the plan ends or has
+ * Mails the customer when a plan begins, a payment fails or succeeds after all, and when the plan will end or has
  * ended.
  */
 export async function mailSubscriptionChange(
@@ -100,7 +100,7 @@ function wordsFor({ former, current }: Change, plan: string): Words | null {
   return null
 }
 
-/** What was bought, in writing: the first time, and where another plan takes its place. */
+/** A confirmation of the purchase: for the first plan, and for each change of plan. */
 function beginning({ former, current }: Change, plan: PlanWords): Words | null {
   if (current.status !== 'active' || former?.planId === current.planId) return null
   const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: plan.currency })

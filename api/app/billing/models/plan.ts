@@ -25,7 +25,7 @@ export default class Plan extends BaseModel {
   @columns.boolean() declare isPopular: boolean
   @columns.boolean() declare isActive: boolean
   @columns.integer() declare sortOrder: number
-  /** Chosen by the operator; it has no effect. */
+  /** Chosen by the operator; has no effect. */
   @column() declare version: string
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number

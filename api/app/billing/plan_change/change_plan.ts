@@ -13,26 +13,26 @@ import { atItsPrice, isOfPrice } from '#billing/services/plan_prices'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { ConflictError } from '#core/errors'
 
-/** Milliseconds that the amounts of a preview are good for. */
+/** Milliseconds that a preview's amounts are valid. */
 const QUOTE = 15 * 60 * 1000
 
 export interface PlanChanged {
   message: string
-  /** The page at which an upgrade's payment is confirmed; until then nothing has changed. */
+  /** The page for confirming an upgrade's payment; until then nothing has changed. */
   confirmationUrl: string | null
 }
 
 export interface ChangeInput {
   accountId: string
   planSlug: string
-  /** That of the preview, UTC in milliseconds; without one the amounts are of this moment. */
+  /** The preview's, UTC in milliseconds; without it the amounts are those of this moment. */
   quotedAt: number | null
 }
 
 /**
- * Goes to another plan: up at once, for the difference; down with the next period; to the current one by taking back
- * what is planned.
- * @returns a sentence about what has happened, and where the bank wants the payment confirmed
+ * Changes the plan: upgrades at once, for the difference; downgrades with the next period; choosing the current
+ * plan drops a planned change.
+ * @returns a sentence about what has happened, and the confirmation page if the bank requires one
  * @throws ValidationError, ConflictError, PaymentFailedError
  */
 export async function changePlan({ accountId, planSlug, quotedAt }: ChangeInput): Promise<PlanChanged> {
@@ -80,7 +80,7 @@ async function carryOut(
       const planned = paid.scheduleId !== null || paid.state.cancelsAt !== null
       await releaseSchedule(paid)
       if (paid.state.cancelsAt !== null) await setCancellation(paid, false)
-      // With nothing to take back it may be an upgrade whose first call was killed before it could answer.
+      // With no planned change, it may be an upgrade whose first call was killed before it could answer.
       return done(planned ? `You stay on the ${paid.plan.name}.` : onPlanNow(paid.plan))
     }
   }
@@ -88,7 +88,7 @@ async function carryOut(
 
 const onPlanNow = ({ name }: Plan) => `You are on the ${name} now.`
 
-/** Seconds, as Stripe counts. */
+/** Seconds, as at Stripe. */
 function momentOf(quotedAt: number | null): number {
   const now = billingNow()
   if (quotedAt === null) return Math.floor(now / 1000)
@@ -97,7 +97,7 @@ function momentOf(quotedAt: number | null): number {
   return Math.floor(quotedAt / 1000)
 }
 
-/** The period that runs stays as it is; a second phase with the other price follows it. */
+/** The current period stays as it is, followed by a second phase with the other price. */
 async function downgrade(paid: PaidSubscription, to: Plan, commandId: string): Promise<void> {
   const schedule = paid.scheduleId
     ? await atStripe((stripe) => stripe.subscriptionSchedules.retrieve(paid.scheduleId!))

@@ -4,7 +4,7 @@ import { ConflictError } from '#core/errors'
 
 export type ChangeKind = 'upgrade' | 'downgrade' | 'none'
 
-/** What going to a plan means: up at once, down with the next period. */
+/** Whether a change to a plan is an upgrade (at once) or a downgrade (with the next period). */
 export function changeKind(paid: PaidSubscription, to: Plan): ChangeKind {
   if (to.id === paid.plan.id) return 'none'
   if (to.price !== paid.plan.price) return to.price > paid.plan.price ? 'upgrade' : 'downgrade'

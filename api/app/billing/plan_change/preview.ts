@@ -27,7 +27,7 @@ export async function previewPlanChange(accountId: string, planSlug: string): Pr
   const paid = await paidSubscription(accountId)
   mustBeChangeable(paid)
   const kind = changeKind(paid, to)
-  // Stripe counts in whole seconds.
+  // Stripe counts whole seconds.
   const quotedAt = Math.floor(billingNow() / 1000) * 1000
   const { end } = paid.state.period
   const preview = {
@@ -43,7 +43,7 @@ export async function previewPlanChange(accountId: string, planSlug: string): Pr
   }
   const invoice = await previewInvoice(paid, to, quotedAt / 1000).catch(async (error) => {
     if (!isRefusal(error)) throw error
-    // It may have ended there without our having heard of it.
+    // It may have ended there without our knowing yet.
     await syncCustomer(paid.customerId)
     mustBeChangeable(await paidSubscription(accountId))
     throw unavailable(error)
@@ -57,7 +57,7 @@ export async function previewPlanChange(accountId: string, planSlug: string): Pr
   }
 }
 
-/** @param moment from which the difference is counted, in seconds */
+/** @param moment from which the difference is calculated, in seconds */
 function previewInvoice(paid: PaidSubscription, to: Plan, moment: number): Promise<Stripe.Invoice> {
   return atItsPrice(to, (price) =>
     atStripe(
@@ -76,7 +76,7 @@ function previewInvoice(paid: PaidSubscription, to: Plan, moment: number): Promi
   )
 }
 
-/** What an amount due is made of, so that the parts are the sum: lines, taxes on top, and what stood open or was credited. */
+/** The parts of an amount due, which add up to it: lines, taxes on top, and open amounts or credits. */
 function partsOf(invoice: Stripe.Invoice, name: string): PlanChangePreview['lines'] {
   const parts = invoice.lines.data.map(({ description, amount }) => ({
     description: description ?? name,

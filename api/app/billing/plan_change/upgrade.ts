@@ -6,9 +6,10 @@ import { ASKS_BACK, atStripe, isStripeError } from '#billing/services/stripe_gat
 import { idOf } from '#billing/services/stripe_ids'
 
 /**
- * Charges the difference; where the card is refused nothing changes.
- * @param moment from which the difference is counted, in seconds
- * @returns where the bank wants it, the page at which the customer confirms the payment: the plan changes with that
+ * Charges the difference; if the card is declined nothing changes.
+ * @param moment from which the difference is calculated, in seconds
+ * @returns the page on which the customer confirms the payment, if the bank requires it: the plan changes with the
+ *   confirmation
  * @throws PaymentFailedError
  */
 export async function upgrade(
@@ -49,7 +50,7 @@ export async function upgrade(
   return invoice.hosted_invoice_url ?? null
 }
 
-/** An upgrade that was asked for before and never confirmed stands in the way of the next one. */
+/** An earlier upgrade that was never confirmed would block the next one. */
 async function withdrawPending(subscriptionId: string): Promise<void> {
   const subscription = await atStripe((stripe) =>
     stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] })

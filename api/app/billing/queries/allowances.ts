@@ -7,7 +7,7 @@ export interface AllowanceUse {
   limit: number
   used: number
   remaining: number
-  /** UTC milliseconds; null for what is not counted by the period. */
+  /** UTC milliseconds; null for what is not counted per period. */
   resetsAt: number | null
 }
 

@@ -11,8 +11,8 @@ const CAPABILITIES: Record<Capability, { column: string; name: string }> = {
 }
 
 /**
- * Lets an account pass whose plan allows something, and test accounts.
- * @throws AppError FORBIDDEN that names the plans on offer that do
+ * Accepts an account whose plan includes something, and test accounts.
+ * @throws AppError FORBIDDEN naming the plans on offer that include it
  */
 export async function mustBeAllowed(accountId: string, capability: Capability): Promise<void> {
   const { capabilities, isTest } = await subscriptionOf(accountId)

@@ -23,7 +23,7 @@ export interface InvoiceRow {
   planSlug: string | null
 }
 
-/** One page of an account's invoices, newest first; drafts are not sent yet and not told. */
+/** One page of an account's invoices, newest first; drafts have not been sent yet and are left out. */
 export async function invoicesOf(
   accountId: string,
   page: number,

@@ -15,7 +15,7 @@ export interface PaidSubscription {
   state: SubscriptionState
 }
 
-/** Null where nothing is paid for: the free plan, one that was given, or one that has ended. */
+/** Null where nothing is paid for: the free plan, a plan that was given, or a subscription that has ended. */
 export async function paidSubscription(accountId: string): Promise<PaidSubscription | null> {
   const row = await reading().from('subscriptions').where('account_id', accountId).firstOrFail()
   if (row.stripe_subscription_id === null || row.stripe_customer_id === null) return null

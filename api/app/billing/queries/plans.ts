@@ -1,7 +1,7 @@
 import Plan from '#billing/models/plan'
 import { ValidationError } from '#core/errors'
 
-/** The plans on offer, in the order in which they are shown. */
+/** The plans on offer, in display order. */
 export function plansOnOffer(): Promise<Plan[]> {
   return Plan.query({ connection: 'read' })
     .where('isActive', true)

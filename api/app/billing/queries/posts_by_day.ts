@@ -2,7 +2,7 @@ import { reading, rows } from '#core/database/transaction'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Posts of an account by the UTC day on which they were asked for, oldest first; failed ones were given back. */
+/** An account's posts by the UTC day on which they were requested, oldest first; failed ones were returned. */
 export async function postsByDay(
   accountId: string,
   days: number

@@ -5,7 +5,7 @@ import { subscriptionOf } from '#billing/queries/subscription'
 export interface UserLimits {
   planSlug: string
   planName: string
-  /** Finished ones and those being made. */
+  /** Finished ones and those being generated. */
   postsUsed: number
   postsRemaining: number
   postsPerMonth: number

@@ -16,7 +16,7 @@ export interface Capabilities {
   apiAccess: boolean
 }
 
-/** An account's plan, where it stands in its period, and what the plan allows. Times in UTC milliseconds. */
+/** An account's plan, its place in the period, and what the plan includes. Times in UTC milliseconds. */
 export interface CurrentSubscription {
   planId: string
   planName: string
@@ -26,27 +26,27 @@ export interface CurrentSubscription {
   currency: string
   interval: 'month' | 'year'
   status: string
-  /** When a cancellation takes effect that is still to come; null where none is. */
+  /** When a scheduled cancellation takes effect; null where none is scheduled. */
   cancelsAt: number | null
-  /** Until when an unpaid plan holds; set while it is past due. */
+  /** Until when an unpaid plan stays active; set while it is past due. */
   graceUntil: number | null
-  /** What a downgrade goes to. */
+  /** The target of a planned downgrade. */
   pendingPlan: { slug: string; name: string; effectiveAt: number } | null
   /** Whether there is a subscription to cancel and change; a plan can be given without one. */
   subscribed: boolean
-  /** The plan that was paid for, where the free one has taken its place. */
+  /** The paid plan that was replaced by the free one. */
   former: { name: string; endedAt: number | null } | null
-  /** What is paid for at once. */
+  /** The billing period. */
   period: Period
-  /** The month that posts are counted in. */
+  /** The month in which posts are counted. */
   quotaPeriod: Period
   postsPerMonth: number
-  /** What an operator set in the place of the plan's posts; null where the plan decides. */
+  /** An operator's number in place of the plan's posts; null where the plan decides. */
   postsOverride: number | null
   postsUsed: number
   postsRemaining: number
   capabilities: Capabilities
-  /** Whether it was asked for a test account, whose plan is that of its owner. */
+  /** Whether this is for a test account, whose plan is its owner's. */
   isTest: boolean
 }
 
@@ -125,7 +125,7 @@ const subscriptionOfAccount = new PreparedRead<OwnedSubscription>(SUBSCRIPTION_O
 const allPlans = new PreparedRead<PlanRow>(ALL_PLANS)
 const useOfPeriod = new PreparedRead<{ posts: number }>(USE_OF_PERIOD)
 
-/** What is stored of a subscription, as the rules read it. */
+/** A stored subscription in the form that the rules read. */
 export function storedSubscription(row: SubscriptionRow, interval: 'month' | 'year'): StoredSubscription {
   return {
     stripeSubscriptionId: row.stripe_subscription_id,
@@ -141,7 +141,7 @@ export function storedSubscription(row: SubscriptionRow, interval: 'month' | 'ye
   }
 }
 
-/** Every account has one from its first moment on. */
+/** Every account has one from the start. */
 export async function subscriptionOf(
   accountId: string,
   client?: QueryClientContract,
@@ -202,7 +202,7 @@ function planThatHolds<T>(
   return plan === 'pending' ? (pending ?? own) : own
 }
 
-/** What a statement with `joinApiAccess` answers besides its own columns. */
+/** The columns that `joinApiAccess` adds to a statement. */
 export interface ApiAccessRow extends SubscriptionRow {
   own_interval: 'month' | 'year'
   own_access: Bit
@@ -218,14 +218,14 @@ export const API_ACCESS_COLUMNS = [
   'free.api_access AS free_access',
 ].join(', ')
 
-/** Joins what API_ACCESS_COLUMNS are read from. @param accountId the column that the account is known by */
+/** Joins the tables for API_ACCESS_COLUMNS. @param accountId the column with the account's id */
 export const joinApiAccess = (accountId: string) => `
   JOIN subscriptions subscription ON subscription.account_id = ${accountId}
   JOIN plans own ON own.id = subscription.plan_id
   LEFT JOIN plans pending ON pending.id = subscription.pending_plan_id
   JOIN plans free ON free.slug = 'free'`
 
-/** Whether the plan that applies now has access to the API. */
+/** Whether the current plan includes the API. */
 export function hasApiAccess(row: ApiAccessRow, now = billingNow()): boolean {
   const state = subscriptionStateOf(storedSubscription(row, row.own_interval), now)
   return Boolean(

@@ -19,13 +19,13 @@ export interface Usage {
   used: number
   reserved: number
   remaining: number
-  /** By the period's end at this pace; null on its first day, when there is no pace yet. */
+  /** Expected at the end of the period at this pace; null on its first day, when there is no pace yet. */
   projected: number | null
   byKind: { kind: UsageKind; posts: number }[]
   daily: DayOfUse[]
 }
 
-/** This period's posts, finished and being made, by the day on which they were asked for. */
+/** This period's posts, finished and being generated, by the day on which they were requested. */
 export async function usageOf(accountId: string): Promise<Usage> {
   const now = billingNow()
   const { quotaPeriod: period, postsPerMonth } = await subscriptionOf(accountId, undefined, now)
@@ -69,7 +69,7 @@ export async function usageOf(accountId: string): Promise<Usage> {
 
 const dayNumber = (time: number) => Math.floor(time / DAY)
 
-/** Every day from the period's first to today's, empty. */
+/** Every day from the period's first to today, with zero posts. */
 function daysOf(period: Period, now: number): DayOfUse[] {
   const first = dayNumber(period.start)
   const last = Math.max(first, dayNumber(Math.min(now, period.end - 1)))

@@ -4,16 +4,18 @@ import { ConflictError } from '#core/errors'
 import { newId } from '#core/ids'
 import { hasEnded, PROCESS_ID } from '#core/process_id'
 
-/** Milliseconds that a command is given at the provider; one whose process has ended blocks the next no longer. */
+/**
+ * Milliseconds that a command may take at the provider; one whose process has died then no longer blocks the next.
+ */
 const HOLD = 60_000
 /** Milliseconds that the next command waits for it. */
 const PATIENCE = 20_000
 const LOOK_AGAIN = 100
 
 /**
- * Runs one payment command of an account at a time, whichever process it is in: a second click waits and then sees
- * what the first has done. Nothing is locked in the database meanwhile.
- * @param work is handed a number of its own, for keys by which the provider knows a repeated call
+ * Runs one payment command per account at a time, in whichever process: a second click waits and then sees what the
+ * first has done. Nothing is locked in the database meanwhile.
+ * @param work receives a number of its own, for keys by which the provider recognises a repeated call
  * @throws ConflictError when another takes too long
  */
 export async function oneAtATime<T>(accountId: string, work: (commandId: string) => Promise<T>): Promise<T> {

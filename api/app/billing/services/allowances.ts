@@ -1,20 +1,20 @@
 import type { CurrentSubscription } from '#billing/queries/subscription'
 import { settings } from '#start/settings'
 
-/** What costs the operator money besides posts: images made alone, outlines planned and discarded, stored uploads. */
+/** What costs the operator money besides posts: images made on their own, discarded outlines, stored uploads. */
 export const ALLOWANCES = ['images', 'outlines', 'storage'] as const
 export type Allowance = (typeof ALLOWANCES)[number]
 
 export interface AllowanceTerms {
-  /** Pieces of a period, or bytes of storage. */
+  /** Pieces per period, or bytes of storage. */
   limit: number
-  /** Start of the period that it is counted in; 0 where it is not counted by the period. */
+  /** Start of the period in which it is counted; 0 where it is not counted per period. */
   periodStart: number
-  /** UTC milliseconds; null for what is not counted by the period. */
+  /** UTC milliseconds; null for what is not counted per period. */
   resetsAt: number | null
 }
 
-/** The slug of the plan with the larger storage. */
+/** The slug of the plan with more storage. */
 const ENTERPRISE = 'business'
 
 export function termsOf(

@@ -27,12 +27,12 @@ import { transaction } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { enqueue } from '#core/jobs/queue'
 
-/** Payment jobs at one time. They have their own workers: a payment does not wait for articles. */
+/** Payment jobs at a time. They have their own workers, so that payments do not wait for articles. */
 const AT_ONCE = 3
 
 /**
- * Starts to carry out payment jobs in this process, and looks at once for what was missed while none ran.
- * @returns null where there is nobody to pay
+ * Starts processing payment jobs in this process, and looks at once for events missed while none ran.
+ * @returns null without a payment provider
  */
 export async function startBiller(): Promise<Dispatcher | null> {
   if (!billingConfigured()) return null

@@ -1,12 +1,12 @@
 let clock: () => number = Date.now
 
 /**
- * The time by which periods, graces and quotas are counted, UTC in milliseconds: the payment provider's. It is the
- * real time but for the sandbox, whose clock can be moved on to see a month go by.
+ * The time for periods, grace periods and quotas, UTC in milliseconds: the payment provider's. It is the real time
+ * except with the sandbox, whose clock can be moved forward to see a month pass.
  */
 export const billingNow = (): number => clock()
 
-/** @returns a function that puts the former clock back */
+/** @returns a function that restores the former clock */
 export function setBillingClock(next: () => number): () => void {
   const former = clock
   clock = next

@@ -15,7 +15,7 @@ export async function customerOf(accountId: string): Promise<string | null> {
   return row.stripe_customer_id
 }
 
-/** Whose customer this is; null for one that is not ours, or no more. */
+/** The account of a customer; null for one that is not, or no longer, ours. */
 export async function accountOfCustomer(customerId: string): Promise<string | null> {
   const row: { account_id: string } | null = await reading()
     .from('subscriptions')
@@ -25,7 +25,7 @@ export async function accountOfCustomer(customerId: string): Promise<string | nu
   return row?.account_id ?? null
 }
 
-/** The account's customer at Stripe, made where there is none; call it within `oneAtATime`. */
+/** The account's customer at Stripe, created if there is none; call it within `oneAtATime`. */
 export async function ensureCustomer(accountId: string): Promise<string> {
   const known = await customerOf(accountId)
   if (known) {
@@ -37,7 +37,7 @@ export async function ensureCustomer(accountId: string): Promise<string> {
   const owner = await accountOwner(accountId)
   if (!owner) throw new NotFoundError('Account')
   const params = { email: owner.email, name: owner.name, metadata: { account_id: accountId } }
-  // The former customer is part of the key: where it was deleted at Stripe, a new one is meant.
+  // The former customer is part of the key: if it was deleted at Stripe, a new one is needed.
   const key = createHash('sha256')
     .update(JSON.stringify([params, known]))
     .digest('hex')
@@ -55,7 +55,7 @@ export async function ensureCustomer(accountId: string): Promise<string> {
   return customer.id
 }
 
-/** Null for what Stripe does not have; every other error goes on. */
+/** Null for what Stripe does not have; every other error is rethrown. */
 function missing(error: unknown): null {
   if ((error as { code?: string }).code === 'resource_missing') return null
   throw error

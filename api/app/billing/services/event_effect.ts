@@ -1,13 +1,13 @@
 import { reading, rows } from '#core/database/transaction'
 
-/** What came of an event, as it is stored with it. */
+/** An event's effect, as stored with it. */
 export interface EventEffect {
   /** Whom it concerned; `unknown` for nobody of ours. */
   subject: 'customer' | 'partner' | 'unknown'
   changes: { field: string; before: string | null; after: string | null }[]
 }
 
-/** What is stored of a customer and can change by an event. */
+/** A customer's stored fields that an event can change. */
 interface CustomerState {
   plan: string
   status: string
@@ -44,7 +44,7 @@ export async function storedState(customerId: string): Promise<CustomerState | n
   }
 }
 
-/** What differs between two looks at a customer. */
+/** The differences between two states of a customer. */
 export function effectOf(before: CustomerState | null, after: CustomerState | null): EventEffect {
   if (before === null || after === null) return { subject: 'unknown', changes: [] }
   const fields = Object.keys(after) as (keyof CustomerState)[]

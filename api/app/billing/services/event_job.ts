@@ -1,6 +1,6 @@
 import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
 
-/** The job that handles a stored event of Stripe. */
+/** The job that handles a stored Stripe event. */
 export const eventJob = (eventId: string) => ({
   kind: STRIPE_EVENT_JOB,
   payload: { eventId },

@@ -1,20 +1,20 @@
-/** Handles one event of Stripe: reads its customer again. */
+/** Handles one Stripe event: reads its customer again. */
 export const STRIPE_EVENT_JOB = 'stripe_event'
-/** Looks for what was missed, every hour. */
+/** Searches for missed events, every hour. */
 export const RECONCILE_JOB = 'stripe_reconcile'
-/** Has the plans' products and prices at Stripe. */
+/** Creates the plans' products and prices at Stripe. */
 export const SYNC_PLANS_JOB = 'stripe_sync_plans'
-/** Puts the product of a deleted plan away. */
+/** Archives the product of a deleted plan. */
 export const RETIRE_PRODUCT_JOB = 'stripe_retire_product'
 /** Closes the payment pages of an account that has paid. */
 export const CLOSE_CHECKOUTS_JOB = 'stripe_close_checkouts'
-/** Ends a second subscription of one customer and gives its payment back. */
+/** Ends a customer's second subscription and refunds its payment. */
 export const END_DUPLICATE_JOB = 'stripe_end_duplicate'
-/** Takes back the unpaid invoices of a subscription that has ended. */
+/** Voids the unpaid invoices of a subscription that has ended. */
 export const VOID_UNPAID_JOB = 'stripe_void_unpaid'
-/** Charges what is open of a subscription to a card that is new. */
+/** Charges a subscription's open invoices to a new card. */
 export const PAY_OPEN_JOB = 'stripe_pay_open'
-/** Tells Stripe the name and the address of an account's owner. */
+/** Updates the name and address of an account's owner at Stripe. */
 export const SYNC_OWNER_JOB = 'stripe_sync_owner'
-/** Ends what an account that is gone would go on paying for. */
+/** Deletes the customer of a deleted account at Stripe, so that nothing more is charged. */
 export const CLOSE_CUSTOMER_JOB = 'stripe_close_customer'

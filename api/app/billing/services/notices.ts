@@ -9,24 +9,24 @@ export type NoticeCode =
   | 'downgrades'
   | 'ended'
 
-/** Something that the customer should know; `at` in UTC milliseconds. */
+/** A notice for the customer; `at` in UTC milliseconds. */
 export interface Notice {
   code: NoticeCode
   message: string
   at: number
 }
 
-/** The shares of the quota, in percent, at which the customer is told. */
+/** The shares of the quota, in percent, at which the customer is notified. */
 export const THRESHOLDS = [80, 100] as const
 
-/** The first number of posts that is `percent` of the quota. */
+/** The smallest number of posts that is `percent` of the quota. */
 export const postsAt = (percent: number, postsPerMonth: number) => Math.ceil((postsPerMonth * percent) / 100)
 
-/** A day in words, in UTC. */
+/** A date in words, in UTC. */
 export const dayOf = (time: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 
-/** What there is to know of a subscription, the most pressing first. */
+/** The notices about a subscription, most urgent first. */
 export function noticesOf(subscription: CurrentSubscription, now: number): Notice[] {
   const { planName, quotaPeriod, postsPerMonth, postsUsed, cancelsAt, pendingPlan, graceUntil, former } =
     subscription

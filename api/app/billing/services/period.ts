@@ -1,4 +1,4 @@
-/** UTC milliseconds; `end` is the first moment after it. */
+/** UTC milliseconds; `end` is the first moment after the period. */
 export interface Period {
   start: number
   end: number
@@ -13,7 +13,7 @@ export function calendarMonth(now: number): Period {
   }
 }
 
-/** `anchor` and as many months: on the anchor's day where the month has it, else on the month's last. */
+/** `anchor` plus a number of months: on the anchor's day where the month has it, otherwise on the month's last. */
 export function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor)
   const year = date.getUTCFullYear()
@@ -23,7 +23,7 @@ export function addMonths(anchor: number, months: number): number {
   return dayStart + (anchor - Date.UTC(year, date.getUTCMonth(), date.getUTCDate()))
 }
 
-/** The step that goes on from the last one that is known until it holds `now`; each begins where another ends. */
+/** The known period advanced step by step until it contains `now`; each step begins where the previous one ends. */
 export function rolledOn(known: Period, anchor: number, interval: 'month' | 'year', now: number): Period {
   const step = interval === 'year' ? 12 : 1
   let period = known
@@ -36,8 +36,8 @@ export function rolledOn(known: Period, anchor: number, interval: 'month' | 'yea
 }
 
 /**
- * The month that a quota is counted in: the paid period itself, or of a year the month from the subscription's day on
- * that `now` is in.
+ * The month in which a quota is counted: the paid period itself, or for a year the month that contains `now`,
+ * counted from the subscription's day.
  */
 export function quotaMonth(paid: Period, anchor: number, interval: 'month' | 'year', now: number): Period {
   if (interval === 'month') return paid
@@ -45,7 +45,7 @@ export function quotaMonth(paid: Period, anchor: number, interval: 'month' | 'ye
   return { start: addMonths(anchor, months), end: addMonths(anchor, months + 1) }
 }
 
-/** How many steps from the anchor the last one is that begins at `moment` or before. */
+/** The number of steps from the anchor to the last one that begins at or before `moment`. */
 function stepsTo(anchor: number, moment: number, step: number): number {
   const from = new Date(anchor)
   const to = new Date(moment)

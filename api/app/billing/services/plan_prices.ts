@@ -7,7 +7,7 @@ import { newId } from '#core/ids'
 export const productId = (plan: Plan) => `cygnet_plan_${plan.id}`
 const lookupKey = (plan: Plan) => ['cygnet', plan.id, plan.price, plan.currency, plan.interval].join('_')
 
-/** The Stripe price of what a plan costs today; null while there is none. */
+/** The Stripe price of a plan's current cost; null while there is none. */
 export async function priceOf(plan: Plan): Promise<string | null> {
   const row: { stripe_price_id: string } | null = await reading()
     .from('plan_prices')
@@ -23,7 +23,7 @@ export async function productOf(plan: Plan): Promise<string | null> {
   return row ? productId(plan) : null
 }
 
-/** The plan that a Stripe price, of today or of former days, belongs to. */
+/** The plan of a current or former Stripe price. */
 export async function planOfPrice(priceId: string, client: QueryClientContract = reading()) {
   const row: { plan_id: string } | null = await client
     .from('plan_prices')
@@ -34,9 +34,10 @@ export async function planOfPrice(priceId: string, client: QueryClientContract =
 }
 
 /**
- * Does what needs the plan's price. Where Stripe has the price no longer, or sells nothing by it, once more with a new one.
- * @param work leaves errors for which `isOfPrice` holds as they are
- * @throws ProviderUnavailableError where the new one is no good either
+ * Runs work that needs the plan's price. If Stripe no longer has the price, or does not sell at it, the work is
+ * repeated with a new one.
+ * @param work must rethrow errors for which `isOfPrice` is true
+ * @throws ProviderUnavailableError where the new price fails too
  */
 export async function atItsPrice<T>(plan: Plan, work: (priceId: string) => Promise<T>): Promise<T> {
   try {
@@ -51,13 +52,13 @@ export async function atItsPrice<T>(plan: Plan, work: (priceId: string) => Promi
   }
 }
 
-/** Whether the provider finds the price of a request wrong: unknown, or put away. */
+/** Whether the provider rejected a request's price: unknown, or archived. */
 export const isOfPrice = (error: unknown): error is StripeRefusal =>
   isRefusal(error) && /\[price\]$/.test(error.param ?? '')
 
 /**
- * Has the plan's product and price at Stripe as they are here. A price cannot be changed there: another amount is
- * another price, and who pays the former one goes on paying it.
+ * Makes sure that Stripe has the plan's product and price as they are here. A price cannot be changed there:
+ * another amount is another price, and subscribers at the former one keep paying it.
  * @returns the price's id
  */
 export async function ensurePrice(plan: Plan): Promise<string> {
@@ -65,7 +66,7 @@ export async function ensurePrice(plan: Plan): Promise<string> {
   const key = lookupKey(plan)
   const { data } = await atStripe((stripe) => stripe.prices.list({ lookup_keys: [key], limit: 1 }))
   const [former] = data
-  // One that was put away keeps its key until the new one takes it.
+  // An archived price keeps its lookup key until the new one takes it.
   const price = former?.active
     ? former
     : await atStripe((stripe) =>
@@ -117,7 +118,7 @@ async function ensureProduct(plan: Plan): Promise<void> {
     await atStripe((stripe) => stripe.products.update(id, { ...wanted, active: true }))
 }
 
-/** Brings every plan that costs something in step; a job. */
+/** Brings every paid plan up to date at Stripe; run by a job. */
 export async function ensureAllPrices(): Promise<void> {
   const plans = await Plan.query({ connection: 'read' }).where('price', '>', 0).where('isActive', true)
   for (const plan of plans) await ensurePrice(plan)

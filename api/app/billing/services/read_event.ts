@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of an event; its object is read from Stripe when it counts. */
+/** The stored part of an event; its object is read from Stripe when it is handled. */
 export interface ReceivedEvent {
   id: string
   type: string
   /** UTC milliseconds. */
   createdAt: number
-  /** The connected account that it is about; null for our own. */
+  /** The connected account that it concerns; null for our own. */
   account: string | null
   object: { id: string | null; isCustomer: boolean; customer: string | null; charge: string | null }
 }
 
 const ID = /^\w{1,64}$/
 const TYPE = /^[\w.]{1,100}$/
-/** Of a signed body that names no type: no handler takes it. */
+/** The type of a signed body that names none: no handler takes it. */
 const UNKNOWN = 'unknown'
 
 /**
- * Reads a signed body, whatever shape it has: what is odd is stored and set aside, because Stripe would send a refused
- * one again for days. One without an id of its own gets one from its bytes, so that it too is stored once.
+ * Reads a signed body of any shape: odd ones are stored and set aside, because Stripe would resend a rejected one
+ * for days. One without an id gets one derived from its bytes, so that it is also stored once.
  */
 export function readEvent(body: unknown, payload = JSON.stringify(body)): ReceivedEvent {
   const event = fieldsOf(body)
@@ -39,7 +39,7 @@ export function readEvent(body: unknown, payload = JSON.stringify(body)): Receiv
   }
 }
 
-/** The id of what is told by its id or whole. */
+/** The id of an object that Stripe sends as an id or expanded. */
 const idIn = (value: unknown) => matching(typeof value === 'string' ? value : fieldsOf(value).id, ID)
 
 const matching = (value: unknown, pattern: RegExp) =>

@@ -1,6 +1,6 @@
 import { change, reading, transaction } from '#core/database/transaction'
 
-/** A value that billing keeps by name: how far events were read, the portal's configuration. */
+/** A named value that billing stores: up to which event was read, the portal's configuration. */
 export async function storedValue(name: string): Promise<string | null> {
   const row: { value: string } | null = await reading()
     .from('billing_values')

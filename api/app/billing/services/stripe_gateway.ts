@@ -2,19 +2,19 @@ import { Stripe } from 'stripe'
 import { BillingNotConfiguredError, PaymentFailedError, ProviderUnavailableError } from '#billing/errors'
 import { AppError } from '#core/errors'
 
-/** Milliseconds for one try; with the tries after it a call stays below what an idempotent call may take. */
+/** Milliseconds per try; including retries, a call stays below the limit of an idempotent call. */
 const TIMEOUT = 8_000
 const RETRIES = 1
 
-/** What a payment is refused with that the customer has to confirm. */
+/** Error codes of a payment that the customer has to confirm. */
 export const ASKS_BACK = new Set(['authentication_required', 'subscription_payment_intent_requires_action'])
 
-/** The way to the payment provider: Stripe itself, or the sandbox that speaks like it. */
+/** Access to the payment provider: Stripe itself, or the sandbox that mimics it. */
 export interface StripeGateway {
   client: Stripe
-  /** Signs the events that come in. */
+  /** Signs incoming events. */
   webhookSecret: string
-  /** Signs what the endpoint for connected accounts is told, where that is another one. */
+  /** Signs the events of the endpoint for connected accounts, where that is a separate one. */
   connectSecret?: string | null
 }
 
@@ -39,7 +39,7 @@ export function stripeClient(secretKey: string, options: ClientOptions = {}): St
   })
 }
 
-/** @returns the gateway that was used before, for tests to put back */
+/** @returns the gateway that was used before, for tests to restore */
 export function useGateway(next: StripeGateway | null): StripeGateway | null {
   const former = gateway
   gateway = next
@@ -55,9 +55,9 @@ export function stripeGateway(): StripeGateway {
 }
 
 /**
- * Asks the provider something.
- * @throws BillingNotConfiguredError, PaymentFailedError, ProviderUnavailableError; a request that the provider finds
- * wrong is thrown as it is where `expects` names its code or says so, for the caller to go on from there
+ * Sends a request to the provider.
+ * @throws BillingNotConfiguredError, PaymentFailedError, ProviderUnavailableError; an error about the request
+ *   itself is rethrown unchanged where `expects` names its code or returns true, for the caller to handle
  */
 export async function atStripe<T>(
   work: (stripe: Stripe) => Promise<T>,
@@ -76,23 +76,23 @@ export async function atStripe<T>(
   }
 }
 
-/** Whatever else stands in the way can answer JSON too. */
+/** A proxy in between may answer with JSON too. */
 const isOfStripe = (answer: unknown) => typeof (answer as { object?: unknown } | null)?.object === 'string'
 
 export const isStripeError = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Stripe.errors.StripeError && error.code !== undefined && codes.includes(error.code)
 
-/** Whether the provider found something wrong with the request itself, and said so. */
+/** Whether the provider rejected the request itself, and said why. */
 export const isRefusal = (error: unknown): error is StripeRefusal =>
   error instanceof Stripe.errors.StripeInvalidRequestError
 
 export type StripeRefusal = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>
 
-/** What the customer is told of an error of the provider that nothing can be made of. */
+/** The message for the customer when the provider's error cannot be handled. */
 export const unavailable = (error: InstanceType<typeof Stripe.errors.StripeError>) =>
   new ProviderUnavailableError(withoutSecrets(error))
 
-/** What a log may know of an error: the provider's own words can quote what was sent. */
+/** What may be logged about an error: the provider's message can quote what was sent. */
 function withoutSecrets(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   const parts = [error.type, error.code, error.param, error.statusCode, error.requestId].filter(Boolean)
   const plain = new Error(`The payment provider refused: ${parts.join(' ')}`)
@@ -100,7 +100,7 @@ function withoutSecrets(error: InstanceType<typeof Stripe.errors.StripeError>): 
   return plain
 }
 
-/** The bank's reason as the provider words it for customers, or that it asks for what cannot be given here. */
+/** The bank's reason in the provider's words for customers, or that it requires something we cannot provide. */
 function reasonOf(error: InstanceType<typeof Stripe.errors.StripeError>): string {
   if (ASKS_BACK.has(error.code ?? '') || ASKS_BACK.has(error.decline_code ?? ''))
     return 'Your bank wants you to confirm each payment by this card, which is not possible here.'

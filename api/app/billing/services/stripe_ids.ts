@@ -1,3 +1,3 @@
-/** The id of what Stripe tells by its id or whole. */
+/** The id of an object that Stripe sends as an id or expanded. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)

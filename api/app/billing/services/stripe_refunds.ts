@@ -2,16 +2,16 @@ import type { Stripe } from 'stripe'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 
-/** What has become of a payment after it was made; cents. */
+/** What happened to a payment afterwards; cents. */
 export interface Aftermath {
   refunded: number
-  /** What a dispute keeps back or has cost. */
+  /** What a dispute withholds or has cost. */
   disputed: number
 }
 
-/** Newest charges that are looked at each time. */
+/** The newest charges that are read each time. */
 const CHARGES = 100
-/** Disputes that cost nothing: decided for us, prevented, or a mere inquiry of the bank. */
+/** Disputes that cost nothing: decided in our favour, prevented, or a mere inquiry by the bank. */
 const HARMLESS = new Set([
   'won',
   'prevented',
@@ -20,7 +20,7 @@ const HARMLESS = new Set([
   'warning_closed',
 ])
 
-/** By invoice: what was given back or is disputed. Invoices themselves do not tell it. */
+/** Refunds and disputes by invoice. Invoices themselves do not contain them. */
 export async function aftermathOf(customerId: string): Promise<Map<string, Aftermath>> {
   const charges = await atStripe((stripe) => stripe.charges.list({ customer: customerId, limit: CHARGES }))
   const found = new Map<string, Aftermath>()
@@ -44,7 +44,7 @@ export async function aftermathOf(customerId: string): Promise<Map<string, After
   return found
 }
 
-/** A charge stays `disputed` when its dispute is won: only the dispute tells how it ended. */
+/** A charge stays `disputed` when its dispute is won: only the dispute says how it ended. */
 async function disputedOf({ id, amount, amount_refunded }: Stripe.Charge): Promise<number> {
   const disputes = await atStripe((stripe) => stripe.disputes.list({ charge: id }))
   const sum = disputes.data

@@ -4,10 +4,10 @@ import { atStripe } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 import { type Aftermath, aftermathOf } from '#billing/services/stripe_refunds'
 
-/** What Stripe has of a customer at one moment, in our terms: times in UTC milliseconds, money in cents. */
+/** A customer's state at Stripe at one moment, in our terms: times in UTC milliseconds, money in cents. */
 export interface StripeSnapshot {
   subscription: SubscriptionSnapshot | null
-  /** Further subscriptions that are paid for, which there must not be. */
+  /** Further paid subscriptions, which must not exist. */
   duplicates: string[]
   invoices: InvoiceSnapshot[]
 }
@@ -17,9 +17,9 @@ export interface SubscriptionSnapshot {
   itemId: string
   scheduleId: string | null
   status: string
-  /** Null where the price is none of ours. */
+  /** Null where the price is not one of ours. */
   planId: string | null
-  /** What Stripe bills for each interval, in cents. */
+  /** What Stripe charges per interval, in cents. */
   price: { amount: number; interval: 'month' | 'year' } | null
   periodStart: number
   periodEnd: number
@@ -38,12 +38,12 @@ export interface InvoiceSnapshot {
   status: string
   total: number
   remaining: number
-  /** What was really paid: without credit of the customer, with tax. */
+  /** What was actually paid: without the customer's credit, with tax. */
   paid: number
   /** How much of `paid` is tax. */
   tax: number
   refunded: number
-  /** What a dispute keeps back or has cost. */
+  /** What a dispute withholds or has cost. */
   disputed: number
   paymentFailed: boolean
   currency: string
@@ -54,7 +54,7 @@ export interface InvoiceSnapshot {
   periodEnd: number
 }
 
-/** Newest invoices that are looked at each time; older ones do not change any more. */
+/** The newest invoices that are read each time; older ones no longer change. */
 const INVOICES = 24
 const PAID_FOR = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const NEVER_BEGUN = new Set(['incomplete', 'incomplete_expired'])
@@ -64,8 +64,9 @@ const INTERVALS = ['month', 'year'] as const
 const inMilliseconds = (seconds: number) => seconds * 1000
 
 /**
- * Reads all that counts of a customer. What an event carried is never used: it may be old, or come twice.
- * @param known the subscription that is ours so far
+ * Reads everything relevant about a customer. An event's own content is never used: it may be old, or delivered
+ * twice.
+ * @param known the subscription that we have stored so far
  */
 export async function takeSnapshot(customerId: string, known: string | null): Promise<StripeSnapshot> {
   const [subscriptions, invoices, aftermath] = await Promise.all([
@@ -91,7 +92,7 @@ export async function takeSnapshot(customerId: string, known: string | null): Pr
   }
 }
 
-/** The known one or else the oldest that is paid for; where there is none, the one that began last. */
+/** The known one, otherwise the oldest paid one; without any, the one that began last. */
 function mainSubscription(all: Stripe.Subscription[], known: string | null) {
   const oldestFirst = [...all].sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
   const paidFor = oldestFirst.filter(({ status }) => PAID_FOR.has(status))
@@ -129,7 +130,7 @@ async function subscriptionSnapshot(
   }
 }
 
-/** Null for a price by weeks or days, or one that depends on use: none of ours is. */
+/** Null for a price by weeks or days, or by usage: none of ours is. */
 function priceOf({ price, quantity }: Stripe.SubscriptionItem): SubscriptionSnapshot['price'] {
   const interval = INTERVALS.find((one) => one === price.recurring?.interval)
   if (price.unit_amount === null || interval === undefined) return null
@@ -143,7 +144,7 @@ function activeSchedule(subscription: Stripe.Subscription): Stripe.SubscriptionS
   return schedule.status === 'active' || schedule.status === 'not_started' ? schedule : null
 }
 
-/** Where the schedule leads after the phase that runs. */
+/** The plan in the schedule's next phase. */
 async function pendingPlan(subscription: Stripe.Subscription): Promise<SubscriptionSnapshot['pending']> {
   const schedule = activeSchedule(subscription)
   const end = schedule?.current_phase?.end_date
@@ -158,7 +159,7 @@ async function invoiceSnapshot(
   invoice: Stripe.Invoice,
   aftermath: Map<string, Aftermath>
 ): Promise<InvoiceSnapshot> {
-  // Of an upgrade's lines the last is what is paid for from now on; the others give back what was not used.
+  // In an upgrade's invoice the last line is what is paid for from now on; the others credit what was not used.
   const line = invoice.lines.data.findLast(({ amount }) => amount >= 0) ?? invoice.lines.data[0]
   const priceId = idOf(line?.pricing?.price_details?.price)
   return {
@@ -182,7 +183,7 @@ async function invoiceSnapshot(
   }
 }
 
-/** What was paid of an invoice, and how much of that is tax: in proportion where credit paid for a part. */
+/** What was paid of an invoice, and how much of that is tax: proportionally where credit covered part of it. */
 export function paidOf({
   amount_paid,
   total,

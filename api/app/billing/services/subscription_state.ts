@@ -1,12 +1,12 @@
 import { calendarMonth, type Period, quotaMonth, rolledOn } from '#billing/services/period'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Milliseconds that an unpaid plan still holds. */
+/** Milliseconds that an unpaid plan stays active. */
 export const GRACE = 7 * DAY
 
-/** What is stored of an account's subscription; times in UTC milliseconds. */
+/** An account's stored subscription; times in UTC milliseconds. */
 export interface StoredSubscription {
-  /** Null: the plan was given, it is not paid for at Stripe. */
+  /** Null: the plan was given, not paid for at Stripe. */
   stripeSubscriptionId: string | null
   status: string
   interval: 'month' | 'year'
@@ -16,30 +16,33 @@ export interface StoredSubscription {
   anchor: number | null
   pastDueSince: number | null
   endedAt: number | null
-  /** When a planned downgrade takes the place of the plan. */
+  /** When a planned downgrade replaces the plan. */
   pendingAt: number | null
 }
 
-/** Where an account stands at a moment; read from rows alone, so that nothing has to happen for it to be true. */
+/**
+ * The state of a subscription at a moment; computed from rows only, so that nothing has to run for it to be true.
+ */
 export interface SubscriptionState {
-  /** The subscription's own plan, the one that a downgrade goes to, or the free one. */
+  /** The subscription's own plan, the target of a downgrade, or the free plan. */
   plan: 'own' | 'pending' | 'free'
-  /** Of Stripe, but `canceled` from the very end of a cancelled period on. */
+  /** Stripe's, but `canceled` exactly from the end of a cancelled period on. */
   status: string
-  /** What is paid for at once; a calendar month where nothing is. */
+  /** The billing period; a calendar month where nothing is paid. */
   period: Period
-  /** What posts are counted in: always a month. */
+  /** The period in which posts are counted: always a month. */
   quotaPeriod: Period
   graceUntil: number | null
-  /** When a cancellation takes effect that is still to come, also of a plan that is unpaid; null where none is. */
+  /** When a scheduled cancellation takes effect, also for an unpaid plan; null where none is scheduled. */
   cancelsAt: number | null
   /** When the paid plan ended; null while there is one or never was. */
   endedAt: number | null
 }
 
 /**
- * A paid plan holds while it is active, and for the grace while it is past due. A period that is over goes on into the
- * next before Stripe's news of the payment is here; without any news for the length of the grace it counts as unpaid.
+ * A paid plan is active while its status is, and for the grace period while it is past due. A period that is over
+ * continues into the next before Stripe's news of the payment arrives; without news for the length of the grace
+ * period it counts as unpaid.
  */
 export function subscriptionStateOf(stored: StoredSubscription, now: number): SubscriptionState {
   const { status, periodStart, periodEnd } = stored
@@ -76,12 +79,12 @@ export function subscriptionStateOf(stored: StoredSubscription, now: number): Su
 
 const countedIn = (period: Period) => ({ period, quotaPeriod: period })
 
-/** Whether a subscription at Stripe goes on, be it unpaid for the moment. */
+/** Whether a subscription at Stripe continues, even if unpaid for the moment. */
 export function goesOn({ plan, status }: Pick<SubscriptionState, 'plan' | 'status'>): boolean {
   return plan !== 'free' || status === 'past_due' || status === 'unpaid'
 }
 
-/** A plan that was given ends when an operator says so, at once or after the grace. */
+/** A plan that was given ends when an operator ends it, at once or after the grace period. */
 function givenState(
   { status, periodStart, periodEnd, pastDueSince, endedAt }: StoredSubscription,
   now: number
@@ -93,7 +96,7 @@ function givenState(
   return { plan, status, ...countedIn(period), graceUntil, cancelsAt: null, endedAt: isOver ? endedAt : null }
 }
 
-/** A plan that was given counts by calendar months, unless a period was given with it. */
+/** A plan that was given counts calendar months, unless a period was given with it. */
 function givenPeriod(start: number | null, end: number | null, now: number): Period {
   return start !== null && end !== null && start <= now && now < end ? { start, end } : calendarMonth(now)
 }

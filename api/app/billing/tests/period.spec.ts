@@ -21,7 +21,7 @@ test.group('A month later', () => {
 })
 
 test.group('A calendar month', () => {
-  test('holds its first moment and not that of the next', ({ assert }) => {
+  test('contains its first moment and not that of the next', ({ assert }) => {
     const february = calendarMonth(at('2028-02-29T23:59:59.999Z'))
     assert.deepEqual(Object.values(february).map(iso), [
       '2028-02-01T00:00:00.000Z',
@@ -31,7 +31,7 @@ test.group('A calendar month', () => {
   })
 })
 
-test.group('A period that goes on', () => {
+test.group('A period that continues', () => {
   test('keeps the day of its anchor over short months', ({ assert }) => {
     const anchor = at('2027-01-31T10:00:00Z')
     const known = { start: anchor, end: addMonths(anchor, 1) }
@@ -46,7 +46,7 @@ test.group('A period that goes on', () => {
     )
   })
 
-  test('holds each moment in one period alone, whatever the anchor and wherever it is looked from', ({
+  test('contains each moment in exactly one period, whatever the anchor and the starting point', ({
     assert,
   }) => {
     const moment = fc.integer({
@@ -66,7 +66,7 @@ test.group('A period that goes on', () => {
           const now = anchor + later * 1000
           const found = rolledOn(first, anchor, interval, now)
           assert.isTrue(found.start <= now && now < found.end)
-          // Known from a later period on, it is the same.
+          // Starting from a later known period gives the same result.
           const known = { start: addMonths(anchor, ahead * step), end: addMonths(anchor, (ahead + 1) * step) }
           if (known.start <= now) assert.deepEqual(rolledOn(known, anchor, interval, now), found)
           assert.equal(rolledOn(first, anchor, interval, found.end).start, found.end)

@@ -6,7 +6,7 @@ import { settings } from '#start/settings'
 const own = new URL(settings.appUrl)
 const { origin, port } = own
 
-test.group('An address to come back to', () => {
+test.group('A return address', () => {
   test('{$self} is ours')
     .with([
       `${origin}/payment-success?success=true`,

@@ -26,11 +26,11 @@ test.group('A paid plan', () => {
     assert.equal(state.plan, 'own')
   })
 
-  test('counts by its own period though our clock is a moment behind', ({ assert }) => {
+  test('counts by its own period even if our clock is slightly behind', ({ assert }) => {
     assert.deepEqual(subscriptionStateOf(paid, START - 2_000).period, { start: START, end: END })
   })
 
-  test('counts posts by the month where it is paid for by the year', ({ assert }) => {
+  test('counts posts by the month where it is billed by the year', ({ assert }) => {
     const yearly: StoredSubscription = { ...paid, interval: 'year', periodEnd: at('2028-01-15T08:00:00Z') }
     const month = (now: string) => {
       const { period, quotaPeriod } = subscriptionStateOf(yearly, at(now))
@@ -44,7 +44,7 @@ test.group('A paid plan', () => {
     assert.deepEqual(month('2027-01-15T07:59:58Z'), ['2027-01-15', '2027-02-15'], 'our clock is behind')
   })
 
-  test('goes on into the next period before the news of its payment is here', ({ assert }) => {
+  test('continues into the next period before the news of its payment arrives', ({ assert }) => {
     const state = subscriptionStateOf(paid, END)
     assert.equal(state.plan, 'own')
     assert.deepEqual(state.period, { start: END, end: at('2027-03-15T08:00:00Z') })
@@ -57,7 +57,7 @@ test.group('A paid plan', () => {
     assert.equal(after.status, 'past_due')
   })
 
-  test('ends with its period where it is cancelled, to the moment', ({ assert }) => {
+  test('ends exactly with its period where it is cancelled', ({ assert }) => {
     const cancelled = { ...paid, cancelAtPeriodEnd: true }
     assert.equal(subscriptionStateOf(cancelled, END - 1).cancelsAt, END)
     const after = subscriptionStateOf(cancelled, END)
@@ -67,7 +67,7 @@ test.group('A paid plan', () => {
     assert.deepEqual(after.period, { start: at('2027-02-01T00:00:00Z'), end: at('2027-03-01T00:00:00Z') })
   })
 
-  test('holds for seven days while it is past due, and not a moment longer', ({ assert }) => {
+  test('stays active for exactly seven days while it is past due', ({ assert }) => {
     const unpaid = { ...paid, status: 'past_due', pastDueSince: START + DAY }
     assert.equal(subscriptionStateOf(unpaid, START + DAY + GRACE - 1).plan, 'own')
     assert.equal(subscriptionStateOf(unpaid, START + 2 * DAY).graceUntil, START + DAY + GRACE)
@@ -76,7 +76,7 @@ test.group('A paid plan', () => {
     assert.equal(over.status, 'past_due')
   })
 
-  test('is still cancelled at its end where it is unpaid for longer than the grace', ({ assert }) => {
+  test('is still cancelled at its end where it is unpaid for longer than the grace period', ({ assert }) => {
     const cancelled = { ...paid, cancelAtPeriodEnd: true, pastDueSince: START }
     const after = START + GRACE + DAY
     for (const status of ['past_due', 'unpaid'])
@@ -89,7 +89,7 @@ test.group('A paid plan', () => {
     assert.isNull(subscriptionStateOf({ ...paid, status: 'unpaid' }, after).cancelsAt)
   })
 
-  test('gives way to the plan of a downgrade when its time has come', ({ assert }) => {
+  test('is replaced by the plan of a downgrade when that is due', ({ assert }) => {
     const planned = { ...paid, pendingAt: END }
     assert.equal(subscriptionStateOf(planned, END - 1).plan, 'own')
     const after = subscriptionStateOf(planned, END)
@@ -105,7 +105,7 @@ test.group('A paid plan', () => {
 })
 
 test.group('A plan that was given', () => {
-  test('holds by calendar months', ({ assert }) => {
+  test('counts by calendar months', ({ assert }) => {
     const given = { ...paid, stripeSubscriptionId: null, periodStart: null, periodEnd: null, anchor: null }
     const state = subscriptionStateOf(given, at('2027-02-28T23:59:59Z'))
     assert.equal(state.plan, 'own')

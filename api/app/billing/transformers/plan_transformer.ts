@@ -28,7 +28,7 @@ export function serializePlan(plan: Plan) {
   }
 }
 
-/** The answer of `getSubscriptionStatus`: the same facts in the three places where the spec's screens look. */
+/** The answer of `getSubscriptionStatus`: the same facts in the three places where the specified screens look. */
 export function serializeSubscription(subscription: CurrentSubscription) {
   const { period, quotaPeriod, planName, planSlug, price, status, postsUsed, postsRemaining, pendingPlan } =
     subscription

@@ -347,7 +347,7 @@ test.group('The schema of', () => {
       check(wireSchema(task.schema))
     })
 
-  test('for a number of sections is created once', ({ assert }) => {
+  test('a template is created once per number of sections', ({ assert }) => {
     assert.strictEqual(outlineOf(4), outlineOf(4))
     assert.notStrictEqual(outlineOf(4), outlineOf(5))
   })
