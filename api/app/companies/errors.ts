@@ -3,13 +3,13 @@ import { unreadable } from '#companies/reader/unreadable'
 import { AppError } from '#core/errors'
 
 /**
- * Says of each address why it could not be read, the first one in the message. An address that may not be asked reads
- * the same as one where nothing answers, so that nobody maps a private network with it.
+ * Says for each address why it could not be read; the first reason is the message. A forbidden address reads the
+ * same as one where nothing answers, so that nobody can map a private network with it.
  */
 export class ParseFailedError extends AppError {
   /**
    * @param given the addresses as they were sent, in order
-   * @param fieldOf the field that each of them was sent in
+   * @param fieldOf the request field of each address
    */
   constructor(cause: WebsiteUnreadableError, given: readonly string[], fieldOf: (index: number) => string) {
     const errors = cause.skipped.map((page) => ({

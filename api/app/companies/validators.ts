@@ -7,7 +7,7 @@ export interface CompanyUpdate extends Partial<Omit<CompanyProfile, 'services' |
   services?: (string | { name: string; description?: string })[]
   expertise?: (string | { area: string; description?: string; yearsOfExperience?: number })[]
   values?: (string | { value: string; description?: string })[]
-  /** As the public API spells `contactEmail`. */
+  /** The public API's spelling of `contactEmail`. */
   contact_email?: string
 }
 
@@ -15,8 +15,8 @@ const LONGEST_NETWORK = 50
 const ON_ONE_LINE = new Set(['name', 'industry', 'tone'])
 
 /**
- * A company profile as it is stored: texts trimmed, entries of lists whole, those without a name dropped.
- * @throws ValidationError for links that lead elsewhere than to the web
+ * A company profile as it is stored: texts trimmed, list entries complete, those without a name dropped.
+ * @throws ValidationError for links that are not web addresses
  */
 export function companyChangesOf({
   services,

@@ -2,20 +2,20 @@ import { AppError, ConflictError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import type Publication from '#publications/models/publication'
 
-/** @throws ConflictError while its text is still being made */
+/** @throws ConflictError while its text is still being generated */
 export function mustNotBeGenerating(publication: Publication): void {
   if (publication.generationStatus === 'generating')
     throw new ConflictError('This publication is still being generated')
 }
 
-/** @throws ConflictError unless its text is whole */
+/** @throws ConflictError unless its text is finished */
 export function mustBeFinished(publication: Publication): void {
   mustNotBeGenerating(publication)
   if (publication.generationStatus === 'failed')
     throw new ConflictError('This publication was not finished, so there is nothing to download yet')
 }
 
-/** Somebody saved in between; `data` of the answer tells which state there is now. */
+/** Somebody saved in between; the answer's `data` identifies the current state. */
 export class ChangedMeanwhileError extends AppError {
   constructor(publication: Publication) {
     const message = 'This publication was changed in the meantime. Load it again and repeat the edit.'

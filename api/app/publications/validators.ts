@@ -10,7 +10,8 @@ export interface PublicationUpdate extends PublicationChanges {
 const NULLABLE = ['topic', 'companyName', 'metaTitle', 'metaDescription', 'mainKeyword'] as const
 
 /**
- * An edit as it is stored: what is shown on one line is one, empty texts are none, keywords without blanks and repetitions.
+ * An edit as it is stored: single-line fields on one line, empty texts as null, keywords trimmed and without
+ * repetitions.
  * @throws ValidationError for a blank title
  */
 export function publicationChangesOf({ updatedAt, ...update }: PublicationUpdate): PublicationChanges {

@@ -1,7 +1,7 @@
 import type { ExportPart } from '#accounts/export/export_parts'
 import { exportedRows, json } from '#accounts/export/exported_rows'
 
-/** The company profile with the pages that were read for it. */
+/** The company profile with the pages it was read from. */
 export const companyPart: ExportPart = {
   tables: ['companies', 'company_pages'],
   async *files(accountId) {

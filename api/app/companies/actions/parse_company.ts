@@ -13,13 +13,13 @@ import { newId } from '#core/ids'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import { storable } from '#core/text/storable'
 
-/** Milliseconds: what is left of 25 seconds is for storing. */
+/** Milliseconds; the rest of 25 seconds is for storing. */
 const DEADLINE = 24_000
 
 /**
  * Reads the company's website into its profile, once a week.
- * @param urls one to ten, as typed; without a scheme https is meant
- * @param fieldOf the field that each of them was sent in, for errors
+ * @param urls one to ten, as typed; https is assumed where there is no scheme
+ * @param fieldOf the request field of each address, for errors
  * @throws ParseFailedError, AppError RATE_LIMIT_EXCEEDED
  */
 export async function parseCompany(

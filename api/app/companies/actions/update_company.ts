@@ -4,7 +4,10 @@ import type { CompanyProfile } from '#companies/models/company'
 import { defaultCompany, lockCompany } from '#companies/queries/default_company'
 import { transaction } from '#core/database/transaction'
 
-/** Saves what is named and leaves the rest. A field that the customer changed is no longer the website's word. */
+/**
+ * Saves the given fields and leaves the rest. A field that the customer changed no longer counts as read from the
+ * website.
+ */
 export async function updateCompany(accountId: string, changes: Partial<CompanyProfile>): Promise<Company> {
   const { id } = await defaultCompany(accountId)
   return transaction(async (trx) => {

@@ -15,7 +15,7 @@ export interface CompanyValue {
   description: string
 }
 
-/** What a customer tells of a company, or its website does. Unknown texts and lists are empty. */
+/** What is known of a company from its customer or its website. Unknown texts and lists are empty. */
 export interface CompanyProfile {
   name: string
   description: string
@@ -57,17 +57,17 @@ export default class Company extends BaseModel implements CompanyProfile {
   @column() declare tone: string
   @columns.json() declare colors: string[]
   @columns.json() declare socialMedia: Record<string, string>
-  /** Name of a field to the address of the page that it was read from. */
+  /** Field name to the address of the page it was read from. */
   @columns.json() declare fieldSources: Record<string, string>
   @column() declare parsingStatus: ParsingStatus
-  /** Of the last parse that went well, UTC milliseconds. */
+  /** Of the last successful parse, UTC milliseconds. */
   @columns.time() declare lastParsedAt: number | null
-  /** While its website is being read: until when nobody else may start to. */
+  /** While its website is being read: until when no other parse may start. */
   @columns.time() declare parseClaimedUntil: number | null
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number
 
-  /** Whether anything is known of it. */
+  /** Whether anything is known about it. */
   get exists(): boolean {
     const texts = [this.name, this.description, this.industry, this.mission, this.vision, this.targetAudience]
     const lists = [this.services, this.expertise, this.values]

@@ -4,7 +4,7 @@ import type { PageTable } from '#companies/models/company_page'
 import { pagesOf } from '#companies/queries/default_company'
 import { reading } from '#core/database/transaction'
 
-/** A company for one who writes about it: lists flattened to names, null where nothing is known. */
+/** A company for a writer: lists flattened to names, null where nothing is known. */
 export interface CompanyContext {
   name: string
   description: string
@@ -36,7 +36,7 @@ export interface StoredPage {
 }
 
 export interface CompanyKnowledge {
-  /** null where the customer has told nothing. */
+  /** null where nothing is known. */
   context: CompanyContext | null
   /** The same with the descriptions of services, expertise and values. */
   profile: CompanyProfile | null
@@ -45,7 +45,7 @@ export interface CompanyKnowledge {
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** All that is known of an account's company. Reads alone. */
+/** Everything that is known about an account's company. Read-only. */
 export async function companyKnowledge(accountId: string): Promise<CompanyKnowledge> {
   const company = await Company.query({ client: reading() }).where({ accountId, isDefault: true }).first()
   if (!company) return { context: null, profile: null, pages: [] }

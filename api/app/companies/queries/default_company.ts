@@ -7,7 +7,7 @@ import { newId } from '#core/ids'
 const find = (accountId: string) =>
   Company.query({ client: reading() }).where({ accountId, isDefault: true }).first()
 
-/** The account's company profile; an empty one is made when it is asked for first. */
+/** The account's company profile; an empty one is created on first use. */
 export async function defaultCompany(accountId: string): Promise<Company> {
   const found = await find(accountId)
   if (found) return found
@@ -28,18 +28,18 @@ export async function defaultCompany(accountId: string): Promise<Company> {
   try {
     await transaction((trx) => Company.create(empty, { client: trx }))
   } catch (error) {
-    // Made by another call at the same moment.
+    // Another call created it at the same moment.
     if (!isDuplicate(error)) throw error
   }
   return (await find(accountId))!
 }
 
-/** The profile as it is now, held against other writers until the transaction ends. */
+/** The current profile, locked against other writers until the transaction ends. */
 export function lockCompany(trx: Transaction, id: string): Promise<Company> {
   return Company.query({ client: trx }).where({ id }).forUpdate().firstOrFail()
 }
 
-/** The pages of its website that were read, in the order in which they were. */
+/** The pages that were read of its website, in reading order. */
 export function pagesOf(companyId: string): Promise<CompanyPage[]> {
   return CompanyPage.query({ client: reading() }).where({ companyId }).orderBy('id')
 }

@@ -1,6 +1,6 @@
 import type { SkippedPage } from './types.js'
 
-/** Nothing of a website could or may be read; `skipped` says of each page why. */
+/** No page of a website could or may be read; `skipped` says why for each. */
 export class WebsiteUnreadableError extends Error {
   readonly code = 'PARSE_FAILED'
   readonly skipped: SkippedPage[]

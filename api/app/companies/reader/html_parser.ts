@@ -13,21 +13,21 @@ export interface HtmlParserOptions {
 
 export interface HtmlParser {
   /**
-   * Parses pages one after the other in a process of its own. A page that takes too much time or memory costs
-   * that process its life, and the next page gets a new one.
+   * Parses pages one after the other in a separate process. A page that takes too much time or memory only kills
+   * that process, and the next page gets a new one.
    *
    * @returns null where the page could not be parsed
    */
   parse(input: PageInput, signal?: AbortSignal): Promise<ParsedPage | null>
-  /** Ends the process; pages that wait are answered with null. */
+  /** Ends the process; waiting pages are answered with null. */
   close(): Promise<void>
 }
 
-/** From TypeScript the child needs the same loader; compiled, it is a plain file. */
+/** Run from TypeScript, the child needs the same loader; compiled, it is a plain file. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts')
 const ENTRY = fileURLToPath(new URL(`./html_parser_child.${FROM_SOURCE ? 'ts' : 'js'}`, import.meta.url))
 
-/** Loading the parser takes a moment of its own, longer on a busy machine. */
+/** Loading the parser takes time, more on a busy machine. */
 const START_TIMEOUT_MS = 20_000
 
 interface Job {
@@ -49,7 +49,7 @@ export function createHtmlParser(options: HtmlParserOptions = {}): HtmlParser {
     const loader = FROM_SOURCE ? [`--import=${import.meta.resolve('@poppinss/ts-exec')}`] : []
     const started = fork(ENTRY, [], {
       execArgv: [...loader, `--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
-      // Nothing of the environment's secrets belongs near a stranger's page.
+      // The environment's secrets do not belong near a stranger's page.
       env: process.env.TS_EXEC_PWD ? { TS_EXEC_PWD: process.env.TS_EXEC_PWD } : {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
@@ -95,7 +95,7 @@ export function createHtmlParser(options: HtmlParserOptions = {}): HtmlParser {
     }, milliseconds)
   }
 
-  /** Hands the current page to a process that is ready; from here its time counts. */
+  /** Hands the current page to a ready process; its time limit starts here. */
   function send(): void {
     const job = current
     if (!job || !child || !ready) return

@@ -7,13 +7,13 @@ export interface ParseRequest extends PageInput {
   id: number
 }
 
-/** Child to parent: the page, or null where it could not be parsed. Number 0 says that the process is ready. */
+/** Child to parent: the page, or null where it could not be parsed. Number 0 means that the process is ready. */
 export interface ParseAnswer {
   id: number
   page: ParsedPage | null
 }
 
-/** Ends this process when its parent has died, also while a page keeps the main thread busy. */
+/** Ends this process when its parent has died, even while a page keeps the main thread busy. */
 const WATCH_PARENT = `
   const parent = process.ppid
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 1000)
@@ -24,7 +24,7 @@ process.on('message', (request: ParseRequest) => {
   try {
     page = parsePage(request)
   } catch (error) {
-    // The parent reports the page as unreadable; the reason goes to the log of the process.
+    // The parent reports the page as unreadable; the reason goes to the process's log.
     console.error(error)
   }
   process.send?.({ id: request.id, page } satisfies ParseAnswer)
@@ -33,5 +33,5 @@ process.on('message', (request: ParseRequest) => {
 new Worker(WATCH_PARENT, { eval: true, execArgv: [] }).unref()
 process.send?.({ id: 0, page: null } satisfies ParseAnswer)
 
-// The parent is gone, or closes the parser.
+// The parent has ended, or closed the parser.
 process.on('disconnect', () => process.exit(0))

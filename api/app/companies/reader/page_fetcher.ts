@@ -10,7 +10,7 @@ export interface PageFetcher {
   client: OutgoingClient
   robots: RobotsGate
   parser: HtmlParser
-  /** Ends everything: the deadline or the caller. */
+  /** Ends everything: the deadline, or the caller's abort. */
   signal: AbortSignal
   /** Milliseconds, for `fetchedAt`. */
   now: () => number
@@ -71,7 +71,7 @@ async function read(url: string, site: string | null, fetcher: PageFetcher): Pro
   return { url: response.url, fetchedAt, page }
 }
 
-/** Whether it has the form of an address of the web, whatever is behind it. */
+/** Whether it has the form of a web address, whatever is behind it. */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
@@ -80,7 +80,7 @@ function isWebAddress(text: string): boolean {
 /**
  * Reads one page through robots.txt, the outgoing guard and the parser.
  *
- * @param site where a redirect must stay; null lets it lead to another site, which then counts as the company's
+ * @param site that redirects must stay on; null allows another site, which then counts as the company's
  * @returns the page, or why it is left out
  */
 export async function fetchPage(

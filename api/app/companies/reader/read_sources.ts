@@ -3,13 +3,13 @@ import { type ReadOptions, readExactly, readWebsite } from './read_website.js'
 import type { SiteReading } from './types.js'
 
 export interface ReadSourcesOptions extends Omit<ReadOptions, 'urls'> {
-  /** Lets a single address that is the front page of a site stand for that site. */
+  /** Lets a single address that is a site's front page stand for the whole site. */
   crawl?: boolean
 }
 
 /**
- * Reads the pages that a customer names as sources of one text: exactly these, or the site when `crawl` is set
- * and the only address is the front page of one.
+ * Reads the pages that a customer names as sources of one text: exactly these, or the whole site when `crawl` is
+ * set and the only address is its front page.
  *
  * @throws as readWebsite
  */

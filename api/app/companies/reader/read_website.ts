@@ -18,14 +18,14 @@ export interface ReadOptions {
   /** Absolute addresses, 1 to 10. */
   urls: string[]
   client: OutgoingClient
-  /** One to share between calls; without it the call starts its own and ends it. */
+  /** A parser to share between calls; without it the call starts its own and ends it. */
   parser?: HtmlParser
   signal?: AbortSignal
-  /** Pages in all, start pages included. */
+  /** Total number of pages, including start pages. */
   maxPages?: number
-  /** Milliseconds for everything; what was read by then counts. */
+  /** Milliseconds for everything; what was read until then counts. */
   deadlineMs?: number
-  /** Told of every page as it is read. */
+  /** Called for every page as it is read. */
   onPage?: (page: { url: string; title: string; count: number }) => void
   /** UTC milliseconds. */
   now?: () => number
@@ -34,7 +34,7 @@ export interface ReadOptions {
 const MAX_URLS = 10
 const PARALLEL = 3
 
-/** Pages of one call in the order in which they were wanted, each once. */
+/** The pages of one call in order of preference, each once. */
 class Reading {
   readonly pages: ReadPage[] = []
   readonly skipped: SkippedPage[] = []
@@ -67,7 +67,7 @@ class Reading {
         continue
       }
       this.seen.add(pageKey(result.url))
-      // Two addresses of the same page, or a redirect to one that was read already.
+      // Two addresses of the same page, or a redirect to one that was already read.
       if (this.#texts.has(result.page.text)) continue
       this.#texts.add(result.page.text)
       read.push(result)
@@ -83,14 +83,14 @@ async function sitemapOf(start: string, fetcher: PageFetcher): Promise<SitemapEn
   return readSitemaps(addresses, siteOf(start), (url) => fetchSitemap(fetcher.client, url, fetcher.signal))
 }
 
-/** Reads on from the start pages of one site: what it links and lists, at most `count` pages. */
+/** Continues from the start pages of one site: its links and sitemap, at most `count` pages. */
 async function crawl(reading: Reading, starts: ReadPage[], count: number): Promise<void> {
   const [start] = starts
   if (!start || count <= 0) return
   const site = siteOf(start.url)
   const sitemap = await sitemapOf(start.url, reading.fetcher)
   const read = [...starts]
-  // First what the start page and the sitemap name; then what those pages link, the blog's posts among them.
+  // First what the start page and the sitemap name; then what those pages link to, including the blog's posts.
   for (const last of [false, true]) {
     const left = count - (read.length - starts.length)
     const links = read.flatMap(({ page }) => page.links)
@@ -157,7 +157,7 @@ async function readPages(options: ReadOptions, follow: boolean): Promise<SiteRea
 }
 
 /**
- * Reads the pages of a company's website that tell most of it, 5 to 8 as a rule: the addresses given, then about,
+ * Reads the most informative pages of a company's website, usually 5 to 8: the given addresses, then about,
  * services, prices, contact and the newest posts of the same site. robots.txt is honoured; a page that cannot be
  * read is left out with a reason.
  *

@@ -1,6 +1,6 @@
 import type { Source, SourceTable, Tone } from '#core/sources'
 
-/** What a website tells of its company. Lists are empty and values null where the pages do not say. */
+/** What a website says about its company. Lists are empty and values null where the pages do not say. */
 export interface ParsedCompany {
   name: string | null
   description: string | null
@@ -18,14 +18,14 @@ export interface ParsedCompany {
   /** Network (`linkedin`, `facebook`, ...) to profile address. */
   socialMedia: Record<string, string>
   contactEmail: string | null
-  /** Name of each field that was found to the address of the page it came from. */
+  /** Name of each field that was found to the address of its page. */
   fieldSources: Record<string, string>
 }
 
-/** A heading with what stands below it, up to the next heading. */
+/** A heading with the content below it, up to the next heading. */
 export interface PageSection {
   heading: string
-  /** 1 to 6; 0 for what stands before the first heading. */
+  /** 1 to 6; 0 for content before the first heading. */
   level: number
   paragraphs: string[]
   /** Items of lists, in order. */
@@ -41,7 +41,7 @@ export interface PageLink {
   place: LinkPlace
 }
 
-/** A node of JSON-LD, its graph flattened, bounded in depth and size. */
+/** A node of JSON-LD with its graph flattened, limited in depth and size. */
 export type JsonLdValue = string | number | boolean | null | JsonLdValue[] | JsonLdNode
 export interface JsonLdNode {
   [key: string]: JsonLdValue
@@ -60,7 +60,7 @@ export interface ParsedPage {
   meta: Record<string, string>
   jsonLd: JsonLdNode[]
   links: PageLink[]
-  /** Colours of style blocks and attributes as #rrggbb, with how much they count. */
+  /** Colours in style blocks and attributes as #rrggbb, with their weight. */
   colors: { color: string; weight: number }[]
   /** Addresses of mailto links. */
   emails: string[]
@@ -89,7 +89,7 @@ export interface SiteReading {
   pages: Source[]
   profile: ParsedCompany
   colors: string[]
-  /** Primary language subtag that most pages are in. */
+  /** Primary language subtag of most pages. */
   language: string | null
   skipped: SkippedPage[]
 }

@@ -16,10 +16,10 @@ const WORDS: Record<SkipReason, (name: string) => string> = {
   unreadable: (name) => `The page at ${name} could not be understood.`,
 }
 
-/** Longer addresses are cut: the sentence is also the label of a failed step, which holds 200 letters. */
+/** Longer addresses are cut: the sentence is also the label of a failed step, which has at most 200 characters. */
 const LONGEST = 80
 
-/** Why a page could not be read, as a sentence for the person who named it. */
+/** Why a page could not be read, as a sentence for the person who asked for it. */
 export function unreadable({ url, reason }: SkippedPage): string {
   const whole = reason === 'unknown_host' && URL.canParse(url) ? new URL(url).host : url
   const name = whole.replace(/^https?:\/\//i, '').replace(/\/$/, '') || whole

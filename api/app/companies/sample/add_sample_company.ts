@@ -4,7 +4,10 @@ import { MARLOW, MARLOW_PAGES } from '#companies/sample/marlow'
 import type { Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
-/** Gives an account that has no company profile yet the sample company, with the pages of its website as if they had been read. */
+/**
+ * Gives an account without a company profile the sample company, with the pages of its website as if they had been
+ * read.
+ */
 export async function addSampleCompany(trx: Transaction, accountId: string): Promise<void> {
   const now = Date.now()
   const company = await Company.create(

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '#companies/models/company'
 
-/** An invented workshop: what a customer's profile and website look like once they are known. */
+/** A fictitious workshop: an example of a complete company profile and website. */
 export const MARLOW: CompanyProfile = {
   name: 'Marlow Cargo Bikes',
   description:

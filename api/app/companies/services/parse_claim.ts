@@ -3,7 +3,7 @@ import { change, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
-/** Longer than a website may take to be read; a server that goes down meanwhile leaves its claim behind. */
+/** Longer than reading a website may take; a server that crashes meanwhile leaves its claim behind. */
 const CLAIM = 60_000
 
 const usDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -16,8 +16,8 @@ export function nextParseAt(company: Pick<Company, 'lastParsedAt'>, now = Date.n
 }
 
 /**
- * Takes the right to read the website, which one caller has at a time and none within a week of a success.
- * @returns the claim, to be named when the parse ends
+ * Claims the right to read the website, which only one caller has at a time and nobody within a week of a success.
+ * @returns the claim, to be passed when the parse ends
  * @throws AppError RATE_LIMIT_EXCEEDED
  */
 export async function claimParse(company: Company): Promise<number> {
@@ -36,7 +36,7 @@ export async function claimParse(company: Company): Promise<number> {
   throw refusal(nextParseAt(await company.refresh(), now), now)
 }
 
-/** Gives the right back after a failure: the week is not used up. */
+/** Releases the claim after a failure: the week is not used up. */
 export async function releaseParse(company: Company, claim: number): Promise<void> {
   await transaction((trx) =>
     change(

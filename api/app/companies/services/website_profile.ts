@@ -5,7 +5,7 @@ import { storable } from '#core/text/storable'
 const LONGEST_LIST = 50
 const COLOR = /^#[0-9a-f]{6}$/
 
-/** The fields that a website tells, within what the profile holds; what it is silent about is left out. */
+/** The fields that a website provides, within the profile's limits; missing ones are left out. */
 export function toldBy(site: ParsedCompany): Partial<CompanyProfile> {
   const told: Partial<CompanyProfile> = {
     name: text(site.name, 200),

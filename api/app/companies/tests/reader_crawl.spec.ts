@@ -12,7 +12,7 @@ function link(path: string, text = '', place: PageLink['place'] = 'nav'): PageLi
 }
 
 test.group('Choosing pages', () => {
-  test('tells {url} with "{text}" for {topic}')
+  test('recognises {url} with "{text}" as {topic}')
     .with([
       { url: 'https://a.com/about-us', text: '', topic: 'about' },
       { url: 'https://a.com/%C3%BCber-uns/', text: '', topic: 'about' },
@@ -31,7 +31,7 @@ test.group('Choosing pages', () => {
     ])
     .run(({ assert }, { url, text, topic }) => assert.equal(topicOf(url, text), topic))
 
-  test('wants one page of each topic first, then the newest posts, then others', ({ assert }) => {
+  test('chooses one page of each topic first, then the newest posts, then others', ({ assert }) => {
     const links = [
       link('/gallery', 'Gallery'),
       link('/contact', 'Contact'),
@@ -68,7 +68,7 @@ test.group('Choosing pages', () => {
     assert.include(chosen, `${START}blog`)
   })
 
-  test('leaves out other sites, files, other languages, shop and account pages, and what was seen', ({
+  test('leaves out other sites, files, other languages, shop and account pages, and pages already seen', ({
     assert,
   }) => {
     const links = [
@@ -102,7 +102,7 @@ test.group('Sites and addresses', () => {
     ])
     .run(({ assert }, { url, site }) => assert.equal(siteOf(url), site))
 
-  test('knows one page under several addresses', ({ assert }) => {
+  test('recognises one page under several addresses', ({ assert }) => {
     const keys = [
       'https://www.a.com/x/',
       'http://a.com/x#y',
@@ -113,7 +113,7 @@ test.group('Sites and addresses', () => {
     assert.notEqual(pageKey('https://a.com/x?id=1'), pageKey('https://a.com/x?id=2'))
   })
 
-  test('knows the front page of a site', ({ assert }) => {
+  test('recognises the front page of a site', ({ assert }) => {
     assert.isTrue(['https://a.com', 'https://a.com/', 'http://a.com/index.html'].every(isSiteRoot))
     assert.isFalse(['https://a.com/about', 'https://a.com/?id=1', 'nonsense'].some(isSiteRoot))
   })
@@ -158,7 +158,7 @@ test.group('Sitemaps', () => {
     return { entries, asked }
   }
 
-  test('gives pages with their dates, and none of other sites', async ({ assert }) => {
+  test('returns pages with their dates, and none of other sites', async ({ assert }) => {
     const { entries } = await read({
       'https://a.com/sitemap.xml': `<urlset>${entry('https://a.com/x?a=1&amp;b=2', '2026-01-02')}${entry(' https://www.a.com/y ')}
         ${entry('https://b.com/')}${entry('file:///etc/passwd')}${entry('not an address')}</urlset>`,
@@ -169,7 +169,7 @@ test.group('Sitemaps', () => {
     ])
   })
 
-  test('follows an index to pages first, three files at most, and never to another site', async ({
+  test('follows an index, pages first, to at most three files, and never to another site', async ({
     assert,
   }) => {
     const names = [

@@ -10,7 +10,7 @@ function input(html: string) {
 }
 
 const PLAIN = input('<title>Shop</title><p>Open every day but Sunday.</p>')
-/** Every rule has to be tried on every element: hours of work. */
+/** Every rule must be tried on every element: hours of work. */
 const SLOW = input(
   `<style>${Array.from({ length: 3000 }, (_, i) => `div:has(p ~ b ~ .c${i}) span:nth-last-child(${i}n+1){display:none}`).join('')}</style>
    ${'<div><p>a</p><b>b</b><span>c</span></div>'.repeat(8000)}`
@@ -32,7 +32,7 @@ test.group('HTML parser process', () => {
     )
   })
 
-  test('kills a page that takes too long, and goes on', async ({ assert, cleanup }) => {
+  test('kills a page that takes too long, and continues', async ({ assert, cleanup }) => {
     const parser = createHtmlParser({ timeoutMs: 1500 })
     cleanup(() => parser.close())
     const [slow, next] = await Promise.all([parser.parse(SLOW), parser.parse(PLAIN)])
@@ -40,7 +40,7 @@ test.group('HTML parser process', () => {
     assert.equal(next?.title, 'Shop')
   })
 
-  test('survives a page that takes too much memory, and goes on', async ({ assert, cleanup }) => {
+  test('survives a page that takes too much memory, and continues', async ({ assert, cleanup }) => {
     const parser = createHtmlParser({ memoryMb: 64, timeoutMs: 60_000 })
     cleanup(() => parser.close())
     assert.isNull(await parser.parse(HUGE))
@@ -64,7 +64,7 @@ test.group('HTML parser process', () => {
       assert.equal((await parser.parse(PLAIN))?.title, 'Shop')
     })
 
-  test('a caller who cancels waits no longer, and the others go on', async ({ assert, cleanup }) => {
+  test('a caller who cancels waits no longer, and the others continue', async ({ assert, cleanup }) => {
     const parser = createHtmlParser({ timeoutMs: 60_000 })
     cleanup(() => parser.close())
     const running = new AbortController()

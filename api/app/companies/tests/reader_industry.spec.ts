@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { industryOf } from '#companies/reader/profile/industry'
 
-/** What websites of thirty and more trades say of themselves. */
+/** How websites of more than thirty trades describe themselves. */
 const SITES: [string, string][] = [
   [
     'Bicycles',
@@ -175,7 +175,7 @@ test.group('Company profile | the trade', () => {
     })
   }
 
-  test('is left open where a site does not say, or says as much of two', ({ assert }) => {
+  test('is left open where a site does not say, or says as much about two', ({ assert }) => {
     for (const text of [
       '',
       'We care for our customers, carry on our traditions and keep what we promise. Most of them stay.',

@@ -123,7 +123,7 @@ test.group('Reading a website | limits and rules', (group) => {
       assert.equal(site.requests.includes('/'), verdict === 'allows')
     })
 
-  test('reads at most so many pages, three at once', async ({ assert, cleanup }) => {
+  test('reads at most the given number of pages, three at once', async ({ assert, cleanup }) => {
     let open = 0
     let most = 0
     let left = 7
@@ -141,7 +141,7 @@ test.group('Reading a website | limits and rules', (group) => {
           open--
           response.setHeader('content-type', 'text/html').end(page(title))
         })
-        // Answers once three wait, or all that are to come do; a fourth would have time to show up.
+        // Answers once three wait, or all that will come; a fourth would have had time to arrive.
         if (waiting.length === 3 || left === 0) setTimeout(release, 50)
       }
     const names = Array.from({ length: 20 }, (_, i) => `/page-${i}`)
@@ -173,7 +173,7 @@ test.group('Reading a website | limits and rules', (group) => {
     )
   })
 
-  test('keeps what was read when time runs out', async ({ assert, cleanup }) => {
+  test('keeps what was read when the time runs out', async ({ assert, cleanup }) => {
     const site = await serve({
       '/': page('Start', ['/about', '/services']),
       '/about': () => undefined,
@@ -189,7 +189,7 @@ test.group('Reading a website | limits and rules', (group) => {
     assert.deepEqual(skipped, [{ url: `${site.origin}/about`, reason: 'deadline' }])
   })
 
-  test('ends with the reason of the caller who cancels', async ({ assert, cleanup }) => {
+  test('ends with the reason of a caller who cancels', async ({ assert, cleanup }) => {
     const controller = new AbortController()
     const reason = new Error('the customer left')
     const site = await serve({ '/': () => controller.abort(reason) })
@@ -222,7 +222,7 @@ test.group('Reading a website | limits and rules', (group) => {
     assert.equal(profile.website, `http://new.test:${port}`)
   })
 
-  test('wants 1 to 10 addresses', async ({ assert, cleanup }) => {
+  test('requires 1 to 10 addresses', async ({ assert, cleanup }) => {
     const client = clientFor('127.0.0.1:1')
     cleanup(closing(client))
     for (const urls of [[], Array.from({ length: 11 }, (_, i) => `http://127.0.0.1:1/${i}`)]) {

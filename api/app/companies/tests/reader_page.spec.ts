@@ -23,7 +23,7 @@ test.group('Reading a page | hidden text', () => {
       assert.notMatch(everything, /[\u{e0000}-\u{e007f}]/u)
     })
 
-  test('keeps what shows: {name}')
+  test('keeps visible text: {name}')
     .with([
       {
         name: 'light text on a dark ground',
@@ -126,7 +126,7 @@ test.group('Reading a page | text', () => {
     assert.include(parse(VISIBLE).text, VISIBLE)
   })
 
-  test('finds the article of a page with much around it', ({ assert }) => {
+  test('finds the article on a page with much around it', ({ assert }) => {
     const paragraph = `${VISIBLE} It takes two days, and the price is on the board, and nobody minds when you stay to watch. `
     const story = `<p>${paragraph.repeat(3)}1</p><p>${paragraph.repeat(3)}2</p><p>${paragraph.repeat(3)}3</p>`
     const around = '<div class="sidebar"><ul><li><a href="/1">Other story</a></li></ul></div>'
@@ -189,7 +189,7 @@ test.group('Reading a page | text', () => {
     assert.equal(parse(page('<p>sa\u200bfe\u202e te\u00adxt 👩\u200d🔧</p>')).text, 'safe text 👩\u200d🔧')
   })
 
-  test('knows the language of {name}')
+  test('detects the language of {name}')
     .with([
       { name: 'lang', html: '<html lang="de-AT"><p>x</p>', language: 'de' },
       {
@@ -251,14 +251,14 @@ test.group('Reading a page | tables, data, links, colours', () => {
     assert.include(parsed.text, 'Friendly')
   })
 
-  test('takes tables that lay out a page for text', ({ assert }) => {
+  test('treats layout tables as text', ({ assert }) => {
     const inner = '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>'
     const parsed = parse(page(`<table><tr><td><p>${VISIBLE}</p></td><td>${inner}</td></tr></table>`))
     assert.include(parsed.text, VISIBLE)
     assert.lengthOf(parsed.tables, 1)
   })
 
-  test('opens graphs of structured data and passes over broken blocks', ({ assert }) => {
+  test('expands graphs of structured data and skips broken blocks', ({ assert }) => {
     const parsed = parse(
       page(
         `<p>${VISIBLE}</p>`,
@@ -275,7 +275,7 @@ test.group('Reading a page | tables, data, links, colours', () => {
     assert.notProperty({}, 'polluted')
   })
 
-  test('keeps no text that a database or another program would refuse', ({ assert }) => {
+  test('keeps no text that a database or another program would reject', ({ assert }) => {
     const json = '{"@type":"Organization","name":"A\\ud800B\\u0000C"}'
     const parsed = parse(page(`<p>&#xD800;x&#0;y</p>`, `<script type="application/ld+json">${json}</script>`))
     assert.isTrue(JSON.stringify(parsed).isWellFormed())
@@ -284,7 +284,7 @@ test.group('Reading a page | tables, data, links, colours', () => {
     assert.isTrue(parsed.text.isWellFormed())
   })
 
-  test('bounds structured data in depth and size', ({ assert }) => {
+  test('limits structured data in depth and size', ({ assert }) => {
     const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`
     const wide = JSON.stringify(Array.from({ length: 5000 }, (_, i) => ({ '@type': 'Thing', name: `n${i}` })))
     const script = (json: string) => `<script type="application/ld+json">${json}</script>`
@@ -293,7 +293,7 @@ test.group('Reading a page | tables, data, links, colours', () => {
     assert.isBelow(JSON.stringify(parsed.jsonLd).length, 20_000)
   })
 
-  test('collects absolute links with their place, and mail addresses', ({ assert }) => {
+  test('collects absolute links with their position, and mail addresses', ({ assert }) => {
     const parsed = parse(
       page(`<nav><a href="../about#team">About</a></nav><main><a href="b?x=1">B</a><a href="javascript:alert(1)">J</a>
         <a href="mailto:Info%40Example.com?subject=x">Mail</a><a href="mailto:%zz">Broken</a></main>
@@ -307,7 +307,7 @@ test.group('Reading a page | tables, data, links, colours', () => {
     assert.deepEqual(parsed.emails, ['info@example.com'])
   })
 
-  test('finds the colours of the brand and no greys', ({ assert }) => {
+  test('finds the brand’s colours and no greys', ({ assert }) => {
     const parsed = parse(
       page(
         '<p style="color:hsl(210, 100%, 40%)">x</p>',

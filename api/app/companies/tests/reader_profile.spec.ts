@@ -17,7 +17,7 @@ function data(value: unknown): string {
 const TEXT = '<p>Some ordinary words stand here so that the page has a text.</p>'
 
 test.group('Company profile | from structured data', () => {
-  test('takes the company, not its publisher, author or products', ({ assert }) => {
+  test('describes the company, not its publisher, author or products', ({ assert }) => {
     const profile = buildProfile([
       read(
         '/',
@@ -48,7 +48,7 @@ test.group('Company profile | from structured data', () => {
     assert.equal(profile.fieldSources.name, 'https://shop.example.com/')
   })
 
-  test('finds services in nested catalogues, offers and nodes of their own', ({ assert }) => {
+  test('finds services in nested catalogues, offers and separate nodes', ({ assert }) => {
     const profile = buildProfile([
       read(
         '/',
@@ -83,7 +83,9 @@ test.group('Company profile | from structured data', () => {
     ])
   })
 
-  test('gives offers with a price and questions as tables, unless the page shows the same', ({ assert }) => {
+  test('returns offers with a price and questions as tables, unless the page shows the same', ({
+    assert,
+  }) => {
     const catalog = {
       '@type': 'LocalBusiness',
       name: 'A',
@@ -125,7 +127,7 @@ test.group('Company profile | from structured data', () => {
     assert.deepEqual(structuredTables(read('/', data(catalog) + shown)), [])
   })
 
-  test('is not upset by structured data of odd shapes', ({ assert }) => {
+  test('copes with structured data of odd shapes', ({ assert }) => {
     const odd = [
       { '@type': 5 },
       { '@type': ['Organization', null], name: [], sameAs: { a: 1 }, hasOfferCatalog: 'x' },
@@ -166,7 +168,7 @@ test.group('Company profile | from the pages', () => {
       assert.equal(buildProfile([page]).name, expected)
     })
 
-  test('takes the part that titles share for the name', ({ assert }) => {
+  test('uses the part that titles share as the name', ({ assert }) => {
     const pages = [
       read('/', `<title>Bread – Lindner</title>${TEXT}`),
       read('/a', `<title>About – Lindner</title>${TEXT}`),
@@ -174,7 +176,7 @@ test.group('Company profile | from the pages', () => {
     assert.equal(buildProfile(pages).name, 'Lindner')
   })
 
-  test('finds services under a heading of the front page, and leaves out what is none', ({ assert }) => {
+  test('finds services under a heading of the front page, and nothing else', ({ assert }) => {
     const html = `<main><h1>Acme</h1><h2>What we do</h2><h3>Roof repairs</h3><p>We mend slate and tile roofs.</p>
       <h3>Why choose us?</h3><p>Because we are good at it.</p><h2>Contact us</h2><h3>Phone</h3><p>Call us on any day of the week.</p></main>`
     assert.deepEqual(buildProfile([read('/', html)]).services, [
@@ -232,7 +234,7 @@ test.group('Company profile | from the pages', () => {
     })
   })
 
-  test('prefers a general address of the own domain', ({ assert }) => {
+  test('prefers a general address of the company’s domain', ({ assert }) => {
     const html =
       '<p>Write to jane@example.com or info@example.com, and to our host help@elsewhere.net for the rest.</p>'
     assert.equal(buildProfile([read('/', html)]).contactEmail, 'info@example.com')
@@ -260,7 +262,7 @@ test.group('Company profile | from the pages', () => {
     assert.notProperty(fieldSources, 'name')
   })
 
-  test('hears a {tone} tone')
+  test('detects a {tone} tone')
     .with([
       {
         tone: 'casual',
@@ -281,5 +283,5 @@ test.group('Company profile | from the pages', () => {
     ] as const)
     .run(({ assert }, { tone, text }) => assert.equal(toneOf(text.repeat(8)), tone))
 
-  test('hears no tone in a few words', ({ assert }) => assert.isNull(toneOf('Hey! Wow! Come in!')))
+  test('detects no tone in a few words', ({ assert }) => assert.isNull(toneOf('Hey! Wow! Come in!')))
 })

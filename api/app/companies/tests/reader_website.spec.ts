@@ -22,7 +22,7 @@ test.group('Reading a website | a small company', (group) => {
     return () => site.close()
   })
 
-  test('reads the pages that tell most, as sources', async ({ assert, cleanup }) => {
+  test('reads the most informative pages as sources', async ({ assert, cleanup }) => {
     const client = clientFor(site.host)
     cleanup(closing(client))
     const seen: number[] = []
@@ -117,7 +117,7 @@ test.group('Reading a website | a small company', (group) => {
     assert.notInclude(site.requests, '/beacon')
   })
 
-  test('does not ask for what robots.txt forbids, even when named', async ({ assert, cleanup }) => {
+  test('does not request what robots.txt forbids, even when named', async ({ assert, cleanup }) => {
     const client = clientFor(site.host)
     cleanup(closing(client))
     const urls = [site.origin, `${site.origin}/private/ledger`]
@@ -154,7 +154,7 @@ test.group('Reading a website | a small company', (group) => {
     )
   })
 
-  test('reads exactly the pages named for one text, or the site by its front page', async ({
+  test('reads exactly the pages named for one text, or the whole site for its front page', async ({
     assert,
     cleanup,
   }) => {
@@ -174,7 +174,7 @@ test.group('Reading a website | a small company', (group) => {
     assert.lengthOf(crawled.pages, 7)
   })
 
-  test('starts and ends a parser of its own where none is given', async ({ assert, cleanup }) => {
+  test('starts and ends its own parser where none is given', async ({ assert, cleanup }) => {
     const client = clientFor(site.host)
     cleanup(closing(client))
     assert.lengthOf((await readSources([`${site.origin}/about`], { client })).pages, 1)

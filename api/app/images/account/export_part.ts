@@ -2,7 +2,7 @@ import type { ExportPart } from '#accounts/export/export_parts'
 import { eachRow, exportedRows, json } from '#accounts/export/exported_rows'
 import { pathOf } from '#images/services/image_store'
 
-/** Columns that are made of others. */
+/** Columns derived from others. */
 const DERIVED = ['search_text']
 
 /** The gallery with its files. */

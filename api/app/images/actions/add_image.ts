@@ -9,7 +9,7 @@ export interface NewImage {
   sessionId: string | null
   /** The block that it illustrates; null for a cover. */
   blockKey: string | null
-  /** Out of `saveImage`. */
+  /** As returned by `saveImage`. */
   filename: string
   originalName: string
   prompt: string
@@ -22,11 +22,11 @@ export interface NewImage {
   width: number
   height: number
   generatedBy: string | null
-  /** What making it cost, in millionths of a US dollar; left out for one that was brought along. */
+  /** What making it cost, in millionths of a US dollar; omitted for an uploaded one. */
   costMicros?: number
 }
 
-/** Records a stored image in the gallery. */
+/** Adds a stored image to the gallery. */
 export function addImage(trx: Transaction, input: NewImage): Promise<Image> {
   return Image.create(
     {

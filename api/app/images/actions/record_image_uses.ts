@@ -5,14 +5,14 @@ export interface ImageUses {
   publicationId: string
   /** Of the publication. */
   title: string
-  /** Stored images that it shows, its cover among them, each once. */
+  /** Stored images that it shows, including its cover, each once. */
   filenames: string[]
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_ONCE = 200
 
-/** Replaces what is known of the images that a publication shows, so that the gallery can name where each is used. */
+/** Replaces the record of the images that a publication shows, so that the gallery can say where each is used. */
 export async function recordImageUses(trx: Transaction, uses: ImageUses): Promise<void> {
   const { accountId, publicationId, title, filenames } = uses
   await trx.from('image_uses').where('publication_id', publicationId).delete()

@@ -7,8 +7,8 @@ import { removeImage as removeFile } from '#images/services/image_store'
 import { runRemovalHooks } from '#images/services/removal_hooks'
 
 /**
- * Removes an image with its file. Links to it in texts stay: they show its alternative text.
- * @throws NotFoundError when it has been removed already
+ * Removes an image with its file. Links to it in texts stay and show its alternative text.
+ * @throws NotFoundError when it has already been removed
  */
 export async function removeImage(accountId: string, id: string): Promise<void> {
   const filename = await transaction(async (trx) => {
@@ -23,6 +23,6 @@ export async function removeImage(accountId: string, id: string): Promise<void> 
     }
     return image.filename
   })
-  // After the commit: a file too many takes space, one too few breaks a page.
+  // After the commit: a surplus file takes space, a missing one breaks a page.
   await removeFile(filename)
 }

@@ -12,9 +12,9 @@ export interface ImageUpdate {
 }
 
 /**
- * Changes what an image is called. The alternative text of an uploaded one, which is its description, goes with that
- * unless it has become another.
- * @throws NotFoundError when it is gone
+ * Changes an image's texts. The alternative text of an uploaded image, initially its description, changes with the
+ * description unless it was edited.
+ * @throws NotFoundError when it no longer exists
  */
 export function updateImage(accountId: string, id: string, update: ImageUpdate): Promise<Image> {
   return transaction(async (trx) => {

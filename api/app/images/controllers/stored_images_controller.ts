@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError } from '#core/errors'
 import { isImageName, pathOf } from '#images/services/image_store'
 
-/** The files themselves: public to everybody who knows the name, and never changed under it. */
+/** The files themselves: public to everybody who knows the name, and never changed. */
 export default class StoredImagesController {
   async show(ctx: HttpContext) {
     const { filename } = ctx.params

@@ -10,10 +10,12 @@ export const REMOVE_ORPHANS_JOB = 'remove_orphaned_images'
 const HOUR = 60 * 60 * 1000
 /** Milliseconds between two runs. */
 const PAUSE = 6 * HOUR
-/** Milliseconds that a file may wait for its row: an upload writes it within minutes, or its process has died. */
+/**
+ * Milliseconds that a file may exist without its row: an upload writes it within minutes, or its process has died.
+ */
 const AGE = 24 * HOUR
 
-/** Removes the image files that no row names: a crash between storing a file and its row leaves them behind. */
+/** Removes the image files without a row: a crash between storing a file and its row leaves them behind. */
 export class RemoveOrphansJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {
     const removed = await removeOrphans(Date.now() - AGE)
@@ -29,11 +31,11 @@ export class RemoveOrphansJob implements JobHandler {
   }
 }
 
-/** Has the next run planned where none is. @param delay milliseconds */
+/** Schedules the next run where none is scheduled. @param delay milliseconds */
 export const planOrphanRemoval = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: REMOVE_ORPHANS_JOB, payload: {}, dedupeKey: REMOVE_ORPHANS_JOB, delay })
 
-/** @param before UTC milliseconds: younger files stay. @returns how many were removed */
+/** @param before UTC milliseconds: younger files stay @returns how many were removed */
 async function removeOrphans(before: number): Promise<number> {
   let removed = 0
   for await (const { images, unfinished } of oldFiles(before)) {

@@ -22,9 +22,12 @@ export default class Image extends BaseModel {
   @columns.integer() declare width: number
   @columns.integer() declare height: number
   @column() declare generatedBy: string | null
-  /** What making it cost, in millionths of a US dollar; null where that is not known. */
+  /** What making it cost, in millionths of a US dollar; null where unknown. */
   @columns.integer() declare costMicros: number | null
-  /** What the gallery's search looks through; in lower case, because SQLite's `LOWER` knows ASCII letters alone. */
+  /**
+   * The text that the gallery's search looks through; in lower case, because SQLite's `LOWER` only knows ASCII
+   * letters.
+   */
   @column() declare searchText: string
   @columns.time() declare createdAt: number
 
@@ -34,6 +37,6 @@ export default class Image extends BaseModel {
   }
 }
 
-/** Texts as the gallery's search compares them. */
+/** Texts in the form that the gallery's search compares. */
 export const searchTextOf = (texts: (string | null)[]) =>
   texts.filter(Boolean).join('\n').normalize('NFC').toLowerCase()

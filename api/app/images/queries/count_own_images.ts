@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/database/transaction'
 
-/** How many of the named images are stored by an account. */
+/** How many of the named images an account has stored. */
 export async function countOwnImages(
   trx: Transaction,
   accountId: string,

@@ -3,7 +3,7 @@ import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import Image from '#images/models/image'
 
-/** @throws NotFoundError for an unknown or malformed id and for somebody else's image, all alike */
+/** @throws NotFoundError alike for an unknown or malformed id and for another account's image */
 export async function findImage(accountId: string, id: string): Promise<Image> {
   const image = isId(id)
     ? await Image.query({ client: reading() }).where({ id: id.toLowerCase(), accountId }).first()

@@ -1,6 +1,6 @@
 import { reading } from '#core/database/transaction'
 
-/** How many images an account has stored and how large they are, in bytes. */
+/** The number of images an account has stored, and their total size in bytes. */
 export async function imageStats(accountId: string) {
   const row: { count: number; size: number | null } = await reading()
     .from('images')

@@ -5,7 +5,7 @@ export interface UsingPublication {
   title: string
 }
 
-/** In how many publications of an account each of the named images is shown; those in none are left out. */
+/** In how many of an account's publications each of the named images is shown; those in none are left out. */
 export async function countImageUses(accountId: string, filenames: string[]): Promise<Map<string, number>> {
   if (filenames.length === 0) return new Map()
   const counts: { filename: string; uses: number }[] = await reading()
@@ -18,7 +18,7 @@ export async function countImageUses(accountId: string, filenames: string[]): Pr
   return new Map(counts.map(({ filename, uses }) => [filename, uses]))
 }
 
-/** The details of one image name at most this many publications. */
+/** The most publications listed in an image's details. */
 const NAMED = 10
 
 /** The newest publications of an account that show an image. */

@@ -5,12 +5,12 @@ export interface ImagesQuestion {
   accountId: string
   page: number
   limit: number
-  /** Found in prompt, section title, alternative text or tags, as one piece. */
+  /** Searched for as one piece in prompt, section title, alternative text and tags. */
   search: string | null
   publicationId: string | null
 }
 
-/** One page of an account's images, the newest first. */
+/** One page of an account's images, newest first. */
 export async function listImages(question: ImagesQuestion): Promise<{ images: Image[]; totalItems: number }> {
   const { page, limit } = question
   const [images, [counted]] = await Promise.all([

@@ -3,9 +3,9 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { settings } from '#start/settings'
 
-/** What the product names its images; nothing else is ever looked for on disk. */
+/** The names that the product gives its images; no other file is ever accessed. */
 const NAME = /^[0-9a-f]{32}\.webp$/
-/** What one is called until it is written to its end. */
+/** The name of an image until it is completely written. */
 const UNFINISHED = /^[0-9a-f]{32}\.webp\.part$/
 
 const folder = join(settings.dataDir, 'blog-images')
@@ -19,7 +19,7 @@ export interface SavedImage {
 }
 
 /**
- * Stores a WebP image under a name that nobody can guess. It is on disk, whole, when this returns; a crash meanwhile
+ * Stores a WebP image under an unguessable name. It is completely on disk when this returns; a crash meanwhile
  * leaves at most a temporary file.
  */
 export async function saveImage(data: Uint8Array): Promise<SavedImage> {
@@ -44,22 +44,25 @@ export async function saveImage(data: Uint8Array): Promise<SavedImage> {
   return { filename, path, fileSize: data.byteLength }
 }
 
-/** Deletes a stored image; one that is gone already is no error. @throws RangeError for what is no name of ours */
+/**
+ * Deletes a stored image; one that no longer exists is not an error. @throws RangeError for anything but a name of
+ * ours
+ */
 export async function removeImage(filename: string): Promise<void> {
   await rm(pathOf(filename), { force: true })
 }
 
-/** Files that are looked at together. */
+/** Files that are checked together. */
 const AT_ONCE = 100
 
 interface OldFiles {
   /** Names of images. */
   images: string[]
-  /** Names of files that were never written to their end. */
+  /** Names of files that were never completely written. */
   unfinished: string[]
 }
 
-/** Every file of ours that was last written before that time (UTC milliseconds), some at a time. */
+/** Every file of ours that was last written before that time (UTC milliseconds), in batches. */
 export async function* oldFiles(before: number): AsyncGenerator<OldFiles> {
   await mkdir(folder, { recursive: true })
   let some: OldFiles = { images: [], unfinished: [] }
@@ -74,7 +77,7 @@ export async function* oldFiles(before: number): AsyncGenerator<OldFiles> {
   yield some
 }
 
-/** UTC milliseconds; a file that has gone meanwhile counts as new. */
+/** UTC milliseconds; a file that has disappeared meanwhile counts as new. */
 async function writtenAt(name: string): Promise<number> {
   try {
     return (await stat(join(folder, name))).mtimeMs
@@ -84,12 +87,12 @@ async function writtenAt(name: string): Promise<number> {
   }
 }
 
-/** Deletes what `oldFiles` has named. */
+/** Deletes files that `oldFiles` returned. */
 export async function removeFiles(names: string[]): Promise<void> {
   for (const name of names) await rm(join(folder, name), { force: true })
 }
 
-/** Whether a text could be the name of a stored image. */
+/** Whether a text has the form of a stored image's name. */
 export const isImageName = (filename: string) => NAME.test(filename)
 
 export function pathOf(filename: string): string {
@@ -97,10 +100,10 @@ export function pathOf(filename: string): string {
   return join(folder, filename)
 }
 
-/** Where an image is served, relative to the server. */
+/** The address of an image, relative to the server. */
 export const publicUrl = (filename: string) => `/storage/blog-images/${filename}`
 
-/** The new name is as durable as the file once its folder is. */
+/** The new name is only durable once its folder is. */
 async function syncFolder(): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -6,8 +6,8 @@ type Hook = (trx: Transaction, image: Image, publicationIds: string[]) => Promis
 const hooks: Hook[] = []
 
 /**
- * Registers what another room does in the transaction that removes an image, with the ids of the publications that
- * show it.
+ * Registers what another room does in the transaction that removes an image; it receives the ids of the
+ * publications that show it.
  */
 export function onImageRemoved(hook: Hook): void {
   hooks.push(hook)

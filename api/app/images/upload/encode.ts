@@ -7,7 +7,7 @@ import { UnreadableImageError } from '#images/upload/errors'
 const THREADS = 2
 const WORKER = new URL('./encode_worker', import.meta.url)
 
-/** An image takes about a second, so that the last of an account's waits a quarter of a minute. */
+/** An image takes about a second, so the last one in an account's queue waits a quarter of a minute. */
 const queue = new FairQueue({ atOnce: THREADS, perAccount: 1, longestPerAccount: 16, longest: 200 })
 const pool = new WorkerPool({ maxThreads: THREADS })
 app.terminating(() => pool.close())
@@ -21,9 +21,9 @@ export interface EncodedImage {
 }
 
 /**
- * Makes an uploaded file into an image of the product's own.
- * @param gone that nobody waits for it any more: what waits is dropped, what has begun takes its second to the end
- * @throws UnreadableImageError, and what `FairQueue.run` throws
+ * Converts an uploaded file into an image of the product's own format.
+ * @param gone aborted when nobody is waiting any more: queued work is dropped, running work finishes its second
+ * @throws UnreadableImageError, and whatever `FairQueue.run` throws
  */
 export async function encodeImage(
   accountId: string,

@@ -17,13 +17,13 @@ const LONGEST_SIDE = 2_400
 /** Seconds for one image. */
 const LIMIT = 20
 
-// One image at a time on one thread: the rest of the processors serve requests.
+// One image at a time on one thread: the other processors serve requests.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Reads an image whole and writes it again as WebP: turned as its camera held it, at most 2,400 pixels long, without
- * metadata and without anything that stood behind it in the file. Of an animation the first picture stays.
+ * Reads a whole image and writes it again as WebP: rotated as its camera recorded, at most 2,400 pixels long,
+ * without metadata and without any data appended to the file. Of an animation the first frame is kept.
  */
 export default async function encode({ path, kind }: EncodeTask): Promise<Encoded> {
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const

@@ -6,7 +6,7 @@ export const MOST_PIXELS = 40_000_000
 
 const aboutTheImage = (rule: string, message: string): FieldError => ({ field: 'image', rule, message })
 
-/** What was sent as the image is none, or cannot be read. */
+/** What was sent as the image is not one, or cannot be read. */
 export class UnreadableImageError extends ValidationError {
   constructor(rule: string, message: string) {
     super([aboutTheImage(rule, message)])
@@ -33,6 +33,6 @@ export class CutOffError extends AppError {
   }
 }
 
-/** What a failed write to the store is answered with: a full disk is told as one, anything else stays what it is. */
+/** The error for a failed write to the store: a full disk is reported as such, anything else is rethrown. */
 export const storageFailure = (error: unknown): unknown =>
   isNoSpace(error) ? new InsufficientStorageError(error) : error

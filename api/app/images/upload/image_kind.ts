@@ -1,10 +1,10 @@
-/** What may be uploaded, told by its first bytes: neither a file's name nor the type that a caller names counts. */
+/** What may be uploaded, recognised by its first bytes: neither the file's name nor the declared type counts. */
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp'
 
-/** Bytes that are enough to tell. */
+/** Bytes that are enough to recognise it. */
 export const ENOUGH = 12
 
-/** @param head the first bytes of a file, at least `ENOUGH` where it has them */
+/** @param head the first bytes of a file, at least `ENOUGH` if it has them */
 export function imageKindOf(head: Buffer): ImageKind | null {
   const at = (from: number, to: number) => head.toString('latin1', from, to)
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'

@@ -16,7 +16,7 @@ import { settings } from '#start/settings'
 
 const folder = join(settings.dataDir, 'uploads')
 
-/** Milliseconds after which what a killed process left here is nobody's. */
+/** Milliseconds after which a killed process's leftovers are deleted. */
 const FORGOTTEN = 60 * 60_000
 
 export interface IncomingFile {
@@ -28,9 +28,10 @@ export interface IncomingFile {
 }
 
 /**
- * Writes an uploaded image to a file of its own while it comes in, so that none is held in memory. One that is too
- * large or no image is refused as soon as that is known, and nothing of it stays.
- * @throws ImageTooLargeError, WrongKindOfImageError, UnreadableImageError for an empty one, AppError for a full disk
+ * Writes an uploaded image to a temporary file while it arrives, so that none is kept in memory. One that is too
+ * large or not an image is rejected as soon as that is known, and nothing of it is kept.
+ * @throws ImageTooLargeError, WrongKindOfImageError, UnreadableImageError for an empty one, AppError for a full
+ *   disk
  */
 export async function receiveFile(source: Readable): Promise<IncomingFile> {
   await makeRoom()
@@ -81,7 +82,7 @@ class Check extends Transform {
 
 let ready: Promise<void> | null = null
 
-/** Makes the folder, and once per process removes what others left in it. */
+/** Creates the folder, and once per process removes what others left in it. */
 function makeRoom(): Promise<void> {
   ready ??= (async () => {
     await mkdir(folder, { recursive: true })

@@ -9,19 +9,19 @@ import { type IncomingFile, receiveFile } from '#images/upload/incoming_file'
 export interface Upload {
   /** null where none was sent. */
   file: IncomingFile | null
-  /** As the sender calls it, without folders. */
+  /** The sender's name for it, without folders. */
   name: string
   /** The text fields by name; the last one counts where one is repeated. */
   fields: Record<string, string>
 }
 
-/** Of text fields: how many, and bytes of each. A description has at most 1,000 characters. */
+/** Limits of text fields: their number, and bytes of each. A description has at most 1,000 characters. */
 const LIMITS = { fields: 10, fieldSize: 8_192, fieldNameSize: 100, files: 1, parts: 12, headerPairs: 20 }
 
 /**
  * Reads a form with one image in its field `image`.
- * @throws AppError 415 for what is no form, 400 for one that is cut off or malformed, 413 for too much of it,
- * ValidationError that names the field, and what `receiveFile` throws
+ * @throws AppError 415 for anything but a form, 400 for a truncated or malformed one, 413 for one that is too
+ *   large, ValidationError naming the field, and whatever `receiveFile` throws
  */
 export function readUpload(request: IncomingMessage): Promise<Upload> {
   const type = request.headers['content-type'] ?? ''
@@ -39,7 +39,7 @@ export function readUpload(request: IncomingMessage): Promise<Upload> {
       if (failed) return
       failed = true
       request.unpipe(form)
-      // What is still coming is read and thrown away, or the answer would not get through.
+      // The rest of the request is read and discarded, otherwise the answer would not get through.
       request.resume()
       source?.destroy()
       void discard(receiving, upload).then(() => reject(error))
@@ -47,7 +47,7 @@ export function readUpload(request: IncomingMessage): Promise<Upload> {
 
     form.on('file', (field: string, incoming: Readable, name: string | undefined) => {
       incoming.on('error', () => {})
-      // What had been read of the form when it failed may hold a file that nobody waits for.
+      // The part of the form that was read before it failed may contain a file that nobody is waiting for.
       if (failed) return void incoming.resume()
       if (field !== 'image') {
         incoming.resume()
@@ -85,7 +85,7 @@ async function discard(receiving: Promise<void> | null, upload: Upload): Promise
   if (upload.file) await rm(upload.file.path, { force: true })
 }
 
-/** @throws AppError for a header that names no boundary */
+/** @throws AppError for a header without a boundary */
 function openForm(request: IncomingMessage) {
   try {
     return new Busboy({ headers: request.headers as BusboyHeaders, limits: LIMITS })

@@ -16,20 +16,20 @@ export interface ImageUpload {
   /** What it shows; also its alternative text. */
   prompt: string
   tags: string[]
-  /** Of the account's own. */
+  /** One of the account's own. */
   publicationId: string | null
-  /** As the sender calls it. */
+  /** The sender's name for it. */
   name: string
   file: IncomingFile
 }
 
-/** What an upload without a description is called; the spec's words. */
+/** The description of an upload without one, in the specification's words. */
 export const DEFAULT_PROMPT = 'User uploaded image'
 
 /**
- * Puts a received file among the account's images and deletes it.
- * @param gone that the sender does not wait for it any more
- * @throws AllowanceUsedUpError, what `encodeImage` throws, AppError for a full disk
+ * Adds a received file to the account's images and deletes it.
+ * @param gone aborted when the sender no longer waits
+ * @throws AllowanceUsedUpError, whatever `encodeImage` throws, AppError for a full disk
  */
 export async function uploadImage(
   accountId: string,
@@ -38,7 +38,7 @@ export async function uploadImage(
   inTransaction?: InTransaction<Image>
 ): Promise<Image> {
   const { file } = upload
-  // Before the work of encoding; how much it takes is known after it.
+  // Checked before encoding; the size is only known afterwards.
   await transaction((trx) => mustHaveAllowance(trx, accountId, 'storage'))
   const task = { path: file.path, kind: file.kind }
   const { data, width, height } = await encodeImage(accountId, task, gone).finally(() =>
@@ -71,7 +71,7 @@ export async function uploadImage(
       return image
     })
   } catch (error) {
-    // Where the connection was lost the row may be there all the same; a file without one is collected later.
+    // After a lost connection the row may exist; a file without a row is collected later.
     if (!(error instanceof DatabaseUnavailableError)) await removeImage(filename)
     throw error
   }

@@ -4,7 +4,7 @@ import { eachRow, exportedRows, json, type Row } from '#accounts/export/exported
 import { reading } from '#core/database/transaction'
 import { baseName } from '#publications/services/file_name'
 
-/** Columns that are made of others. */
+/** Columns derived from others. */
 const DERIVED = ['title_key', 'shelf', 'quality_key']
 
 interface Named {
@@ -13,7 +13,7 @@ interface Named {
   created_at: number
 }
 
-/** Each publication as Markdown with front matter, and with all that is known of it as JSON. */
+/** Each publication as Markdown with front matter, and everything that is known about it as JSON. */
 export const publicationsPart: ExportPart = {
   tables: ['publications', 'publication_sources', 'publication_versions', 'publication_counts'],
   async *files(accountId) {
@@ -29,7 +29,7 @@ export const publicationsPart: ExportPart = {
   },
 }
 
-/** Day and title, and the end of the id: two may be called alike. */
+/** Day, title and the end of the id, because two may have the same title. */
 function fileName({ id, title, created_at }: Named): string {
   const day = new Date(created_at).toISOString().slice(0, 10)
   return `${day}_${baseName(title)}_${id.slice(-8)}`

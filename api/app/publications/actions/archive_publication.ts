@@ -6,13 +6,13 @@ import { lockOwnPublication } from '#publications/queries/find_publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
-/** Moves a publication to the archive; one that is there already stays as it is. @throws NotFoundError, ConflictError */
+/** Moves a publication to the archive; an archived one is left alone. @throws NotFoundError, ConflictError */
 export function archivePublication(accountId: string, id: string): Promise<Publication> {
   return move(accountId, id, (publication) => (publication.status === 'archived' ? null : 'archived'))
 }
 
 /**
- * Brings a publication back in the status that it had; one that is not archived stays as it is.
+ * Restores a publication with its former status; one that is not archived is left alone.
  * @throws NotFoundError, ConflictError
  */
 export function restorePublication(accountId: string, id: string): Promise<Publication> {

@@ -36,7 +36,7 @@ export interface CompletedSource {
   number: number | null
   /** How often the text cites it. */
   cited: number
-  /** Sentences of it that the text rests on. */
+  /** Sentences of it that support the text. */
   quotes: string[]
 }
 
@@ -67,7 +67,7 @@ export interface CompletedPublication {
 }
 
 /**
- * Stores the finished text with what it rests on.
+ * Stores the finished text with its sources.
  * @throws UnexpectedStateError when the publication is not being generated
  */
 export async function completePublication(

@@ -8,12 +8,12 @@ import { lockOwnPublication } from '#publications/queries/find_publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
-/** Milliseconds for which an operator can restore what was deleted. */
+/** Milliseconds for which an operator can restore a deleted publication. */
 export const RESTORABLE = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Takes a publication out of the library: from now on it is answered like one that never was. Its rows are purged
- * once it can no longer be restored.
+ * Removes a publication from the library: from now on it is answered as if it had never existed. Its rows are
+ * purged once it can no longer be restored.
  * @throws NotFoundError, ConflictError while it is being generated
  */
 export async function deletePublication(
@@ -39,8 +39,8 @@ export async function deletePublication(
 }
 
 /**
- * Brings a deleted publication back as it was.
- * @throws NotFoundError where there is none that is deleted, ConflictError while it is being purged
+ * Restores a deleted publication as it was.
+ * @throws NotFoundError where there is no such deleted publication, ConflictError while it is being purged
  */
 export async function undeletePublication(
   id: string,
@@ -55,7 +55,7 @@ export async function undeletePublication(
     if (!publication) throw new NotFoundError('Deleted publication')
     const held = await withdraw(trx, [purgeKey(id)])
     if (held.length > 0) throw new ConflictError('The 30 days are over; the publication is being removed')
-    // One that failed without text was in no list before either.
+    // One that failed without text was not in any list before either.
     const isListed = publication.generationStatus === 'completed' || publication.content !== ''
     const { accountId, type, status } = publication
     if (isListed) await changeCounts(trx, accountId, [{ type, status, by: 1 }])

@@ -9,7 +9,7 @@ import { exportText } from '#publications/services/text_export_pool'
 
 export interface DownloadRequest {
   format: 'txt' | 'md' | ExportFormat
-  /** Stand in for the stored ones: an edit that is not saved yet. */
+  /** Replaces the stored value: an edit that is not saved yet. */
   title?: string
   content?: string
 }
@@ -21,9 +21,9 @@ export interface DownloadedFile {
 }
 
 /**
- * @param gone that nobody waits for it any more
+ * @param gone aborted when nobody is waiting any more
  * @throws ConflictError for one that is not finished, ValidationError for a text that cannot be converted,
- * RateLimitedError and UnavailableError where too many are being converted, CallerGoneError
+ *   RateLimitedError and UnavailableError where too many are being converted, CallerGoneError
  */
 export async function downloadPublication(
   publication: Publication,

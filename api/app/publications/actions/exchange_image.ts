@@ -11,8 +11,8 @@ export interface ShownImage {
 }
 
 /**
- * Shows one image in the place of another wherever a publication shows that: in its text and as its cover.
- * @throws NotFoundError, ConflictError while the publication is being made
+ * Replaces one image by another wherever a publication shows it: in its text and as its cover.
+ * @throws NotFoundError, ConflictError while the publication is being generated
  */
 export async function exchangeImage(
   trx: Transaction,
@@ -28,7 +28,7 @@ export async function exchangeImage(
       `![${markdownAlt(before.altText)}](${before.url})`,
       `![${markdownAlt(after.altText)}](${after.url})`
     )
-    // With an alternative text of the customer's own, which stays.
+    // With the customer's own alternative text, which stays.
     .replaceAll(before.url, after.url)
   if (publication.mainImageUrl === before.url)
     publication.merge({ mainImageUrl: after.url, mainImageAlt: after.altText })

@@ -10,8 +10,8 @@ import { recordShownImages } from '#publications/services/shown_images'
 import { keepVersion } from '#publications/versions/keep_version'
 
 /**
- * Ends the making of a publication without success. With a part of its text it stays in the library, without any it
- * leaves list and counts.
+ * Ends a publication's generation without success. With partial text it stays in the library; without any it leaves
+ * lists and counts.
  * @throws UnexpectedStateError when the publication is not being generated
  */
 export async function failPublication(

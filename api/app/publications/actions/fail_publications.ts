@@ -11,8 +11,8 @@ interface FailedRow {
 }
 
 /**
- * Ends the making of publications of one account on which nothing was written now. Those that have a text from before
- * stay in the library, the others leave list and counts.
+ * Ends the generation of an account's publications for which nothing new was written. Those with an earlier text
+ * stay in the library, the others leave lists and counts.
  */
 export async function failPublications(trx: Transaction, accountId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return

@@ -7,12 +7,12 @@ export interface RemovedImage {
   publicationIds: string[]
 }
 
-/** Publications of one statement. */
+/** Publications per statement. */
 const AT_ONCE = 200
 
 /**
- * Takes a removed image off the covers and out of the counts of the publications that show it; links in texts stay.
- * The texts do not change, so an edit that was begun before is not disturbed.
+ * Removes a deleted image from the covers and counts of the publications that show it; links in texts stay. The
+ * texts do not change, so edits in progress are not disturbed.
  */
 export async function forgetImage(trx: Transaction, { url, publicationIds }: RemovedImage): Promise<void> {
   for (let from = 0; from < publicationIds.length; from += AT_ONCE) {

@@ -10,9 +10,9 @@ import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
 /**
- * Marks a whole draft without open marks as published; of one that is published already only the address changes.
- * @param publishedUrl where it stands on the account's own site; undefined leaves what is known
- * @throws NotFoundError, ConflictError, AppError VALIDATION_ERROR that names each open mark
+ * Marks a finished draft without gaps as published; for one that is already published only the address changes.
+ * @param publishedUrl its address on the account's own site; undefined keeps the known one
+ * @throws NotFoundError, ConflictError, AppError VALIDATION_ERROR naming each gap
  */
 export function publishPublication(
   accountId: string,
@@ -37,7 +37,7 @@ export function publishPublication(
   })
 }
 
-/** Makes a published one a draft again; one that is a draft stays as it is. @throws NotFoundError, ConflictError */
+/** Makes a published one a draft again; a draft is left alone. @throws NotFoundError, ConflictError */
 export function unpublishPublication(accountId: string, id: string): Promise<Publication> {
   return transaction(async (trx) => {
     const publication = await lockOwnPublication(trx, accountId, id)
@@ -51,7 +51,7 @@ export function unpublishPublication(accountId: string, id: string): Promise<Pub
   })
 }
 
-/** Counts and search follow a change of the status. */
+/** Updates counts and search after a change of the status. */
 async function follow(trx: Transaction, publication: Publication, before: PublicationStatus): Promise<void> {
   const { id, accountId, type, status } = publication
   await changeCounts(trx, accountId, [

@@ -10,8 +10,9 @@ import { type CountChange, changeCounts } from '#publications/services/publicati
 import { indexPublication } from '#publications/services/search_index'
 
 /**
- * Puts a failed publication back into the library, out of the archive if it was there, because it is generated again.
- * @param source where the retry was asked for
+ * Puts a failed publication back into the library (and out of the archive if it was there), because it is being
+ * generated again.
+ * @param source where the retry was requested
  * @throws UnexpectedStateError when it has not failed
  */
 export async function resumePublication(

@@ -8,9 +8,8 @@ import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
 /**
- * Gives a publication any status, as an operator may: what its author has to fill in does not keep it from being
- * published.
- * @param also is handed the publication and the status before
+ * Gives a publication any status, as an operator may: gaps do not keep it from being published.
+ * @param also receives the publication and its previous status
  * @throws NotFoundError, ConflictError while it is being generated
  */
 export async function setStatus(

@@ -14,7 +14,7 @@ export interface NewPublication {
   id: string
   accountId: string
   sessionId: string
-  /** What it is called until its topic is found. */
+  /** The working title until its topic is chosen. */
   title: string
   type: PublicationType
   initialPrompt: string
@@ -29,7 +29,7 @@ export interface NewPublication {
   generationMetadata: GenerationMetadata
 }
 
-/** Puts publications of one account that are about to be generated into the library, as drafts without text. */
+/** Adds an account's publications that are about to be generated to the library, as drafts without text. */
 export async function startPublications(trx: Transaction, inputs: NewPublication[]): Promise<void> {
   const [first] = inputs
   if (!first) return

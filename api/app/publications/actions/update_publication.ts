@@ -28,14 +28,14 @@ export interface PublicationChanges {
   keywords?: string[]
 }
 
-/** How often an edit is made again because somebody else's came in between. */
+/** How often an edit is repeated because another one came in between. */
 const ATTEMPTS = 5
 
-/** Who saves, and what the version that this makes is called. */
+/** The author of the edit, and the name of the version it creates. */
 export interface Save extends VersionAuthor {
   note?: string | null
   /**
-   * When the state that the edit was made from was saved (UTC milliseconds); left out, whatever it is now is edited.
+   * When the state that the edit is based on was saved (UTC milliseconds); if omitted, the current state is edited.
    */
   readAt?: number | null
   /** Writes that belong to the edit, in its transaction. */
@@ -43,7 +43,7 @@ export interface Save extends VersionAuthor {
 }
 
 /**
- * Saves an edit with its quality computed again, and keeps what it made as a version.
+ * Saves an edit with its recomputed quality, and keeps the result as a version.
  * @throws NotFoundError, ConflictError
  */
 export async function updatePublication(
@@ -61,7 +61,7 @@ export async function updatePublication(
     publication.merge(changes)
     if (!publication.$isDirty) return publication
     const sources = await wholeSourcesOf(publication.id)
-    // Outside the transaction, because it takes its time; what it was computed from is checked inside.
+    // Outside the transaction, because it takes time; whether the text is still the same is checked inside.
     const quality = await assessPublication(qualityQuestion(publication, sources))
     const saved = await save({ accountId, id, seen, changes, sources, quality, by })
     if (saved) return saved
@@ -72,7 +72,7 @@ export async function updatePublication(
 interface Edit {
   accountId: string
   id: string
-  /** When the state was saved that the quality was computed from (UTC milliseconds). */
+  /** When the state was saved from which the quality was computed (UTC milliseconds). */
   seen: number
   changes: PublicationChanges
   sources: PublicationSource[]
@@ -80,7 +80,7 @@ interface Edit {
   by: Save
 }
 
-/** @returns null when it is no longer what the quality was computed from */
+/** @returns null when the publication has changed since its quality was computed */
 function save({ accountId, id, seen, changes, sources, quality, by }: Edit): Promise<Publication | null> {
   return transaction(async (trx) => {
     const publication = await lockOwnPublication(trx, accountId, id)

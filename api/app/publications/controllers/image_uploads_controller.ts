@@ -13,7 +13,7 @@ import { ownPublicationId } from '#publications/queries/find_publication'
 interface UploadFields {
   image: string
   prompt?: string
-  /** With commas between them. */
+  /** Separated by commas. */
   tags?: string
   publicationId?: string
 }
@@ -21,7 +21,7 @@ interface UploadFields {
 const MOST_TAGS = 20
 const LONGEST_TAG = 50
 
-/** Uploads an image into the gallery, also as one of a publication; hence its place in this room. */
+/** Uploads an image to the gallery, optionally for a publication, which is why it is in this room. */
 export default class ImageUploadsController {
   async store(ctx: HttpContext) {
     const { accountId } = ctx.credential

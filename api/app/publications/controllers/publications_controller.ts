@@ -56,7 +56,7 @@ export default class PublicationsController {
   }
 
   async update(ctx: HttpContext) {
-    // Before the body is checked: an id that is not the caller's answers 404 whatever was sent.
+    // Before the body is checked: another account's id is answered with 404 whatever was sent.
     const { id, accountId } = await this.#found(ctx)
     const { body } = ctx.input<PublicationUpdate>()
     const readAt = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)

@@ -12,7 +12,7 @@ import type { ExportDocument } from './types.js'
 
 /**
  * What a document shows of a publication.
- * @param images stored ones of the account, with the paths of their files
+ * @param images the account's stored ones, with the paths of their files
  */
 export function describeDocument(
   publication: Publication,

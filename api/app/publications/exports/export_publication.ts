@@ -32,7 +32,7 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** No article shows more; each is read and encoded again for a document. */
+/** The most images of an article; each is read and encoded again for a document. */
 const MOST_IMAGES = 60
 
 interface StoredImage {
@@ -60,12 +60,11 @@ export async function closeExports(): Promise<void> {
 }
 
 /**
- * A publication as a file with its cover, images and sources. Of images, only those that its account has stored are
- * put in.
- * @param title and `content` stand in for the stored ones
- * @param gone that nobody waits for it any more
- * @throws ValidationError for a text that cannot be made into such a file within its limits, RateLimitedError and
- * UnavailableError where too many files are being made, CallerGoneError
+ * A publication as a file with its cover, images and sources. Only images that its account has stored are included.
+ * @param title and `content` replace the stored ones
+ * @param gone aborted when nobody is waiting any more
+ * @throws ValidationError for a text that exceeds the limits of such a file, RateLimitedError and UnavailableError
+ *   where too many files are being made, CallerGoneError
  */
 export async function exportPublication(
   publication: Publication,
@@ -91,7 +90,7 @@ export async function exportPublication(
 }
 
 /**
- * A document of another room as a PDF.
+ * Another room's document as a PDF.
  * @throws UnavailableError where too many files are being made, CallerGoneError
  */
 export async function pdfOf(accountId: string, document: ExportDocument, gone: AbortSignal): Promise<Buffer> {
@@ -125,7 +124,7 @@ async function storedImages(publication: Publication, content: string): Promise<
   return found.flat()
 }
 
-/** What the zip of a publication holds. @throws ValidationError for a text with too many images */
+/** The entries of a publication's zip. @throws ValidationError for a text with too many images */
 export async function zipEntries(publication: Publication): Promise<ZipEntries> {
   const { title, content } = publication
   return entriesOf(publication, title, content, await storedImages(publication, content))
@@ -153,7 +152,7 @@ async function entriesOf(
   }
 }
 
-/** The cover as Markdown, unless the text shows it itself. */
+/** The cover as Markdown, unless the text already shows it. */
 function coverLine({ mainImageUrl, mainImageAlt }: Publication, content: string): string {
   if (!mainImageUrl || content.includes(mainImageUrl)) return ''
   const alt = (mainImageAlt ?? '').replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import type { Labels } from './types.js'
 
 const ENGLISH: Labels = { sources: 'Sources', generatedWith: 'Generated with' }
 
-/** A model writes in any language; these are the ones whose documents have no foreign word in them. */
+/** A model writes in any language; documents in these contain no foreign words. */
 const LABELS: Record<string, Labels> = {
   en: ENGLISH,
   ar: { sources: 'المصادر', generatedWith: 'أُنشئ باستخدام' },
@@ -37,7 +37,7 @@ const LABELS: Record<string, Labels> = {
   zh: { sources: '来源', generatedWith: '生成工具：' },
 }
 
-/** The fixed words of a document; English for a language that has none of its own. */
+/** The fixed words of a document; in English for languages not listed. */
 export function labelsOf(language: string): Labels {
   return LABELS[language] ?? ENGLISH
 }

@@ -10,10 +10,10 @@ export interface Picture {
   height: number
 }
 
-/** Enough for 300 dots to the inch over the width of a page's text. */
+/** Enough for 300 dpi over the width of the text. */
 const WIDEST = 1_800
 
-/** As they are stored. An image that cannot be read is left out, and the log tells why. */
+/** As stored. An image that cannot be read is left out, and the log says why. */
 export function storedPictures(images: readonly ExportImage[]): Promise<Map<string, Picture>> {
   return each(images, async (path) => {
     const data = await readFile(path)
@@ -22,7 +22,7 @@ export function storedPictures(images: readonly ExportImage[]): Promise<Map<stri
   })
 }
 
-/** In formats that every word processor and PDF reader knows: JPEG, PNG where parts are see-through. */
+/** In formats that every word processor and PDF reader supports: JPEG, or PNG with transparency. */
 export function printedPictures(images: readonly ExportImage[]): Promise<Map<string, Picture>> {
   return each(images, async (path) => {
     const image = sharp(path).resize({

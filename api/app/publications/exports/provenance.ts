@@ -4,7 +4,7 @@ import { cleanText } from './article/clean_text.js'
 import { labelsOf } from './labels.js'
 import { languageOf } from './script.js'
 
-/** `{}` stands for how many. */
+/** `{}` is replaced by the number. */
 const SOURCES: Record<string, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   en: { one: '{} source', other: '{} sources' },
   ar: { zero: 'بلا مصادر', one: 'مصدر واحد', two: 'مصدران', few: '{} مصادر', other: '{} مصدرًا' },
@@ -39,12 +39,15 @@ const SOURCES: Record<string, Partial<Record<Intl.LDMLPluralRule, string>> & { o
   zh: { other: '{} 个来源' },
 }
 
-/** `de` of `de-AT`; `en` for what is no tag, so that it is safe to hand to `Intl`. */
+/** `de` for `de-AT`; `en` for an invalid tag, so that it is safe for `Intl`. */
 export function primaryLanguage(tag: string): string {
   return /^([a-z]{2,3})(?![a-z])/i.exec(tag)?.[1]?.toLowerCase() ?? 'en'
 }
 
-/** Who wrote a text, when, and out of how many sources: `Generated with Cygnet (local-draft@3), November 21, 2026, 3 sources`. */
+/**
+ * Who wrote a text, when, and from how many sources: `Generated with Cygnet (local-draft@3), November 21, 2026, 3
+ * sources`.
+ */
 export function provenanceLine(
   { generatedBy, createdAt, language: tag }: Publication,
   title: string,
@@ -60,14 +63,14 @@ export function provenanceLine(
   ].join(', ')
 }
 
-/** How many sources, in words of the language. */
+/** The number of sources in words of the language. */
 export function countedSources(count: number, language: string): string {
   const forms = SOURCES[language] ?? SOURCES.en!
   const form = forms[new Intl.PluralRules(SOURCES[language] ? language : 'en').select(count)] ?? forms.other
   return form.replace('{}', String(count))
 }
 
-/** A Markdown file: title, text, and where it comes from. */
+/** A Markdown file: title, text and provenance. */
 export function markdownFile(publication: Publication, title: string, content: string, cover = ''): string {
   const line = provenanceLine(publication, title, content).replace(/[\\*_`[\]<]/g, '\\$&')
   return `# ${title}\n\n${cover}${content.trimEnd()}\n\n---\n\n*${line}*\n`

@@ -8,7 +8,7 @@ const NAMES: Record<ConvertedFormat, string> = {
   html: 'a web page',
 }
 
-/** What the caller is told where no document was made: whether the text is the reason or the moment. */
+/** The error where no document was made: either the text is the cause, or the server is busy. */
 export function refusalOf(error: unknown, format: ConvertedFormat): unknown {
   if (error instanceof ConverterBusyError) return new UnavailableError(undefined, error)
   if (error instanceof ConversionCancelledError) return new CallerGoneError()

@@ -1,10 +1,10 @@
-/** As many letters as settle which script a text is in. */
+/** Enough letters to determine the script of a text. */
 const SAMPLE = 20_000
 
 const RIGHT_TO_LEFT = ['Arabic', 'Hebrew', 'Syriac', 'Thaana', 'Nko'].map((script) => `\\p{Script=${script}}`)
 const RTL_LETTER = new RegExp(`[${RIGHT_TO_LEFT.join('')}]`, 'u')
 
-/** Languages that are usual for a script, the likeliest first. */
+/** The usual languages of a script, most likely first. */
 const USUAL: { script: RegExp; languages: [string, ...string[]] }[] = [
   { script: /\p{Script=Arabic}/gu, languages: ['ar', 'fa', 'ur', 'ps', 'ckb', 'ug'] },
   { script: /\p{Script=Hebrew}/gu, languages: ['he', 'yi'] },
@@ -21,15 +21,15 @@ const USUAL: { script: RegExp; languages: [string, ...string[]] }[] = [
 ]
 
 /**
- * The language to set a text in: the one it is said to be in, unless its letters belong to another. Hyphenation,
- * line breaks and the shapes of Han characters depend on it.
+ * The language for typesetting a text: the declared one, unless its letters belong to another. Hyphenation, line
+ * breaks and the shapes of Han characters depend on it.
  */
 export function languageOf(text: string, said: string): string {
   const sample = text.slice(0, SAMPLE)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
   for (const { script, languages } of USUAL) {
     const found = sample.match(script)?.length ?? 0
-    // Japanese has more kanji than kana, so a quarter tells.
+    // Japanese has more kanji than kana, so a quarter is enough.
     if (found > 0 && found >= letters / 4) return languages.includes(said) ? said : languages[0]
   }
   return said

@@ -1,17 +1,17 @@
 const STORED = /\/storage\/blog-images\/([0-9a-f]{32}\.webp)/gu
 
-/** Names of stored images that a text mentions, each once; whose they are is another question. */
+/** Names of stored images that a text mentions, each once; they may belong to another account. */
 export function imageNamesIn(text: string): string[] {
   return [...new Set([...text.matchAll(STORED)].map(([, name]) => name!))]
 }
 
-/** The stored image that an address means, written with or without `origin`; null for every other address. */
+/** The stored image of an address, written with or without `origin`; null for every other address. */
 export function imageNameOf(url: string, origin: string): string | null {
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
   return /^\/storage\/blog-images\/([0-9a-f]{32}\.webp)$/u.exec(path)?.[1] ?? null
 }
 
-/** The text with the addresses of some stored images replaced, wherever they stand as an address of their own. */
+/** The text with the addresses of some stored images replaced, wherever they occur as complete addresses. */
 export function withImagesAt(
   text: string,
   origin: string,

@@ -1,12 +1,12 @@
-/** Formats that hold more than the text, by the extension of their files. */
+/** Formats with more than the text, by file extension. */
 export type ExportFormat = 'pdf' | 'zip' | 'html' | 'docx'
 
-/** Those that are made from the parsed text, in a process of their own. */
+/** Those that are made from the parsed text, in a separate process. */
 export type ConvertedFormat = Exclude<ExportFormat, 'zip'>
 
 /** A stored image of the account that the text shows. */
 export interface ExportImage {
-  /** As it is stored, `<32 hex digits>.webp`. */
+  /** As stored, `<32 hex digits>.webp`. */
   name: string
   /** Absolute. */
   path: string
@@ -18,7 +18,7 @@ export interface Labels {
   generatedWith: string
 }
 
-/** All that a document shows; what reaches the converting process is this and nothing else. */
+/** Everything that a document shows; the converting process receives nothing else. */
 export interface ExportDocument {
   title: string
   /** Without the title. */
@@ -29,7 +29,7 @@ export interface ExportDocument {
   description: string | null
   keywords: string[]
   companyName: string | null
-  /** The day it stands for, `2026-11-21`, and the same in words. */
+  /** The date shown, `2026-11-21`, and the same in words. */
   day: string
   dayInWords: string
   /** Times in ISO 8601. */
@@ -38,10 +38,10 @@ export interface ExportDocument {
   publishedAt: string | null
   cover: { name: string; alt: string } | null
   images: ExportImage[]
-  /** Where the product is served; its images are written with or without it. */
+  /** The product's address; its images are written with or without it. */
   origin: string
   product: string
-  /** Who wrote it, when, and out of how many sources. */
+  /** Who wrote it, when, and from how many sources. */
   provenance: string
   labels: Labels
 }

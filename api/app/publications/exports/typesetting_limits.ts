@@ -1,6 +1,6 @@
 import { ValidationError } from '#core/errors'
 
-/** What takes the time of setting a text, how it is recognised in Markdown, and how much of it a file holds. */
+/** What makes typesetting slow, how it is recognised in Markdown, and how much of it a file may contain. */
 const LIMITS: { what: string; pattern: RegExp; most: number }[] = [
   { what: 'headings', pattern: /^ {0,3}(?:#{1,6}(?=[ \t]|$)|(?:=+|-+)[ \t]*$)/gm, most: 2_000 },
   { what: 'lines', pattern: /^[ \t]*\S/gm, most: 20_000 },
@@ -8,9 +8,9 @@ const LIMITS: { what: string; pattern: RegExp; most: number }[] = [
 ]
 
 /**
- * Refuses a text that would cost more to set than any article does, before any time is spent on it: parsing and setting
- * grow faster than the text.
- * @throws ValidationError that names the limit
+ * Rejects a text that would take longer to typeset than any real article, before spending time on it: parsing and
+ * typesetting time grow faster than the text.
+ * @throws ValidationError naming the limit
  */
 export function mustBeTypesettable(content: string): void {
   for (const { what, pattern, most } of LIMITS) {

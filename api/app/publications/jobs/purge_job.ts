@@ -4,7 +4,7 @@ import { type ClaimedJob, end } from '#core/jobs/lease'
 
 export const PURGE_JOB = 'purge_publication'
 
-/** Removes the rows of a publication that was deleted and can no longer be restored. */
+/** Removes the rows of a deleted publication that can no longer be restored. */
 export class PurgeJob implements JobHandler {
   run(job: ClaimedJob): Promise<void> {
     return transaction(async (trx) => {

@@ -3,10 +3,10 @@ import { columns } from '#core/database/columns'
 import { titleKey } from '#publications/services/search_words'
 
 export type PublicationType = 'blog' | 'review'
-/** Asked for on a screen, with an API key, or with a test key. */
+/** Requested in the dashboard, with an API key, or with a test key. */
 export type PublicationSource = 'web' | 'api' | 'test'
 export type PublicationStatus = 'draft' | 'published' | 'archived'
-/** Apart from the status: nothing unfinished is published or downloaded. */
+/** Independent of the status: nothing unfinished is published or downloaded. */
 export type GenerationState = 'generating' | 'completed' | 'failed'
 
 export interface StructureItem {
@@ -38,33 +38,33 @@ export interface GenerationStep {
   step: string
   /** In plain words. */
   label: string
-  /** Which block of the text, or which part of the step; null where it is about the whole. */
+  /** Which block of the text, or which part of the step; null for the whole. */
   block: string | null
-  /** Revision round; 0 is the first writing. */
+  /** Revision round; 0 is the first draft. */
   round: number
-  /** null where no model was asked. */
+  /** null where no model was called. */
   model: string | null
   calls: number
   inputTokens: number
   outputTokens: number
   /** Millionths of a US dollar. */
   costMicros: number
-  /** SHA-256 of everything that the step was given, hex. */
+  /** SHA-256 of all the step's inputs, hex. */
   promptHash: string
   /** UTC milliseconds. */
   startedAt: number
-  /** UTC milliseconds; null where the step was not finished. */
+  /** UTC milliseconds; null where the step did not finish. */
   finishedAt: number | null
   attempts: number
-  /** Names of the checks that the draft failed and for which it was written again. */
+  /** Names of the checks that the draft failed and because of which it was rewritten. */
   findings: string[]
 }
 
-/** Which passages of a text stand elsewhere too, and what was searched for them. */
+/** Passages of a text that also occur elsewhere, and what was searched for them. */
 export interface Originality {
-  /** Share of its words, 0 to 1; quotations are not counted. */
+  /** Share of its words, 0 to 1, without quotations. */
   overlap: number
-  /** The longest first. */
+  /** Longest first. */
   passages: {
     text: string
     words: number
@@ -84,18 +84,18 @@ export default class Publication extends BaseModel {
   @column() declare accountId: string
   @column() declare sessionId: string | null
   @column() declare title: string
-  /** By what the library is sorted. */
+  /** The key by which the library is sorted. */
   @column() declare titleKey: string
   @column() declare topic: string | null
   @column() declare companyName: string | null
   @column() declare type: PublicationType
   @column() declare status: PublicationStatus
-  /** The status that restoring brings back. */
+  /** The status that restoring sets. */
   @column() declare archivedFrom: PublicationStatus | null
   @column() declare generationStatus: GenerationState
-  /** False for one that failed without text: it stands in no list and in no count. */
+  /** False for one that failed without text: it is in no list and no count. */
   @columns.boolean() declare isListed: boolean
-  /** It can be restored by an operator until it is purged. */
+  /** An operator can restore it until it is purged. */
   @columns.time() declare deletedAt: number | null
   /** Markdown without the title. */
   @column() declare content: string
@@ -108,7 +108,7 @@ export default class Publication extends BaseModel {
   @columns.json() declare qualityReport: object | null
   /** An outline with open questions rather than an article; from the quality report, for lists. */
   @columns.boolean() declare outlineOnly: boolean
-  /** Of the content as it stands; null where that has not been checked. */
+  /** Of the current content; null where that has not been checked. */
   @columns.json() declare originality: Originality | null
   @column() declare excerpt: string | null
   @column() declare slug: string | null
@@ -122,7 +122,7 @@ export default class Publication extends BaseModel {
   @column() declare initialPrompt: string
   @columns.json() declare structure: StructureItem[]
   @columns.json() declare generationMetadata: GenerationMetadata
-  /** In the order in which they were begun; null until the generation has ended. */
+  /** In the order in which they started; null until the generation has ended. */
   @columns.json() declare steps: GenerationStep[] | null
   @columns.integer() declare generationMilliseconds: number | null
   @column() declare mainImageUrl: string | null
@@ -134,7 +134,7 @@ export default class Publication extends BaseModel {
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number
   @columns.time() declare publishedAt: number | null
-  /** Where it stands on the account's own site. */
+  /** Its address on the account's own site. */
   @column() declare publishedUrl: string | null
   @columns.time() declare archivedAt: number | null
 
@@ -144,13 +144,13 @@ export default class Publication extends BaseModel {
     publication.contentLength = [...publication.content].length
   }
 
-  /** Moves on in time with every change, so that an edit can name the state that it was made from. */
+  /** Increases with every change, so that an edit can name the state that it is based on. */
   touch(): void {
     this.updatedAt = Math.max(Date.now(), (this.updatedAt ?? 0) + 1)
   }
 }
 
-/** A step of the generation came for a publication in a state that it does not start from. */
+/** A generation step tried to change a publication in a state that it does not start from. */
 export class UnexpectedStateError extends Error {
   constructor(publication: Publication, wanted: GenerationState) {
     super(`Publication ${publication.id} is ${publication.generationStatus}, not ${wanted}`)

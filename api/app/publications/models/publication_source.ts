@@ -9,7 +9,7 @@ export interface StoredTable {
 
 export type SourceKind = 'page' | 'profile' | 'note'
 
-/** Something that was read for a publication and that its text may cite. */
+/** Something that was read for a publication and may be cited in its text. */
 export default class PublicationSource extends BaseModel {
   static override selfAssignPrimaryKey = true
 
@@ -29,6 +29,6 @@ export default class PublicationSource extends BaseModel {
   @columns.integer() declare number: number | null
   /** How often the text cites it. */
   @columns.integer() declare cited: number
-  /** Sentences of it that the text rests on. */
+  /** Sentences of it that support the text. */
   @columns.json() declare quotes: string[]
 }

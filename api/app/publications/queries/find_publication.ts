@@ -3,7 +3,7 @@ import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import Publication from '#publications/models/publication'
 
-/** @throws NotFoundError for an unknown or malformed id and for somebody else's publication, all alike */
+/** @throws NotFoundError alike for an unknown or malformed id and for another account's publication */
 export async function findPublication(accountId: string, id: string): Promise<Publication> {
   const publication = isId(id)
     ? await Publication.query({ client: reading() })
@@ -15,7 +15,7 @@ export async function findPublication(accountId: string, id: string): Promise<Pu
   return publication
 }
 
-/** The id of an account's own publication as it is stored; null for every other one. */
+/** The id of an account's own publication as stored; null for any other. */
 export async function ownPublicationId(accountId: string, id: string): Promise<string | null> {
   if (!isId(id)) return null
   const found = await reading()
@@ -27,7 +27,7 @@ export async function ownPublicationId(accountId: string, id: string): Promise<s
 }
 
 /**
- * An account's own publication as it is now, locked against other writers until the transaction ends.
+ * The current row of an account's own publication, locked against other writers until the transaction ends.
  * @throws as findPublication
  */
 export async function lockOwnPublication(
@@ -41,7 +41,7 @@ export async function lockOwnPublication(
   return publication
 }
 
-/** As `lockOwnPublication`, for work whose owner is known already. */
+/** As `lockOwnPublication`, for work whose owner is already known. */
 export async function lockPublication(trx: Transaction, id: string): Promise<Publication> {
   const publication = await Publication.query({ client: trx })
     .where({ id })

@@ -5,14 +5,14 @@ const STATUSES = ['draft', 'published', 'archived'] as const
 
 type Cell = `${(typeof TYPES)[number]}_${(typeof STATUSES)[number]}`
 
-/** How many publications of each type and status there are, and their sums; `total` leaves out archived ones. */
+/** The number of publications of each type and status, and their sums; `total` excludes archived ones. */
 export type LibraryCounts = Record<Cell | 'total' | (typeof STATUSES)[number], number>
 
 const ofAccount = new PreparedRead<{ type: string; status: string; count: number }>(
   'SELECT type, status, count FROM publication_counts WHERE account_id = ?'
 )
 
-/** The counts as they are kept: nothing is counted here. */
+/** The stored counts: nothing is counted here. */
 export async function libraryCounts(accountId: string): Promise<LibraryCounts> {
   const kept = await ofAccount.all([accountId])
   const of = (type: string, status: string) =>

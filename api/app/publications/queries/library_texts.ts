@@ -1,9 +1,9 @@
 import { reading } from '#core/database/transaction'
 
-/** Finished publications that a text is compared with, newest first, and characters of all of them together. */
+/** The most finished publications that a text is compared with, newest first, and their total characters. */
 const MOST_TEXTS = 500
 const MOST_CHARACTERS = 5_000_000
-/** Identifiers in one query: far below what either database takes. */
+/** Identifiers per query: far below the limit of either database. */
 const AT_ONCE = 100
 
 export interface LibraryText {
@@ -12,7 +12,7 @@ export interface LibraryText {
   text: string
 }
 
-/** The account's own finished texts but for one, the newest first, within what can be compared at once. */
+/** The account's own finished texts except one, newest first, as many as can be compared at once. */
 export async function libraryTexts(accountId: string, exceptId: string): Promise<LibraryText[]> {
   const rows: { id: string; content_length: number }[] = await reading()
     .from('publications')

@@ -1,18 +1,18 @@
 import { reading } from '#core/database/transaction'
 import { nearestTitles } from '#text/originality/nearest_titles'
 
-/** Published articles that are compared, newest first, and how near one has to be to be linked to. */
+/** Published articles that are compared, newest first, and the similarity required for a link. */
 const COMPARED = 300
 const NEAR = 0.25
 
 export interface Linkable {
   title: string
-  /** Where it stands on the account's own site. */
+  /** Its address on the account's own site. */
   url: string
   mainKeyword: string | null
 }
 
-/** The account's published articles with an address that are on a subject near to this one, the nearest first. */
+/** The account's published articles with an address and a similar subject, most similar first. */
 export async function linkableArticles(
   accountId: string,
   exceptId: string,

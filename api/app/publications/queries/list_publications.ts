@@ -4,7 +4,7 @@ import type Publication from '#publications/models/publication'
 import { type LibraryCounts, libraryCounts } from '#publications/queries/library_counts'
 import { PublicationSearch } from '#publications/queries/publication_search'
 
-/** Each is served by an index for every filter. */
+/** Each has an index for every filter. */
 const ORDERS = {
   newest: [['id', 'desc']],
   oldest: [['id', 'asc']],
@@ -18,7 +18,7 @@ const ORDERS = {
   ],
 } as const
 
-/** What a list shows of a publication: all but its texts. */
+/** What a list shows of a publication: everything except its texts. */
 export type PublicationSummary = Pick<
   Publication,
   | 'id'
@@ -56,7 +56,7 @@ const COLUMNS = `id, session_id AS "sessionId", title, topic, company_name AS "c
   updated_at AS "updatedAt", published_at AS "publishedAt", published_url AS "publishedUrl",
   archived_at AS "archivedAt"`
 
-/** SQLite has 0 and 1 for booleans. */
+/** SQLite returns 0 and 1 for booleans. */
 type StoredSummary = Omit<PublicationSummary, 'outlineOnly'> & { outlineOnly: boolean | number }
 
 const summaryOf = (row: StoredSummary): PublicationSummary => ({
@@ -70,7 +70,7 @@ export interface ListQuestion {
   page: number
   limit: number
   type: 'blog' | 'review' | null
-  /** null: all but the archived ones. */
+  /** null: all except archived ones. */
   status: 'draft' | 'published' | 'archived' | null
   search: string | null
   sort: keyof typeof ORDERS
@@ -90,7 +90,7 @@ export async function listPublications(question: ListQuestion): Promise<ListedPu
 }
 
 const shelfOf = ({ status }: ListQuestion) => (status === 'archived' ? 'archived' : 'active')
-/** The archive is one status by itself. */
+/** The archive is a single status. */
 const statusOf = ({ status }: ListQuestion) => (status === 'archived' ? null : status)
 
 async function searched(question: ListQuestion, search: string): Promise<ListedPublications> {
@@ -132,7 +132,7 @@ function pageOf(question: ListQuestion): Promise<StoredSummary[]> {
   return read.all(values)
 }
 
-/** Ids alone: what is skipped on the way to a late page is read from the index. */
+/** Only ids: what is skipped on the way to a late page is read from the index. */
 export function pageOfIds(question: ListQuestion): { sql: string; values: SqlValue[] } {
   const { accountId, type, sort, page, limit } = question
   const filter: [string, SqlValue][] = [

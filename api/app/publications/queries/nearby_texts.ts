@@ -27,9 +27,9 @@ export interface Nearby {
 }
 
 /**
- * What comes closest to a prompt, of the account's own library and of `siblings`.
- * @param exceptId the publication that it is asked for
- * @param siblings what is being made together with it and may not be in the library yet
+ * The publications most similar to a prompt, from the account's library and `siblings`.
+ * @param exceptId the publication that it is for
+ * @param siblings those being generated together with it, which may not be in the library yet
  */
 export async function nearby(
   accountId: string,

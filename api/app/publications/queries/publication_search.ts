@@ -2,13 +2,13 @@ import { onSqlite, reading, rows, type SqlValue } from '#core/database/transacti
 import { facetLexeme, facets } from '#publications/services/search_index'
 import { searchWords } from '#publications/services/search_words'
 
-/** Matches that one search looks at, the newest: beyond that more words help more than more pages. */
+/** The most matches of one search, newest first: beyond that, more words help more than more pages. */
 const MOST = 5_000
 
 export interface SearchFilter {
   /** Null searches every account. */
   accountId: string | null
-  /** Null finds what is on either. */
+  /** Null finds both. */
   shelf: 'active' | 'archived' | null
   type: string | null
   status: string | null
@@ -28,7 +28,7 @@ export class PublicationSearch {
     if (filter.accountId !== null) marks.push(facets.account(filter.accountId))
     if (filter.type) marks.push(facets.type(filter.type))
     if (filter.status) marks.push(facets.status(filter.status))
-    // Words are letters and digits alone, so that nothing typed is read as an operator.
+    // Words are only letters and digits, so that nothing typed is read as an operator.
     if (onSqlite()) {
       const onShelf = `(${shelves.map((shelf) => `"${facets.shelf(shelf)}"`).join(' OR ')})`
       const filtered = `{facets} : (${[...marks.map((mark) => `"${mark}"`), onShelf].join(' AND ')})`

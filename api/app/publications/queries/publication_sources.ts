@@ -1,7 +1,7 @@
 import { reading } from '#core/database/transaction'
 import PublicationSource from '#publications/models/publication_source'
 
-/** What a publication rests on, without the texts: cited ones by their number, then the others. */
+/** A publication's sources without their texts: cited ones by number, then the others. */
 export async function sourcesOf(publicationId: string): Promise<PublicationSource[]> {
   const sources = await PublicationSource.query({ client: reading() })
     .where({ publicationId })

@@ -9,7 +9,7 @@ export type SelectionAction = 'archive' | 'restore' | 'publish' | 'unpublish'
 export interface SelectionItemResult {
   id: string
   success: boolean
-  /** Where it stands now; null where it was refused. */
+  /** The new status; null where the change was refused. */
   status: PublicationStatus | null
   code: ErrorCode | null
   message: string
@@ -27,7 +27,7 @@ const ACTIONS: Record<SelectionAction, Action> = {
   unpublish: { run: unpublishPublication, done: 'A draft again' },
 }
 
-/** Does one thing to each of some publications, one after the other, whatever becomes of the others. */
+/** Applies one action to several publications, one after the other, even if some of them fail. */
 export async function changeSelection(
   accountId: string,
   ids: string[],
@@ -54,7 +54,7 @@ const PARTICIPLES: Record<SelectionAction, string> = {
   unpublish: 'made drafts again',
 }
 
-/** The results in a sentence. */
+/** The results as a sentence. */
 export function describeResults(action: SelectionAction, succeeded: number, failed: number): string {
   const verb = PARTICIPLES[action]
   return failed === 0 ? `${succeeded} ${verb}` : `${succeeded} ${verb}, ${failed} could not be ${verb}`

@@ -14,13 +14,14 @@ import { baseName } from '#publications/services/file_name'
 
 type Format = DownloadRequest['format']
 
-/** How often a document is asked for again, milliseconds apart, while too many others are being made. */
+/** How often a document is requested again, and the milliseconds between, while too many others are being made. */
 const TRIES = 20
 const PAUSE = 500
 
 /**
- * Some publications as one zip with a folder for each, made while it is read: of the files, one at a time is held.
- * @throws NotFoundError where there is none of them
+ * Several publications as one zip with a folder for each, written while it is read: only one file is in memory at a
+ * time.
+ * @throws NotFoundError where none of them exists
  */
 export async function downloadSelection(accountId: string, ids: string[], format: Format): Promise<Readable> {
   const wanted = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))]
@@ -49,7 +50,7 @@ export async function downloadSelection(accountId: string, ids: string[], format
   })
 }
 
-/** @throws AppError before anything of it is in the zip */
+/** @throws AppError before any of it is in the zip */
 async function addPublication(
   zip: ZipWriter,
   accountId: string,
@@ -66,7 +67,7 @@ async function addPublication(
   await zip.addData(name, body, new Date(publication.updatedAt))
 }
 
-/** A document of many has time: it waits while too many others are being made. */
+/** One document of many can wait while too many others are being made. */
 async function patiently<T>(work: () => Promise<T>, gone: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,6 +1,6 @@
 import { baseName } from '#publications/services/file_name'
 
-/** A folder for each title, named as files of it are; the second of a name gets `_2`, and no two are alike. */
+/** A folder per title, named like its files; the second of the same name gets `_2`, so that no two are equal. */
 export function folderNames(titles: string[]): string[] {
   const taken = new Set<string>()
   return titles.map((title) => {

@@ -4,7 +4,7 @@ import { nearby, nearbyTexts } from '#publications/queries/nearby_texts'
 import type { QualityQuestion } from '#publications/services/quality_question'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 
-/** The score of a text of the library as it is now, computed as it was when it was generated. */
+/** The score of a library text in its current state, computed as it was at its generation. */
 export async function assessPublication(
   question: QualityQuestion,
   signal?: AbortSignal

@@ -10,8 +10,8 @@ export interface CitedSource {
 }
 
 /**
- * Counts again which sources an edited text cites. A footnote stands for the source to whose address it leads, or whose
- * title it names.
+ * Recounts which sources an edited text cites. A footnote refers to the source whose address it links to, or whose
+ * title it contains.
  */
 export function recountCitations(markdown: string, sources: CitedSource[]): void {
   const footnotes = new Map<string, { text: string; url: string | null }>()

@@ -1,8 +1,12 @@
 const LONGEST = 300
-/** What starts with one of these is no paragraph: heading, quotation, list, table, fence, image, footnote, HTML. */
+/**
+ * What starts with one of these is not a paragraph: heading, quotation, list, table, fence, image, footnote, HTML.
+ */
 const NO_PROSE = /^\s*(?:#|>|[-*+]\s|\d{1,9}[.)]\s|\||`{3}|~{3}|!\[|\[\^[^\]]*\]:|<|---)/
 
-/** The beginning of a Markdown text's first paragraph as it reads, cut at a word; null where there is none. */
+/**
+ * The beginning of a Markdown text's first paragraph as plain text, cut between words; null where there is none.
+ */
 export function excerptOf(markdown: string): string | null {
   const paragraph = markdown
     .split(/\n\s*\n/, 200)

@@ -10,8 +10,8 @@ const ENDS_AS_QUESTION = /[?？؟]["”»)]*$/u
 const GAP = /\[\[add:/
 
 /**
- * The questions that a text answers under a heading of their own: a section made of nothing but sub-headings that
- * are questions, each with its answer. What still has a gap in it is no answer.
+ * The questions that a text answers in a section of their own: one with nothing but sub-headings that are
+ * questions, each with its answer. A text with a gap is not an answer.
  */
 export function faqOf(markdown: string): Question[] {
   const text = markdown.replace(/^(```|~~~)[\s\S]*?^\1.*$/gm, '').replace(/^\[\^[^\]\n]{1,60}\]:.*$/gm, '')

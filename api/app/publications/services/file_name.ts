@@ -1,8 +1,9 @@
 const LONGEST = 80
 
 /**
- * A `Content-Disposition` for a file that is named after a title: lower case, letters and digits of any script stay,
- * everything else becomes an underscore; an ASCII form stands beside it (RFC 6266) for clients that read no other.
+ * A `Content-Disposition` for a file that is named after a title: lower case, letters and digits of any script are
+ * kept, everything else becomes an underscore; an ASCII form (RFC 6266) is added for clients that support nothing
+ * else.
  */
 export function attachment(title: string, extension: string): string {
   const name = baseName(title)
@@ -10,7 +11,7 @@ export function attachment(title: string, extension: string): string {
   return `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${encodeURIComponent(name)}.${extension}`
 }
 
-/** What the files of a title are called, without extension: letters, digits and underscores. */
+/** The base name of a title's files, without extension: letters, digits and underscores. */
 export function baseName(title: string): string {
   return named(title.normalize('NFC'), /[^\p{L}\p{N}\p{M}]/gu)
 }

@@ -8,8 +8,8 @@ type Node = Record<string, unknown>
 
 /**
  * The publication as structured data for search engines (schema.org in JSON-LD): the article, the company, and the
- * questions where the text has some. Says only what is stored: where it will be published is not known, so no address
- * of its own is in it. null while there is no finished text.
+ * questions where the text has some. Contains only what is stored: its future address is not known, so it has none.
+ * null while there is no finished text.
  */
 export function jsonLdOf(publication: Publication, sources: PublicationSource[]) {
   if (publication.generationStatus !== 'completed') return null

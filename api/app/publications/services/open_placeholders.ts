@@ -1,7 +1,7 @@
-/** A place that the customer has to fill, `[[add: what is missing]]`. */
+/** A gap for the customer to fill, `[[add: what is missing]]`. */
 const OPEN_MARK = /\[\[add:\s*([^\]]{0,500})\]\]/giu
 
-/** What the open marks of a text ask for, in order. */
+/** What the gaps in a text ask for, in order. */
 export function openPlaceholdersIn(markdown: string): string[] {
   return [...markdown.matchAll(OPEN_MARK)].map(([, wish]) => wish!.trim() || 'something')
 }

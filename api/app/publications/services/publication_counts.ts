@@ -7,8 +7,8 @@ export interface CountChange {
 }
 
 /**
- * Keeps the library's counts in the transaction that changes a publication. Always in the same order, so that two
- * transactions of one account wait for each other rather than for ever.
+ * Updates the library's counts in the transaction that changes a publication. Always in the same order, so that two
+ * transactions of one account cannot deadlock.
  */
 export async function changeCounts(
   trx: Transaction,

@@ -2,16 +2,16 @@ import type Publication from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 import type { Length, QualityInput } from '#text/types'
 
-/** A text with all that its score looks at, but for what the library holds beside it. */
+/** A text with everything its score depends on, except the rest of the library. */
 export interface QualityQuestion extends Omit<QualityInput, 'others' | 'ownHost'> {
   accountId: string
-  /** Empty for a text that is not saved. */
+  /** Empty for an unsaved text. */
   publicationId: string
-  /** What the text was made from. */
+  /** The prompt that the text was generated from. */
   prompt: string
 }
 
-/** A publication as its score sees it. @param sources with their texts */
+/** A publication in the form that is scored. @param sources with their texts */
 export function qualityQuestion(publication: Publication, sources: PublicationSource[]): QualityQuestion {
   return {
     accountId: publication.accountId,

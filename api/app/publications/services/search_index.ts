@@ -14,10 +14,10 @@ interface IndexedRow {
   content: string
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_ONCE = 100
 
-/** What stands beside the words of a publication in the index, so that one lookup finds and filters. */
+/** Stored beside a publication's words in the index, so that one lookup finds and filters. */
 export const facets = {
   account: (accountId: string) => `a${accountId.replaceAll('-', '')}`,
   type: (type: string) => `t${type}`,
@@ -25,15 +25,15 @@ export const facets = {
   shelf: (shelf: string) => `v${shelf}`,
 }
 
-/** A facet among the words of a tsvector: no word starts with this character. */
+/** A facet as a word of a tsvector: no real word starts with this character. */
 export const facetLexeme = (facet: string) => `@${facet}`
 
-/** Brings the search index in line with the row as it stands in the caller's transaction. */
+/** Updates the search index to the row's state in the caller's transaction. */
 export function indexPublication(client: QueryClientContract, id: string): Promise<void> {
   return indexPublications(client, [id])
 }
 
-/** `indexPublication` for many, with a few statements for each hundred. */
+/** `indexPublication` for many, with a few statements per hundred. */
 export async function indexPublications(client: QueryClientContract, ids: string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE)
     await indexSome(client, ids.slice(from, from + AT_ONCE))

@@ -1,15 +1,15 @@
-/** Letters and digits of any script; a character of a script without spaces between words is a word by itself. */
+/** Letters and digits of any script; in scripts without spaces, each character is a word. */
 const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}])+/gu
 
-/** Characters of a word that are told apart. */
+/** Characters of a word that are significant. */
 const LONGEST = 64
-/** UTF-8 bytes of all words together: a tsvector holds less than a megabyte, its bookkeeping included. */
+/** UTF-8 bytes of all words together: a tsvector is limited to a megabyte, including its overhead. */
 const MOST_BYTES = 400_000
 
 /**
- * The distinct words of a text in the form in which they are looked for: lower case, without diacritics. Both
- * databases store these and nothing else, so that they find the same.
+ * The distinct words of a text in the form for searching: lower case, without diacritics. Both databases store only
+ * these, so that they find the same.
  */
 export function searchWords(text: string): string[] {
   const found = new Set<string>()
@@ -24,7 +24,7 @@ export function searchWords(text: string): string[] {
   return [...found]
 }
 
-/** By what titles are sorted: neither case nor diacritics tell them apart. */
+/** The sort key of a title: without case and diacritics. */
 export function titleKey(title: string): string {
   return [...plain(title).trim()].slice(0, 100).join('')
 }

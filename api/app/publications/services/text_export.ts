@@ -6,8 +6,8 @@ import { unified } from 'unified'
 const parser = unified().use(remarkParse).use(remarkGfm)
 
 /**
- * A Markdown text for reading without a renderer: no marks, links followed by their address, footnotes numbered at
- * the end. Time and depth grow with nested constructions, so texts of users go through `exportText`.
+ * A Markdown text as plain text: no markup, links followed by their address, footnotes numbered at the end. Time
+ * and recursion depth grow with nesting, so users' texts go through `exportText`.
  */
 export function plainText(title: string, markdown: string): string {
   const blocks = blocksOf(parser.parse(markdown).children)

@@ -3,7 +3,7 @@ import { FairQueue } from '#core/concurrency/fair_queue'
 import { WorkerPool } from '#core/concurrency/worker_pool'
 import { CallerGoneError, ValidationError } from '#core/errors'
 
-/** Milliseconds; an article takes a few. */
+/** Milliseconds; an article takes only a few. */
 const LIMIT = 5_000
 const THREADS = 2
 const WORKER = new URL('./text_export_worker', import.meta.url)
@@ -15,9 +15,9 @@ const pool = new WorkerPool({ maxThreads: THREADS })
 app.terminating(() => pool.close())
 
 /**
- * The text without its marks, made in a thread of its own so that a text made to be hard to read keeps nobody waiting.
- * @param gone that nobody waits for it any more
- * @throws ValidationError when it takes too long or cannot be done, and what `FairQueue.run` throws
+ * The plain text, made on a worker thread so that a malicious text delays nobody.
+ * @param gone aborted when nobody is waiting any more
+ * @throws ValidationError when it takes too long or fails, and whatever `FairQueue.run` throws
  */
 export function exportText(accountId: string, task: Task, gone: AbortSignal): Promise<string> {
   return queue.run(

@@ -1,7 +1,7 @@
 import { labelsOf } from '#publications/exports/labels'
 import type { ExportDocument } from '#publications/exports/types'
 
-/** A document as it reaches the converting process. */
+/** A document as the converting process receives it. */
 export const documentOf = (input: Partial<ExportDocument> = {}): ExportDocument => ({
   title: 'How often should a cargo bike be serviced?',
   markdown: 'The first check is due after 300 kilometres.\n',

@@ -43,7 +43,7 @@ const docxOf = async (input: Parameters<typeof documentOf>[0]) => {
 }
 
 test.group('A web page', () => {
-  test('keeps what the text says and where its citations lead', async ({ assert }) => {
+  test('keeps what the text says and where its citations link to', async ({ assert }) => {
     const page = await htmlOf(RICH)
     assert.equal(page.querySelector('ol')?.getAttribute('start'), '3')
     assert.equal(page.querySelector('mark')?.textContent, '[[add: the price]]')
@@ -57,7 +57,7 @@ test.group('A web page', () => {
     )
   })
 
-  test('runs nothing and loads nothing, whatever the text and the title hold', async ({ assert }) => {
+  test('runs nothing and loads nothing, whatever the text and the title contain', async ({ assert }) => {
     const attacks = [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
@@ -76,7 +76,9 @@ test.group('A web page', () => {
     }
   })
 
-  test('has one heading over its sources, even where the text ends in one of its own', async ({ assert }) => {
+  test('has one heading over its sources, even where the text ends with one of its own', async ({
+    assert,
+  }) => {
     const page = await htmlOf('A text.[^1]\n\n## References\n\n[^1]: [Plans](https://a.example/plans)\n')
     assert.deepEqual(
       [...page.querySelectorAll('h2')].map((heading) => heading.textContent),
@@ -93,7 +95,7 @@ test.group('A web page', () => {
 })
 
 test.group('A Word document', () => {
-  test('has lists that count from where the text says, tables, boxes and one footnote for one source', async ({
+  test('has lists that start at the text’s number, tables, boxes and one footnote per source', async ({
     assert,
   }) => {
     const part = await docxOf({ markdown: RICH })
@@ -115,7 +117,7 @@ test.group('A Word document', () => {
     assert.include(part('docProps/core.xml').documentElement.textContent, 'cargo bike service')
   })
 
-  test('is spelt in its own language, whichever letters that has', async ({ assert }) => {
+  test('names its own language for spelling, whatever letters that has', async ({ assert }) => {
     for (const [language, attribute, value] of [
       ['de', 'w:val', 'de-DE'],
       ['ru', 'w:val', 'ru-RU'],
@@ -127,14 +129,14 @@ test.group('A Word document', () => {
     }
   })
 
-  test('has no lines of a fixed height, which would cut its images', async ({ assert }) => {
+  test('has no lines of a fixed height, which would cut its images off', async ({ assert }) => {
     const styles = (await docxOf({ markdown: RICH }))('word/styles.xml')
     const spacings = [...styles.getElementsByTagName('w:spacing')].filter((one) => one.hasAttribute('w:line'))
     assert.isNotEmpty(spacings)
     for (const spacing of spacings) assert.equal(spacing.getAttribute('w:lineRule'), 'auto')
   })
 
-  test('is sound XML for any characters', async ({ assert }) => {
+  test('is well-formed XML for any characters', async ({ assert }) => {
     const markdown = 'a\u0000b\u000bc\ufffed\ud800e & <f> ]]> `\u0001`'
     const part = await docxOf({ markdown, companyName: 'A & <B>' })
     const text = part('word/document.xml').documentElement.textContent
@@ -144,7 +146,7 @@ test.group('A Word document', () => {
 })
 
 test.group('Scripts and addresses of documents', () => {
-  test('the letters of a text correct the language it is said to be in', ({ assert }) => {
+  test('the letters of a text correct its declared language', ({ assert }) => {
     assert.equal(languageOf('الدراجة تحتاج', 'en'), 'ar')
     assert.equal(languageOf('دوچرخه', 'fa'), 'fa')
     assert.equal(languageOf('自転車は年に二回の整備', 'en'), 'ja')
@@ -155,7 +157,7 @@ test.group('Scripts and addresses of documents', () => {
     assert.isNull(runsRightToLeft('2026: 100 %'))
   })
 
-  test('an image is ours by its whole address only', ({ assert }) => {
+  test('an image is only ours by its whole address', ({ assert }) => {
     const name = `${'0'.repeat(32)}.webp`
     const origin = 'https://cygnet.example'
     assert.equal(imageNameOf(`/storage/blog-images/${name}`, origin), name)

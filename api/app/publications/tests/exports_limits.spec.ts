@@ -11,7 +11,7 @@ import { refusalOf } from '#publications/exports/refusal'
 import { mustBeTypesettable } from '#publications/exports/typesetting_limits'
 import { documentOf } from './exports_document.js'
 
-/** Half a million characters, the most that a text may have. */
+/** Half a million characters, the longest text allowed. */
 const fill = (piece: string) => piece.repeat(Math.floor(500_000 / piece.length))
 const QUOTES = fill('>')
 const HONEST = fill('A **bold** word, a [link](https://a.example) and `code`.\n\n')
@@ -31,8 +31,8 @@ const BOMBS: Record<string, string> = {
   'headings without text': fill('# h\n'),
 }
 
-test.group('Limits of making documents', () => {
-  test('half a million characters of an honest text become a file in every format', async ({
+test.group('Limits of document export', () => {
+  test('half a million characters of an ordinary text become a file in every format', async ({
     assert,
     cleanup,
   }) => {
@@ -66,10 +66,7 @@ test.group('Limits of making documents', () => {
     assert.equal(converter.pid, pid)
   })
 
-  test('time that runs out costs the process its life, not the next document', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('a timeout kills the process but does not affect the next document', async ({ assert, cleanup }) => {
     const converter = createConverter({ timeoutMs: 1_500 })
     cleanup(() => converter.close())
     await converter.convert('html', documentOf())
@@ -82,7 +79,7 @@ test.group('Limits of making documents', () => {
     assert.notEqual(converter.pid, pid)
   })
 
-  test('memory that runs out costs the process its life, not the next document', async ({
+  test('running out of memory kills the process but does not affect the next document', async ({
     assert,
     cleanup,
   }) => {
@@ -108,7 +105,7 @@ test.group('Limits of making documents', () => {
     await assert.rejects(() => converter.convert('html', documentOf()), 'The converter is closed')
   })
 
-  test('a document that nobody waits for ends with its process, and the next is made', async ({
+  test('a document that nobody waits for any more is ended with its process, and the next is made', async ({
     assert,
     cleanup,
   }) => {
@@ -146,7 +143,7 @@ test.group('Limits of making documents', () => {
     assert.deepEqual(order, ['light', 'heavy cancelled', 'heavy'])
   })
 
-  test('a text that costs more to set than any article is refused with the limit', ({ assert }) => {
+  test('a text that takes longer to typeset than any article is refused, naming the limit', ({ assert }) => {
     for (const [markdown, words] of [
       [fill('a\n=\n'), 'This text has 125,000 headings, a file holds 2,000 at most.'],
       [fill('# h\n'), '125,000 headings'],
@@ -164,9 +161,7 @@ test.group('Limits of making documents', () => {
     mustBeTypesettable(HONEST)
   })
 
-  test('a busy converter is a 503 that says when to come again, a text that cannot be made a 422', ({
-    assert,
-  }) => {
+  test('a busy converter answers 503 with a Retry-After, an impossible text 422', ({ assert }) => {
     const busy = refusalOf(new ConverterBusyError('full'), 'pdf') as AppError
     assert.instanceOf(busy, AppError)
     assert.deepEqual([busy.status, busy.code, busy.headers['Retry-After']], [503, 'SERVICE_UNAVAILABLE', '2'])

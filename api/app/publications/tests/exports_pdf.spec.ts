@@ -20,7 +20,9 @@ async function storedImage(folder: string, channels: 3 | 4): Promise<ExportImage
 }
 
 test.group('A PDF', () => {
-  test('is never a program: Typst in the text, the title and the names stays text', async ({ assert }) => {
+  test('is never a program: Typst code in the text, the title and the names stays text', async ({
+    assert,
+  }) => {
     const attacks = [
       '#read("/etc/passwd")',
       '#import "@preview/cetz:0.3.4"',
@@ -54,7 +56,7 @@ test.group('A PDF', () => {
       assert.isAtLeast(text.split(attack).length - 1, 3, attack)
   })
 
-  test('gives every script back as it was written', async ({ assert }) => {
+  test('returns every script as it was written', async ({ assert }) => {
     const words = [
       'Łódź',
       'велосипед',
@@ -87,7 +89,7 @@ test.group('A PDF', () => {
     }
   })
 
-  test('has numbered citations that lead to their sources, with addresses to read', async ({ assert }) => {
+  test('has numbered citations that link to their sources, with printed addresses', async ({ assert }) => {
     const markdown =
       'One.[^b] Two.[^a] Three.[^b] None.[^z]\n\n[^a]: [Plans](https://a.example/plans)\n[^b]: Your notes\n[^c]: Never cited\n'
     const { text, links } = await readPdf(await toPdf(documentOf({ markdown })))
@@ -97,7 +99,10 @@ test.group('A PDF', () => {
     assert.deepEqual([...new Set(links)], ['https://a.example/plans'])
   })
 
-  test('shows images that can be read, and the words of the others', async ({ assert, cleanup }) => {
+  test('shows images that can be read, and the alternative text of the others', async ({
+    assert,
+    cleanup,
+  }) => {
     const folder = await mkdtemp(join(tmpdir(), 'cygnet-exports-'))
     cleanup(() => rm(folder, { recursive: true }))
     for (const channels of [3, 4] as const) {
@@ -109,7 +114,7 @@ test.group('A PDF', () => {
       const cover = { name: NAME, alt: 'The cover' }
       const images = [image, missing]
       const { text, images: count } = await readPdf(await toPdf(documentOf({ markdown, images, cover })))
-      // The cover is in the text itself, so it does not stand in front once more.
+      // The cover is in the text itself, so it is not added at the beginning.
       assert.equal(count, 1)
       assert.notInclude(text, 'picture 0')
       assert.include(text, 'Before picture 1 after.')
@@ -117,7 +122,7 @@ test.group('A PDF', () => {
     }
   })
 
-  test('leads only where a reader may go', async ({ assert }) => {
+  test('only links where a reader may go', async ({ assert }) => {
     const markdown =
       '[a](javascript:alert(1)) [b](file:///etc/passwd) [c](data:text/html,x) [d](//x) [e](mailto:a@b.example)'
     const { links, text } = await readPdf(await toPdf(documentOf({ markdown })))

@@ -8,7 +8,7 @@ const made = (language: string, generatedBy: string | null = 'local-draft@3') =>
 const notes = (count: number) =>
   Array.from({ length: count }, (_, at) => `[^${at + 1}]: [Page](https://a.example/${at})`).join('\n')
 
-test.group('Where a file says that its text comes from', () => {
+test.group('The provenance line of a file', () => {
   for (const [language, title, text, line] of [
     [
       'en',
@@ -41,12 +41,12 @@ test.group('Where a file says that its text comes from', () => {
       'Generato con Cygnet (local-draft@3), 21 novembre 2026, 3 fonti',
     ],
   ] as const) {
-    test(`in the words of its language: ${language}`, ({ assert }) => {
+    test(`is in the words of its language: ${language}`, ({ assert }) => {
       assert.equal(provenanceLine(made(language), title, `${text}\n\n${notes(3)}\n`), line)
     })
   }
 
-  test('every language that has words for its documents counts its sources in them', ({ assert }) => {
+  test('every language with labels for documents also counts sources', ({ assert }) => {
     const english = labelsOf('en')
     const languages =
       'ar bg ca cs da de el es fi fr he hi hu it ja ko nb nl no pl pt ro ru sk sv th tr uk vi zh'.split(' ')
@@ -65,7 +65,7 @@ test.group('Where a file says that its text comes from', () => {
     assert.match(provenanceLine(made('en', null), 'How?', 'Text.'), /^Generated with Cygnet, .*, 0 sources$/)
   })
 
-  test('a writer with marks in its name does not format the file', ({ assert }) => {
+  test('a writer’s name with markup does not format the file', ({ assert }) => {
     const file = markdownFile(made('en', 'a_model*with[marks]'), 'How?', 'Text.\n')
     assert.include(file, 'Text.\n\n---\n\n*Generated with Cygnet (a\\_model\\*with\\[marks\\])')
   })

@@ -7,7 +7,7 @@ import { plainText } from '#publications/services/text_export'
 
 const page = (url: string | null, title: string): CitedSource => ({ url, title, number: 7, cited: 7 })
 
-test.group('Counting citations again', () => {
+test.group('Recounting citations', () => {
   const counted = (markdown: string, source: CitedSource) => {
     recountCitations(markdown, [source])
     return [source.number, source.cited]
@@ -36,7 +36,7 @@ test.group('Counting citations again', () => {
     })
 })
 
-test.group('The words that are looked for', () => {
+test.group('Search words', () => {
   test('are lower case, without diacritics, each once', ({ assert }) => {
     assert.deepEqual(searchWords('Straße nach KÖLN, köln! 24/7 a_b ﬁne'), [
       'straße',
@@ -54,14 +54,14 @@ test.group('The words that are looked for', () => {
     assert.deepEqual(searchWords('自転車 bike整備'), ['自', '転', '車', 'bike', '整', '備'])
   })
 
-  test('stay within what an index holds', ({ assert }) => {
+  test('stay within an index’s size limit', ({ assert }) => {
     const endless = searchWords('x'.repeat(1_000_000))
     assert.deepEqual(endless, ['x'.repeat(64)])
     const many = searchWords(Array.from({ length: 200_000 }, (_, number) => `слово${number}`).join(' '))
     assert.isBelow(Buffer.byteLength(many.join(' ')), 500_000)
   })
 
-  test('sort titles whatever their case and diacritics', ({ assert }) => {
+  test('sort titles regardless of case and diacritics', ({ assert }) => {
     const titles = ['Zebra', 'émile', 'Apple', 'ärger', 'apple pie']
     const sorted = titles.toSorted((a, b) => (titleKey(a) < titleKey(b) ? -1 : 1))
     assert.deepEqual(sorted, ['Apple', 'apple pie', 'ärger', 'émile', 'Zebra'])
@@ -69,25 +69,25 @@ test.group('The words that are looked for', () => {
 })
 
 test.group('An excerpt', () => {
-  test('is the first paragraph as it reads', ({ assert }) => {
+  test('is the first paragraph as plain text', ({ assert }) => {
     const text =
       '# Title\n\n![Cover](/x.webp)\n\n> Quoted\n\nA *first* [link](https://x.example) of `two`.[^1]\nLines.\n\nMore.'
     assert.equal(excerptOf(text), 'A first link of two. Lines.')
   })
 
-  test('ends at a word', ({ assert }) => {
+  test('ends at the end of a word', ({ assert }) => {
     const excerpt = excerptOf('several words '.repeat(100))!
     assert.isAtMost(excerpt.length, 301)
     assert.match(excerpt, /(several|words)…$/)
   })
 
-  test('is none where there is no paragraph', ({ assert }) => {
+  test('is null where there is no paragraph', ({ assert }) => {
     for (const text of ['', '# Title', '- a\n- b', '[[add: an introduction]]']) assert.isNull(excerptOf(text))
   })
 })
 
 test.group('A text without marks', () => {
-  test('keeps what lists and quotations say by their form', ({ assert }) => {
+  test('keeps the structure of lists and quotations', ({ assert }) => {
     const text =
       '3. c\n4. d\n\n   more\n\n- [x] done\n\n> a\n>\n> b\n\n***\n\n<b>raw</b> text[^n]\n\n[^n]: a note'
     assert.equal(
@@ -96,7 +96,7 @@ test.group('A text without marks', () => {
     )
   })
 
-  test('counts words, not marks', ({ assert }) => {
+  test('counts words, not markup', ({ assert }) => {
     assert.equal(
       countWords('It’s a [well-known](https://x.example/y) fact.[^1] 1.250 €\n\n[^1]: [Src](https://x)'),
       5

@@ -3,7 +3,7 @@ import type Image from '#images/models/image'
 import type Publication from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 
-/** `Provenance` of the contract: by whom, in which steps and out of what a publication was made. */
+/** `Provenance` of the contract: by whom, in which steps and from which sources a publication was made. */
 export function serializeProvenance(publication: Publication, sources: PublicationSource[], images: Image[]) {
   const illustrators = new Set(images.flatMap(({ generatedBy }) => generatedBy ?? []))
   return {

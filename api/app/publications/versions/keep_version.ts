@@ -4,23 +4,23 @@ import { storableOrNull } from '#core/text/storable'
 import type Publication from '#publications/models/publication'
 import PublicationVersion, { type VersionOrigin } from '#publications/versions/publication_version'
 
-/** Versions that are kept of one publication. */
+/** The most versions kept of one publication. */
 export const KEPT = 50
 
-/** Milliseconds within which two saved edits of one person are one piece of work. */
+/** Milliseconds within which one person's successive edits count as one piece of work. */
 const ONE_PIECE = 10 * 60_000
 
 export interface VersionAuthor {
   origin: VersionOrigin
-  /** The person who did it. */
+  /** The person who made it. */
   userId?: string | null
-  /** The writer that did it, e.g. `local-draft@3`. */
+  /** The writer that made it, e.g. `local-draft@3`. */
   generatedBy?: string | null
 }
 
 /**
- * Keeps a publication as it is now as a version of its own. Called in the transaction that changed it, after the change
- * is saved; that transaction has locked the publication's row, so numbers do not collide.
+ * Stores a publication's current state as a version. Called in the transaction that changed it, after the change is
+ * saved; that transaction has locked the publication's row, so numbers do not collide.
  * @param note what was done in a few words, e.g. the name of the section that was rewritten
  */
 export async function keepVersion(
@@ -71,8 +71,8 @@ export interface KeptRow {
 }
 
 /**
- * Which versions go so that `room` are left: first, oldest before newer, edits that the same person saved over soon
- * after, then the oldest. The first of all, which is the text as it was made, stays.
+ * The versions to delete so that `room` are left: first, from the oldest, edits that the same person soon saved
+ * over, then the oldest. The first of all, the generated text, stays.
  * @param kept oldest first
  */
 export function surplusOf(kept: KeptRow[], room: number): string[] {

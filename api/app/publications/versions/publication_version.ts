@@ -2,16 +2,18 @@ import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
 import type { PublicationType } from '#publications/models/publication'
 
-/** What made a version: the first writing, a saved edit, a rewritten passage, a changed picture, a version brought back. */
+/**
+ * What created a version: the generation, a saved edit, a rewritten passage, a changed picture, a restored version.
+ */
 export type VersionOrigin = 'generation' | 'edit' | 'rewrite' | 'image' | 'restore'
 
-/** What of a publication can be edited, as it stood at one time. */
+/** The editable state of a publication at one time. */
 export default class PublicationVersion extends BaseModel {
   static override selfAssignPrimaryKey = true
 
   @column({ isPrimary: true }) declare id: string
   @column() declare publicationId: string
-  /** Counts from 1 within its publication and never again, whatever is dropped. */
+  /** Counts from 1 within its publication; numbers are never reused. */
   @columns.integer() declare number: number
   @column() declare origin: VersionOrigin
   @column() declare note: string | null

@@ -4,7 +4,7 @@ import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import PublicationVersion from '#publications/versions/publication_version'
 
-/** All but the text and what only an editor shows. */
+/** Everything except the text and fields that only an editor shows. */
 const SUMMARY_COLUMNS = [
   'id',
   'number',
@@ -18,7 +18,7 @@ const SUMMARY_COLUMNS = [
   'created_at',
 ]
 
-/** The kept versions of a publication without their texts, the newest first. */
+/** The stored versions of a publication without their texts, newest first. */
 export function versionsOf(publicationId: string): Promise<PublicationVersion[]> {
   return PublicationVersion.query({ client: reading() })
     .where({ publicationId })
@@ -26,7 +26,7 @@ export function versionsOf(publicationId: string): Promise<PublicationVersion[]>
     .select(...SUMMARY_COLUMNS)
 }
 
-/** @throws NotFoundError for an unknown or malformed id and for another publication's version, all alike */
+/** @throws NotFoundError alike for an unknown or malformed id and for another publication's version */
 export async function findVersion(publicationId: string, id: string): Promise<PublicationVersion> {
   const version = isId(id)
     ? await PublicationVersion.query({ client: reading() })
@@ -37,7 +37,7 @@ export async function findVersion(publicationId: string, id: string): Promise<Pu
   return version
 }
 
-/** Who made versions, by the person's id. */
+/** The authors of versions, by the person's id. */
 export async function authorsOf(versions: PublicationVersion[]): Promise<Map<string, string>> {
   const ids = new Set(versions.flatMap(({ userId }) => userId ?? []))
   if (ids.size === 0) return new Map()

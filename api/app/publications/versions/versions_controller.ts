@@ -18,7 +18,7 @@ export default class VersionsController {
     success(ctx, serializeVersion(version, await authorsOf([version])))
   }
 
-  /** What is there now stays among the versions, so that bringing one back loses nothing. */
+  /** The current state stays among the versions, so that restoring one loses nothing. */
   async restore(ctx: HttpContext) {
     const { id, accountId } = await this.#publication(ctx)
     const { body } = ctx.input<{ updatedAt?: string } | undefined>()

@@ -13,7 +13,7 @@ export type PageTopic =
   | 'values'
   | 'other'
 
-/** Matches whole words of any script in text that went through `hyphenated`. */
+/** Matches whole words of any script in text that `hyphenated` returned. */
 function anyOf(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u')
 }
@@ -29,7 +29,7 @@ const BLOG = anyOf(
   'blog|news|journal|articles?|insights|magazin|ratgeber|aktuelles|neuigkeiten|actualites|noticias|notizie|блог|новости'
 )
 
-/** What an address or a link's text says a page is about, in the languages that sites are mostly in. */
+/** What an address or a link's text says about a page, in the most common languages of websites. */
 const TOPICS: [PageTopic, RegExp][] = [
   [
     'pricing',
@@ -60,11 +60,11 @@ const TOPICS: [PageTopic, RegExp][] = [
   ['blog', BLOG],
 ]
 
-/** Segments of a path below which nothing tells of the company. */
+/** Path segments below which nothing is about the company. */
 const WASTE =
   /^(log-?in|sign-?in|sign-?up|register|cart|basket|checkout|(my-)?account|search|privacy(-policy)?|datenschutz\p{L}*|cookies?(-policy)?|terms.*|agb|legal|tags?|authors?|categor(y|ies)|kategorien?|page|feed|rss|wp-admin|wp-login|wp-json|print|warenkorb|konto|404)$/u
 const FILE = /\.(?!html?$|php$|aspx?$)[a-z0-9]{2,5}$/i
-/** The order in which pages are wanted; the newest posts come in by themselves. */
+/** The order of preference; the newest posts are added separately. */
 const ORDER: PageTopic[] = [
   'about',
   'services',
@@ -84,12 +84,12 @@ function pathOf(url: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    // A path with a stray percent sign is taken as it stands.
+    // A path with a stray percent sign is used as it is.
     return pathname
   }
 }
 
-/** What a page is about, by its address first and the text of links to it second. */
+/** The topic of a page, by its address first and the text of links to it second. */
 export function topicOf(url: string, text: string): PageTopic {
   const segments = pathOf(url)
     .split('/')
@@ -110,7 +110,7 @@ function languageSegment(url: string): string | null {
   return LANGUAGE_SEGMENT.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? null
 }
 
-/** Codes of countries and words of two letters stand in paths too, so only these are taken for languages. */
+/** Paths also contain country codes and two-letter words, so only these count as languages. */
 const LANGUAGES = new Set(
   'en de fr es it nl pl pt ru cs da sv fi no nb hu tr el ja ko zh ar he uk ro bg'.split(' ')
 )
@@ -123,20 +123,20 @@ function isOtherLanguage(url: string, start: string): boolean {
 export interface Candidate {
   url: string
   topic: PageTopic
-  /** UTC milliseconds, when the sitemap says. */
+  /** UTC milliseconds, if the sitemap says. */
   modified: number | null
   depth: number
   linked: boolean
 }
 
 /**
- * The pages worth reading after the start page, best first: one of each topic in the order wanted, the newest
+ * The pages worth reading after the start page, best first: one of each topic in order of preference, the newest
  * posts, then further pages that the site links.
  *
  * @param start final address of the start page
  * @param seen keys (pageKey) of pages that were read or tried
- * @param fill whether pages of no known topic may take the places that are left; without it, a place is kept
- *   for a post where only the blog's front page is known yet
+ * @param fill whether pages of no known topic may fill the remaining places; without it, a place is kept for a post
+ *   where only the blog's front page is known yet
  */
 export function choosePages(
   start: string,

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts'
 
 /**
- * What tells sites apart: the registrable domain (`shop.example.co.uk` and `example.co.uk` are one site), the
- * host with its port where there is none, as for addresses.
+ * The identity of a site: the registrable domain (`shop.example.co.uk` and `example.co.uk` are one site), or the
+ * host with its port where there is none, as with IP addresses.
  */
 export function siteOf(url: string): string {
   const { hostname, host } = new URL(url)
@@ -11,7 +11,10 @@ export function siteOf(url: string): string {
 
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|source)$/i
 
-/** One form for addresses that lead to the same page: no fragment, no tracking, no trailing slash or index file. */
+/**
+ * One form for all addresses of the same page: no fragment, no tracking parameters, no trailing slash or index
+ * file.
+ */
 export function pageKey(address: string): string {
   const url = new URL(address)
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name)

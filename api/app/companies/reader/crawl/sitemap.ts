@@ -22,7 +22,7 @@ function unescapeXml(text: string): string {
 
 function readEntries(xml: string): SitemapEntry[] {
   const entries: SitemapEntry[] = []
-  // Each entry is looked at by itself, so that a broken file costs time in proportion to its length.
+  // Each entry is parsed separately, so that the time for a broken file is proportional to its length.
   for (const part of xml.split(/<(?:url|sitemap)>/i).slice(1, MAX_ENTRIES + 1)) {
     const url = unescapeXml(/<loc>\s*([^\s]{1,2048}?)\s*<\/loc>/i.exec(part)?.[1] ?? '')
     const modified = Date.parse(/<lastmod>\s*([\dTZ:+.-]{4,40})\s*<\/lastmod>/i.exec(part)?.[1] ?? '')
@@ -32,10 +32,10 @@ function readEntries(xml: string): SitemapEntry[] {
 }
 
 /**
- * Pages that the sitemaps of a site name, those of other sites left out. A site without one, or with one that
- * cannot be read, has no entries: its links still lead on.
+ * Pages in a site's sitemaps, without those of other sites. A site with no readable sitemap has no entries; its
+ * links are still followed.
  *
- * @param fetchText reads a file, null where it cannot be had
+ * @param fetchText reads a file; null where that fails
  */
 export async function readSitemaps(
   addresses: string[],
@@ -56,7 +56,7 @@ export async function readSitemaps(
   return entries.slice(0, MAX_ENTRIES)
 }
 
-/** Those for pages and posts first; products, tags and authors make large sitemaps that tell little. */
+/** Those for pages and posts first; products, tags and authors make large sitemaps of little use. */
 function rankSitemaps(found: SitemapEntry[]): string[] {
   const rank = (url: string): number => {
     if (/page/i.test(url)) return 0
@@ -77,7 +77,7 @@ export async function fetchSitemap(
     const { status, body } = await client.get(url, { signal, accept, maxBytes: MAX_SITEMAP_BYTES })
     return status === 200 ? body.toString('utf8') : null
   } catch {
-    // A sitemap is a help, never a condition.
+    // A sitemap is a help, not a requirement.
     return null
   }
 }

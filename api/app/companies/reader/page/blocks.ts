@@ -6,7 +6,10 @@ export interface TextBlock {
   /** 1 to 6 for headings, 0 otherwise. */
   level: number
   text: string
-  /** How the item of a list is marked: `- ` or, in an ordered list, `3. `; null for everything else and for an item's further lines. */
+  /**
+   * The marker of a list item: `- ` or, in an ordered list, `3. `; null for everything else and for an item's
+   * further lines.
+   */
   mark: string | null
 }
 
@@ -17,7 +20,7 @@ const BLOCK = new Set(
 )
 const MAX_BLOCKS = 3000
 
-/** A call such as "Read more": a short text that is nothing but a link or a button. */
+/** A call to action such as "Read more": a short text that is nothing but a link or a button. */
 function isButton(owner: Element, text: string): boolean {
   if (text.length > 40 || owner.closest('h1, h2, h3, h4, h5, h6')) return false
   if (owner.closest('button')) return true
@@ -25,7 +28,7 @@ function isButton(owner: Element, text: string): boolean {
   return links.length > 0 && plain(links.join(' ')) === text
 }
 
-/** The text of a part of a page, block by block in reading order; `skip` and all below is left out. */
+/** The text of a part of a page, block by block in reading order, without `skip` and everything below it. */
 export function readBlocks(root: Element, skip: ReadonlySet<Element>): TextBlock[] {
   const blocks: TextBlock[] = []
   const marked = new Set<Element>()
@@ -60,7 +63,7 @@ export function readBlocks(root: Element, skip: ReadonlySet<Element>): TextBlock
       const child = node as Element
       if (skip.has(child)) continue
       if (child.tagName === 'BR') {
-        // One break joins lines of an address; two begin a paragraph.
+        // One line break separates lines of an address; two separate paragraphs.
         if (child.nextElementSibling?.tagName === 'BR' && !child.nextSibling?.textContent?.trim())
           flush(element)
         else run += ' '
@@ -79,7 +82,7 @@ export function readBlocks(root: Element, skip: ReadonlySet<Element>): TextBlock
   return blocks
 }
 
-/** Blocks gathered under their headings. */
+/** Blocks grouped under their headings. */
 export function toSections(blocks: TextBlock[]): PageSection[] {
   const sections: PageSection[] = [{ heading: '', level: 0, paragraphs: [], items: [] }]
   for (const block of blocks) {
@@ -93,8 +96,8 @@ export function toSections(blocks: TextBlock[]): PageSection[] {
 }
 
 /**
- * Paragraphs separated by a blank line, items of lists with their marks; what stands twice on the page (a teaser and its
- * copy) is kept once.
+ * Paragraphs separated by a blank line, items of lists with their marks; what occurs twice on the page (a teaser
+ * and its copy) is kept once.
  */
 export function toText(blocks: TextBlock[], maxLength: number): string {
   const seen = new Set<string>()

@@ -31,13 +31,13 @@ function fromHsl(hue: number, saturation: number, lightness: number): string {
   return hex([channel(0), channel(8), channel(4)])
 }
 
-/** The newer notations, as far as they are asked for: what is as white as paper or as black as ink. */
+/** Newer notations, as far as they matter: whether the colour is close to white or black. */
 const UNIFORM = /^(oklch|oklab|lch|lab)\(\s*([\d.]+%?)\s+(-?[\d.]+)%?\s+(-?[\d.]+)/
 
 function fromLightness(space: string, lightness: string, first: number, second: number): string | null {
   const number = Number.parseFloat(lightness)
   const share = space.startsWith('ok') && !lightness.endsWith('%') ? number : number / 100
-  // Of colour there is as much as the chroma, or as the way from the middle of both axes.
+  // Chroma, or the distance from the middle of both axes.
   const chroma = space.endsWith('ch') ? Math.abs(first) : Math.hypot(first, second)
   if (share >= 0.98 && chroma <= (space.startsWith('ok') ? 0.01 : 3)) return '#ffffff'
   return share <= 0.02 ? '#000000' : null
@@ -46,7 +46,7 @@ function fromLightness(space: string, lightness: string, first: number, second: 
 /**
  * A CSS colour (hex, rgb(), hsl(), a few names) as #rrggbb.
  *
- * @returns null when it is something else; `transparent` when nothing of it shows
+ * @returns null for anything else; `transparent` for an invisible colour
  */
 export function readColor(text: string): string | null {
   const value = text.trim().toLowerCase()
@@ -71,7 +71,7 @@ export function readColor(text: string): string | null {
   return hex(parts.slice(0, 3).map((part, i) => (part.endsWith('%') ? 2.55 : 1) * (numbers[i] ?? 0)))
 }
 
-/** Every colour in a piece of CSS as #rrggbb, in order, repeated as often as it stands there. */
+/** Every colour in a piece of CSS as #rrggbb, in order, including repetitions. */
 export function colorsIn(css: string): string[] {
   return (css.match(COLOR) ?? []).flatMap((match) => {
     const color = readColor(match)
@@ -79,7 +79,7 @@ export function colorsIn(css: string): string[] {
   })
 }
 
-/** Whether a #rrggbb colour is a grey, or so light or dark that it works as paper or ink. */
+/** Whether a #rrggbb colour is grey, or so light or dark that it serves as background or text. */
 export function isNeutral(color: string): boolean {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   const max = Math.max(r, g, b)

@@ -1,11 +1,11 @@
 import { readColor } from './css_color.js'
 
-/** What a rule or a style attribute sets, by property; both in lower case. */
+/** What a rule or a style attribute sets, by property; names and values in lower case. */
 export type Declarations = Map<string, string>
 
 const ESCAPE = /\\([0-9a-f]{1,6})\s?|\\(.)/gi
 
-/** Without comments and with escapes resolved, in which names of properties can be hidden. */
+/** Without comments and with escapes resolved, which can disguise property names. */
 function plainCss(css: string): string {
   return css
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
@@ -19,7 +19,7 @@ function plainCss(css: string): string {
     })
 }
 
-/** @param variables values of custom properties, `--name` by name */
+/** @param variables values of custom properties, by name with `--` */
 export function parseDeclarations(
   css: string,
   variables: ReadonlyMap<string, string> = new Map()
@@ -38,7 +38,7 @@ export function parseDeclarations(
       )
     declarations.set(part.slice(0, colon).trim().toLowerCase(), value)
   }
-  // The shorthand begins with style and weight, then the size, which a line height may follow.
+  // The shorthand begins with style and weight, then the size, optionally followed by a line height.
   const size = /(?:^|\s)([\d.]+(?:px|r?em|pt|vw|vh|%)?)(?:\s*\/|\s+\D)/.exec(
     declarations.get('font') ?? ''
   )?.[1]
@@ -46,7 +46,7 @@ export function parseDeclarations(
   return declarations
 }
 
-/** The length in pixels, nearly: enough to tell far outside the screen, or too small to see. */
+/** The approximate length in pixels: enough to recognise text far off screen, or too small to see. */
 function pixels(value: string | undefined): number | null {
   const match = /^(-?[\d.]+)(px|r?em|pt|vw|vh|%|)$/.exec(value ?? '')
   if (!match) return null
@@ -54,7 +54,7 @@ function pixels(value: string | undefined): number | null {
   return Number.parseFloat(match[1] ?? '') * factor
 }
 
-/** Far outside of what is shown, also where it is calculated. */
+/** Far off screen, even where it is calculated. */
 function faraway(value: string | undefined, least = 500): boolean {
   if ((pixels(value) ?? 0) <= -least) return true
   return /calc\(\s*-\s*(?:\d{3,}|100(?:vw|vh|%))/.test(value ?? '')
@@ -64,10 +64,10 @@ export function backgroundOf(style: Declarations): string | undefined {
   return style.get('background-color') ?? style.get('background')
 }
 
-/** Of 255: what the eye does not tell apart. */
+/** Of 255: a difference that the eye does not notice. */
 const SAME = 12
 
-/** Whether letters of one colour cannot be seen on the other; both as `readColor` gives them. */
+/** Whether letters of one colour are invisible on the other; both as returned by `readColor`. */
 export function indistinct(color: string, behind: string): boolean {
   if (color === behind) return true
   if (!color.startsWith('#') || !behind.startsWith('#')) return false
@@ -75,11 +75,11 @@ export function indistinct(color: string, behind: string): boolean {
   return [1, 3, 5].every((at) => Math.abs(channel(color, at) - channel(behind, at)) <= SAME)
 }
 
-/** What text that fades in begins with besides having no opacity. */
+/** What text that fades in starts with, besides zero opacity. */
 const MOVING = ['transform', 'transition', 'animation', 'will-change', 'filter']
 const OFFSETS = ['left', 'top', 'right', 'bottom', 'margin-left', 'inset-inline-start', 'inset']
 
-/** Whether these declarations, taken alone, keep an element from being seen. */
+/** Whether these declarations on their own make an element invisible. */
 export function hides(style: Declarations): boolean {
   return isOff(style) || isTooSmall(style) || isElsewhere(style) || isCut(style) || isColourless(style)
 }
@@ -104,12 +104,12 @@ function isTooSmall(style: Declarations): boolean {
 function isElsewhere(style: Declarations): boolean {
   const indent = pixels(style.get('text-indent'))
   if (indent !== null && indent <= -500) return true
-  // A bleed to the left has a padding to the right of it; nothing of a text comes back from this far.
+  // A bleed to the left has padding on its right; no text comes back from this far.
   if ((pixels(style.get('margin-left')) ?? 0) <= -2000) return true
   if (/translate[xy3d]*\(\s*-\d{4,}/.test(style.get('transform') ?? '')) return true
   if (/^-\d{4,}/.test(style.get('translate') ?? '')) return true
   const position = style.get('position') ?? ''
-  // What slides into its place begins beside it.
+  // Elements that slide in start beside their place.
   const least = position === 'relative' ? 2000 : 500
   return (
     ['absolute', 'fixed', 'relative'].includes(position) &&
@@ -121,7 +121,7 @@ function isCut(style: Declarations): boolean {
   if (/^rect\(\s*(0|1px)/.test(style.get('clip') ?? '')) return true
   const path = style.get('clip-path') ?? ''
   if (/^(?:inset\(\s*(?:[5-9]\d|100)%|circle\(\s*0)/.test(path)) return true
-  // A polygon whose corners are all one point.
+  // A polygon whose corners are all the same point.
   const corners = /^polygon\((.*)\)$/
     .exec(path)?.[1]
     ?.split(',')

@@ -37,7 +37,7 @@ function matching(document: Document, selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)]
   } catch {
-    // A selector that this engine does not know applies to nothing here, as in a browser.
+    // A selector that this engine does not know matches nothing, as in a browser.
     return []
   }
 }
@@ -46,7 +46,7 @@ function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector)
   } catch {
-    // As above: unknown to this engine, so it applies to nothing.
+    // As above: unknown to this engine, so it matches nothing.
     return false
   }
 }
@@ -72,7 +72,7 @@ function hiddenByRules(document: Document, rules: StyleRule[]): Set<Element> {
   return hidden
 }
 
-/** Elements whose text has the colour of what lies behind it, as far as the page itself tells. */
+/** Elements whose text has the colour of its background, as far as the page itself shows. */
 function hiddenByColor(document: Document, rules: StyleRule[]): Set<Element> {
   const backgrounds = new Map<Element, string>()
   const colors = new Map<Element, string>()
@@ -90,7 +90,7 @@ function hiddenByColor(document: Document, rules: StyleRule[]): Set<Element> {
   for (const element of document.querySelectorAll('[style]')) {
     note(element, parseDeclarations(element.getAttribute('style') ?? ''))
   }
-  // Without sheets of its own elsewhere, a page stands on white.
+  // Without external style sheets, a page has a white background.
   const external = document.querySelector('link[rel~="stylesheet" i]') !== null
   const paper = external ? 'unknown' : '#ffffff'
   const hidden = new Set<Element>()
@@ -103,7 +103,7 @@ function hiddenByColor(document: Document, rules: StyleRule[]): Set<Element> {
   return hidden
 }
 
-/** Takes everything out of a document that a visitor does not see: elements, comments, style and script. */
+/** Removes everything from a document that a visitor does not see: elements, comments, style and script. */
 export function removeHidden(document: Document): void {
   const rules = rulesOf(document)
   const hidden = new Set<Element>([...hiddenByRules(document, rules), ...hiddenByColor(document, rules)])

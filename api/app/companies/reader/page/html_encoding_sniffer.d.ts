@@ -4,7 +4,7 @@ declare module 'html-encoding-sniffer' {
     xml?: boolean
     /** Charset of the Content-Type header. */
     transportLayerEncodingLabel?: string | undefined
-    /** Name of the encoding where nothing tells. */
+    /** Name of the encoding where nothing indicates one. */
     defaultEncoding?: string
   }
   /** The name of the encoding of an HTML byte stream, by the algorithm of the HTML standard. */

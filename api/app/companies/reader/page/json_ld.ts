@@ -8,10 +8,10 @@ const MAX_DEPTH = 8
 const MAX_ITEMS = 100
 const MAX_TEXT = 4000
 
-/** Text of structured data often carries markup and entities; only what shows is kept. */
+/** Text in structured data often contains markup and entities; only the visible part is kept. */
 function textOf(document: Document, value: string): string {
   if (!/[<&]/.test(value)) return clip(plain(value), MAX_TEXT)
-  // The content of a template is inert: nothing in it loads or runs.
+  // The content of a template is inert: it neither loads nor runs anything.
   const template = document.createElement('template')
   template.innerHTML = value.slice(0, MAX_TEXT * 4)
   return clip(plain(template.content.textContent ?? ''), MAX_TEXT)
@@ -44,7 +44,7 @@ function flatten(value: JsonLdValue, into: JsonLdNode[]): void {
   if (graph !== undefined) flatten(graph, into)
 }
 
-/** Top-level nodes of all JSON-LD in a document, `@graph` opened; broken scripts are passed over. */
+/** Top-level nodes of all JSON-LD in a document, with `@graph` expanded; broken scripts are skipped. */
 export function readJsonLd(document: Document): JsonLdNode[] {
   const nodes: JsonLdNode[] = []
   for (const script of document.querySelectorAll('script[type="application/ld+json" i]')) {
@@ -54,7 +54,7 @@ export function readJsonLd(document: Document): JsonLdNode[] {
     try {
       data = JSON.parse(text.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/)|(?:-->|\/\*\]\]>\*\/)\s*$/g, ''))
     } catch {
-      // Many sites carry a block that is not JSON; the rest of the page still counts.
+      // Many sites contain a block that is not JSON; the rest of the page still counts.
       continue
     }
     flatten(bounded(document, data, 0), nodes)

@@ -1,4 +1,4 @@
-/** The commonest function words of each language; any ordinary text is full of them. */
+/** The most common function words of each language; any ordinary text is full of them. */
 const FUNCTION_WORDS: Record<string, string> = {
   en: 'the of and to in is that for with are on we you our your this from have be by',
   de: 'der die und das den von zu mit sich des auf für ist im nicht ein eine wir sie ihre',

@@ -8,7 +8,7 @@ function placeOf(anchor: Element): LinkPlace {
   return anchor.closest('nav, header, [role="navigation"], [role="banner"]') ? 'nav' : 'main'
 }
 
-/** Links of a document as absolute http(s) addresses, each once, with what its text says. */
+/** Links of a document as absolute http(s) addresses, each once, with its text. */
 export function readLinks(document: Document): PageLink[] {
   const links = new Map<string, PageLink>()
   for (const anchor of document.querySelectorAll('a[href]')) {

@@ -1,11 +1,11 @@
 import { colorsIn, isNeutral, readColor } from './css_color.js'
 
 const MAX_CSS = 400_000
-/** Declared as the brand's own: counts more than any number of uses. */
+/** Declared as the brand's own: outweighs any number of uses. */
 const DECLARED = 1000
 const NAMED_BRAND = /--[\w-]*(?:primary|brand|accent|main)[\w-]*\s*:\s*([^;}]{3,80})/gi
 
-/** Colours that the page declares or uses most, greys left out, as #rrggbb with a weight. */
+/** Colours that the page declares or uses most, without greys, as #rrggbb with a weight. */
 export function pageColors(document: Document): { color: string; weight: number }[] {
   const weights = new Map<string, number>()
   const add = (color: string | null, weight: number): void => {

@@ -12,7 +12,7 @@ import { isPlantedInstruction } from './planted_instructions.js'
 import { readTables } from './tables.js'
 
 export interface PageInput {
-  /** The bytes as they came, decompressed. */
+  /** The received bytes, decompressed. */
   html: Uint8Array
   /** Address of the page, for relative links. */
   url: string
@@ -21,7 +21,7 @@ export interface PageInput {
 }
 
 const MAX_TEXT = 120_000
-/** Furniture of a page: no part of what it says. */
+/** Boilerplate of a page: not part of its content. */
 const FURNITURE = [
   'nav',
   'header nav',
@@ -52,7 +52,7 @@ function decode(input: PageInput): string {
   }
   const encoding = sniffEncoding(input.html, {
     transportLayerEncodingLabel: input.charset ?? undefined,
-    // Bytes that form valid UTF-8 are UTF-8 where nobody says otherwise.
+    // Bytes that form valid UTF-8 are UTF-8 unless something else is declared.
     defaultEncoding: utf8 ? 'UTF-8' : 'windows-1252',
   })
   return new TextDecoder(encoding === 'x-user-defined' ? 'windows-1252' : encoding).decode(input.html)
@@ -80,10 +80,10 @@ function languageOf(document: Document, meta: Record<string, string>): string | 
   return /^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(declared)?.[1]?.toLowerCase() ?? null
 }
 
-/** The container that holds the page's own content, its furniture taken out. */
+/** The container of the page's own content, without boilerplate. */
 function mainOf(document: Document): Element {
   for (const element of document.querySelectorAll(FURNITURE)) {
-    // A site that calls everything a header or a form still has its headline and its text.
+    // A site that marks everything as a header or a form still has its headline and its text.
     if (element.querySelector('main, article, h1') && !element.matches('nav, footer')) continue
     element.remove()
   }
@@ -100,7 +100,7 @@ function spoken(blocks: TextBlock[]): TextBlock[] {
   return blocks.filter(({ text }) => !isPlantedInstruction(text))
 }
 
-/** What Readability takes for the article, in blocks; empty where the page is not one. */
+/** What Readability considers the article, in blocks; empty where the page is not one. */
 function articleBlocks(document: Document): TextBlock[] {
   if (!isProbablyReaderable(document)) return []
   const copy = document.cloneNode(true) as Document
@@ -115,14 +115,14 @@ function articleBlocks(document: Document): TextBlock[] {
 }
 
 /**
- * Turns a page of HTML into plain data: text that a visitor sees, tables, structured data, links, colours. No
- * script of the page runs and nothing is loaded. Runs in the parser's own process.
+ * Turns an HTML page into plain data: visible text, tables, structured data, links, colours. The page's scripts do
+ * not run and nothing is loaded. Runs in the parser's process.
  */
 export function parsePage(input: PageInput): ParsedPage {
   const dom = new JSDOM(decode(input), {
     url: input.url,
     contentType: 'text/html',
-    // Complaints about a page's style are no concern of anyone.
+    // Warnings about a page's style are irrelevant.
     virtualConsole: new VirtualConsole(),
   })
   const { document } = dom.window
@@ -138,7 +138,7 @@ export function parsePage(input: PageInput): ParsedPage {
     const article = articleBlocks(document)
     const { tables, elements } = readTables(main)
     const whole = spoken(readBlocks(main, elements))
-    // Readability drops the lists and cards that a company's pages are made of; it leads on true articles alone.
+    // Readability drops the lists and cards that company pages consist of; it is only better for real articles.
     const blocks = wordsIn(article) >= wordsIn(whole) * 0.6 ? article : whole
     const heading = whole.find((block) => block.kind === 'heading')?.text ?? ''
     return {

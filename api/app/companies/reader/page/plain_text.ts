@@ -1,8 +1,8 @@
-// Format characters, private use and tags: they show nothing, and text for machines is hidden in them.
+// Format characters, private use and tags: they are invisible, and text for machines is hidden in them.
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\u3164\uffa0\u115f\u1160]/gu
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
-/** Text as it shows: one line, single spaces, without invisible characters. */
+/** Text as displayed: one line, single spaces, without invisible characters. */
 export function plain(text: string): string {
   return text
     .toWellFormed()
@@ -13,7 +13,9 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** Zero-width (non-)joiners shape letters of some scripts and emoji, so they stay between visible characters. */
+/**
+ * Zero-width (non-)joiners shape letters of some scripts and emoji, so they are kept between visible characters.
+ */
 function keepJoiner(char: string, offset: number, whole: string): string {
   if (char !== '\u200c' && char !== '\u200d') return ''
   const shaping =
@@ -21,7 +23,7 @@ function keepJoiner(char: string, offset: number, whole: string): string {
   return shaping.test(whole.slice(Math.max(0, offset - 2), offset)) ? char : ''
 }
 
-/** Cuts text at a word's end so that it has at most `max` characters. */
+/** Cuts text at the end of a word so that it has at most `max` characters. */
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)

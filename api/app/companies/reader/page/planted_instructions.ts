@@ -1,6 +1,6 @@
 /**
- * Sentences that speak to a machine rather than to a visitor. Steps that read pages hold no tools and take page
- * text as data; leaving these out keeps them from being quoted as well.
+ * Sentences that address a machine rather than a visitor. The steps that read pages have no tools and treat page
+ * text as data; removing these sentences also keeps them from being quoted.
  */
 const PATTERNS = [
   /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(previous|prior|above|earlier|preceding|existing|all|any|your|system)\b.{0,40}\b(instructions?|prompts?|directives?|guidelines|programming)\b/i,
@@ -12,16 +12,16 @@ const PATTERNS = [
   /(忽略|无视|無視|忘记).{0,12}(指令|指示|提示|命令|规则)|(以前|これまで|上記).{0,8}(指示|命令|プロンプト).{0,8}(無視|忘れ)|이전.{0,8}(지시|명령|프롬프트).{0,8}무시|تجاهل.{0,20}(التعليمات|الأوامر)/u,
   /\b(ai|llm|gpt|large language models?|language models?|ai assistants?|chatbots?)\b.{0,60}\b(reading|processing|summari[sz]ing|parsing|visiting|indexing) (this|the) (page|text|site|website|document|content)\b/i,
   /\b(if|as|because) you are (an? )?(ai|llm|language model|ai assistant|chatbot|bot)\b/i,
-  // A letter to one: who only writes about them does not call them by name.
+  // A letter to a machine: text that is merely about machines does not address them by name.
   /^\W*(dear|hey|hi|hello|attention|(?:important )?(?:note|message|notice|instructions?) (?:to|for))\b.{0,12}\b(ais?|llms?|gpt|large language models?|language models?|(?:ai |virtual )assistants?|chatbots?|ai agents?|crawlers?)\b/i,
   /\b(reveal|print|repeat|output|show|send)\b.{0,30}\b(system prompt|api keys?|your instructions|hidden prompt)\b/i,
   /<\|[a-z_]{2,20}\|>|\[\/?INST\]|<<\/?SYS>>|^\s*#{0,3}\s*(system|assistant)\s*(prompt|message)?\s*:/i,
-  // Markdown images, and addresses kept for them, have no place in the text of a page, but would work in an article.
+  // Markdown images, and addresses for them, do not belong in a page's text, but would work in an article.
   /!\[[^\]]{0,200}\]\s?[([]/,
   /^\s*\[[^\]]{1,100}\]:\s*\S+/m,
 ]
 
-/** Letters of other scripts that look like those of ours, and figures that stand for them. */
+/** Letters of other scripts that look like Latin ones, and digits used in their place. */
 const ALIKE: Record<string, string> = {
   а: 'a',
   в: 'b',
@@ -54,7 +54,7 @@ const ALIKE: Record<string, string> = {
 }
 const WORD = /[\p{L}\d]{2,40}/gu
 
-/** Words that are written with letters of several scripts, or with figures among them, as they are meant to be read. */
+/** Words that mix letters of several scripts or digits, in the spelling that is meant. */
 function asRead(text: string): string {
   return text.replace(WORD, (word) =>
     /[a-z]/i.test(word) && /[^a-z]/i.test(word)

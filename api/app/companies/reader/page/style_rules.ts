@@ -1,6 +1,6 @@
 import { type Declarations, parseDeclarations } from './declarations.js'
 
-/** Rules are counted, not measured: beyond this many a page is no page for a reader. */
+/** Rules are counted, not measured: a page with more is not made for readers. */
 const MAX_RULES = 4000
 const MAX_DEPTH = 6
 
@@ -9,10 +9,10 @@ export interface StyleRule {
   style: Declarations
 }
 
-/** The window of a visitor, in pixels. */
+/** A visitor's window, in pixels. */
 const WINDOW = { width: 1280, height: 800 }
 
-/** Whether a media query holds for a visitor at a desk; one that is not understood is taken not to. */
+/** Whether a media query applies on a desktop; one that is not understood counts as not applying. */
 export function appliesOnScreen(media: string): boolean {
   const queries = media.toLowerCase().split(',')
   return queries.some((query) => {
@@ -42,7 +42,7 @@ interface Group {
   media?: MediaList
 }
 
-/** Every rule of a page's own style blocks that holds on a screen, with nested ones written out. */
+/** Every rule in a page's own style blocks that applies on a screen, with nested ones expanded. */
 export function rulesOf(document: Document): StyleRule[] {
   const found: { selector: string; css: string }[] = []
   const take = (list: CSSRuleList, parent: string | null, depth: number): void => {

@@ -28,7 +28,7 @@ function headingBefore(element: Element): string | null {
   return null
 }
 
-/** Every row gets as many cells as the widest, so that columns and rows always agree. */
+/** Pads every row to the widest, so that columns and rows always agree. */
 function square(caption: string | null, columns: string[], rows: string[][]): SourceTable | null {
   const width = Math.min(MAX_COLUMNS, Math.max(columns.length, ...rows.map((row) => row.length)))
   if (rows.length === 0 || width < 2) return null
@@ -75,13 +75,13 @@ function fromPriceList(list: Element): SourceTable | null {
   return square(headingBefore(list), [], rows)
 }
 
-/** Tables, definition lists and price lists of a part of a page, and the elements that they stand in. */
+/** Tables, definition lists and price lists in a part of a page, and their elements. */
 export function readTables(root: Element): { tables: SourceTable[]; elements: Set<Element> } {
   const tables: SourceTable[] = []
   const elements = new Set<Element>()
   for (const element of root.querySelectorAll('table, dl, ul, ol')) {
     if (tables.length >= MAX_TABLES) break
-    // A table that holds tables lays out a page.
+    // A table that contains tables is page layout.
     if (element.querySelector('table')) continue
     const read = { TABLE: fromTable, DL: fromDefinitions }[element.tagName] ?? fromPriceList
     const table = read(element)

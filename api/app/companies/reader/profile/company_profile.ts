@@ -12,7 +12,7 @@ import { toneOf } from './tone.js'
 const MAX_COLORS = 5
 const SEPARATOR = /\s+[|·•–—:-]\s+|\s+::\s+|:\s+/
 
-/** The part of the titles that most pages share; with one page, the part that resembles its domain. */
+/** The part of the titles that most pages share; with only one page, the part that resembles its domain. */
 function nameFromTitles(pages: ReadPage[]): Found<string> | null {
   const counts = new Map<string, { count: number; url: string }>()
   for (const { url, page } of pages) {
@@ -76,8 +76,8 @@ function findColors(pages: ReadPage[]): Found<string[]> | null {
 }
 
 /**
- * What the pages of a website tell of its company, by rules alone: structured data first, then Open Graph and
- * meta elements, then headings and sentences.
+ * Builds a company profile from a website's pages, only by rules: structured data first, then Open Graph and meta
+ * elements, then headings and sentences.
  *
  * @param pages the start page first
  */

@@ -21,7 +21,7 @@ const NETWORKS: Record<string, string> = {
   'vk.com': 'vk',
   't.me': 'telegram',
 }
-/** Buttons that share the page and policies of the network are no profile. */
+/** Share buttons and the network's own policy pages are not profiles. */
 const NOT_PROFILE =
   /^\/(sharer?|share|intent|dialog|plugins|watch|hashtag|search|login|policies|privacy|legal|home|tr|pin\/create|cws\/share)(\b|\/)/i
 
@@ -32,7 +32,7 @@ function networkOf(address: string): string | null {
   return NETWORKS[siteOf(url.href)] ?? null
 }
 
-/** Profiles on social networks, one for each network: declared ones first, then links of the pages. */
+/** Profiles on social networks, one per network: declared ones first, then links on the pages. */
 export function findSocialMedia(pages: ReadPage[]): Found<Record<string, string>> | null {
   const read = (page: ReadPage): [string, string][] => {
     const declared = listOf(organizationOf(page)?.sameAs).map((value) => textOf(value))
@@ -50,7 +50,7 @@ export function findSocialMedia(pages: ReadPage[]): Found<Record<string, string>
 const EMAIL = /[a-z0-9][a-z0-9._%+-]{0,62}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.[a-z]{2,24}/gi
 const GENERAL = /^(info|hello|hallo|contact|kontakt|office|mail|hi|contacto|bonjour|service|support)@/
 
-/** The address to write to: the company's own domain and a general name are preferred. */
+/** The contact address: the company's own domain and a general name are preferred. */
 export function findContactEmail(pages: ReadPage[]): Found<string> | null {
   const candidates = new Map<string, { url: string; score: number }>()
   for (const page of pages) {

@@ -19,7 +19,7 @@ export function nodesOf(value: JsonLdValue | undefined): JsonLdNode[] {
   })
 }
 
-/** Text of a value: itself, its `@value`, or its `name`; empty when it has none. */
+/** Text of a value: itself, its `@value`, or its `name`; empty where there is none. */
 export function textOf(value: JsonLdValue | undefined): string {
   const [first] = listOf(value)
   if (typeof first === 'string') return first
@@ -35,7 +35,7 @@ export function typesOf(node: JsonLdNode): string[] {
     .map((type) => type.replace(/^.*[/#:]/, ''))
 }
 
-/** Every node of a page's structured data, nested ones too. */
+/** Every node of a page's structured data, including nested ones. */
 export function allNodes({ page }: ReadPage): JsonLdNode[] {
   const nodes: JsonLdNode[] = []
   const visit = (node: JsonLdNode): void => {
@@ -46,7 +46,7 @@ export function allNodes({ page }: ReadPage): JsonLdNode[] {
   return nodes
 }
 
-/** The first page that gives a value, in the order of the pages. */
+/** The value from the first page that has one, in page order. */
 export function firstOf<T>(pages: ReadPage[], read: (page: ReadPage) => T | null): Found<T> | null {
   for (const page of pages) {
     const value = read(page)
@@ -55,7 +55,7 @@ export function firstOf<T>(pages: ReadPage[], read: (page: ReadPage) => T | null
   return null
 }
 
-/** Values of all pages, each name once (compared without case), with the page that gave the first. */
+/** The values of all pages, each name once (case-insensitively), with the first page that had it. */
 export function collect<T>(
   pages: ReadPage[],
   read: (page: ReadPage) => T[],

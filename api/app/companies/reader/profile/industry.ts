@@ -1,8 +1,8 @@
 import { TRADES, type Trade } from './trades.js'
 
-/** What a word of the trade's own is worth beside one that it shares. */
+/** The weight of a word specific to a trade, relative to one that trades share. */
 const OWN = 3
-/** One word said a hundred times is one hint. */
+/** A word repeated a hundred times is still one hint. */
 const MOST = { own: 6, shared: 4 }
 const LEAST = 5
 /** How far the first must be ahead of the second. */
@@ -25,18 +25,18 @@ const KNOWN = TRADES.map(({ name, own, shared }: Trade) => ({
   shared: matchers(shared),
 }))
 
-/** What is written in one word, in two, or with a hyphen. */
+/** Terms written as one word, as two, or with a hyphen. */
 const PAIRS = new Set(
   TRADES.flatMap(({ own, shared }) => `${own} ${shared}`.split(' ')).filter((word) => word.includes('-'))
 )
 
-/** The trade that a site's words speak of most; null where no trade stands out. */
+/** The trade that a site's words indicate most; null where none stands out. */
 export function industryOf(text: string): string | null {
   const counts = wordCounts(text)
   const scores = KNOWN.map(({ name, own, shared }) => {
     const [named, hinted] = [weigh(own, counts, MOST.own), weigh(shared, counts, MOST.shared)]
     const kinds = named.kinds + hinted.kinds
-    // What no word of its own speaks for takes several others together.
+    // Without a specific word, several shared ones are needed.
     const enough = named.kinds > 0 ? kinds > 1 || named.hits > 1 : hinted.kinds > 2
     return { name, score: enough ? named.hits * OWN + hinted.hits + kinds : 0 }
   }).sort((a, b) => b.score - a.score)
@@ -45,7 +45,7 @@ export function industryOf(text: string): string | null {
   return best.name
 }
 
-/** How often each word is said, known pairs (`law firm` as `law-firm`) and the parts of compounds among them. */
+/** How often each word occurs, including known pairs (`law firm` as `law-firm`) and the parts of compounds. */
 function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -13,7 +13,7 @@ export interface Offering {
 const MAX_OFFERINGS = 20
 const SERVICES_HEADING =
   /(^|\s)(our |unsere |nos |nuestros )?(services?|what we (do|offer)|solutions|products|leistungen|angebote?|dienstleistungen|lösungen|produkte|prestations|servicios|servizi|diensten|услуги)(\s|$)/iu
-/** Headings that no service is called by. */
+/** Headings that are never the name of a service. */
 const NOT_SERVICE =
   /\?$|^(home|menu|contact|about|faq|blog|news|why|how|our|meet|get|book|call|follow|subscribe|read more|what|frequently|guarantees?|testimonials?|reviews?|team|pric(es?|ing)|opening hours|warum|wie|unser|über|kontakt|preise?|öffnungszeiten|häufige|jetzt|das sagen|was|ihre? |your )/iu
 
@@ -46,7 +46,7 @@ function offering(section: PageSection): Offering[] {
   return [{ name: section.heading, description: clip(description, 500) }]
 }
 
-/** `Name: what it is` or a bare name, as items of a list say it. */
+/** `Name: what it is` or a bare name, as in list items. */
 function fromItem(item: string): Offering[] {
   const [, name = '', description = ''] =
     /^([^:–—]{2,80}?)(?:\s*(?::|\s[–—-]\s)\s*(.{3,}))?$/.exec(item) ?? []
@@ -72,7 +72,9 @@ function fromHeadings({ url, page }: ReadPage): Offering[] {
   return named.length > 0 ? named : top.items.flatMap(fromItem)
 }
 
-/** What the company offers: from structured data, else from the sections of its services page or front page. */
+/**
+ * What the company offers: from structured data, otherwise from the sections of its services page or front page.
+ */
 export function findServices(pages: ReadPage[]): Found<Offering[]> | null {
   const nameOf = (item: Offering): string => item.name
   const structured = collect(pages, fromStructuredData, nameOf, MAX_OFFERINGS)
@@ -81,7 +83,7 @@ export function findServices(pages: ReadPage[]): Found<Offering[]> | null {
   )
   const written = collect(ranked, fromHeadings, nameOf, MAX_OFFERINGS)
   if (!structured || structured.value.length < 2) return written ?? structured
-  // Markup is often terse and seldom complete: the page's own words fill it up.
+  // Markup is often terse and seldom complete: the page's own text completes it.
   const key = ({ name }: Offering): string => name.toLowerCase()
   const twins = new Map(written?.value.map((item) => [key(item), item]))
   const completed = structured.value.map((item) => {
@@ -99,7 +101,7 @@ function priceOf(node: JsonLdNode): string {
   return amount === '' ? '' : [amount, textOf(from.priceCurrency)].filter(Boolean).join(' ')
 }
 
-/** Offers and questions of a page's structured data, as tables beside those of its text. */
+/** Offers and questions in a page's structured data, as tables like those in its text. */
 export function structuredTables(page: ReadPage): SourceTable[] {
   const organization = organizationOf(page)
   const rows = (organization ? offersOf(organization) : [])

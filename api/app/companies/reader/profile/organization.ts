@@ -1,7 +1,7 @@
 import type { JsonLdNode, ReadPage } from '../types.js'
 import { allNodes, nodesOf, textOf, typesOf } from './evidence.js'
 
-/** Things with a name and an address that are not the company. */
+/** Types with a name and an address that are not the company. */
 const NOT_COMPANY = new Set(
   `Person WebSite WebPage Article BlogPosting NewsArticle Product Service Offer OfferCatalog Place PostalAddress
   ImageObject ContactPoint BreadcrumbList ListItem FAQPage Question Answer Event Review AggregateRating Rating
@@ -25,15 +25,15 @@ function isCompany(node: JsonLdNode): boolean {
   return types.some((type) => COMPANY.test(type)) || SPECIFIC_FIELDS.some((field) => field in node)
 }
 
-/** How much a node says of the company itself, rather than of a publisher or partner that is named in passing. */
+/** How much a node says about the company itself, rather than about a publisher or partner mentioned in passing. */
 function detail(node: JsonLdNode): number {
   return Object.keys(node).length + (typesOf(node).some((type) => type !== 'Organization') ? 3 : 0)
 }
 
-/** Every field asks for it, so it is looked for once a page. */
+/** Every field needs it, so it is determined once per page. */
 const organizations = new WeakMap<ReadPage, JsonLdNode | null>()
 
-/** The node of a page's structured data that describes the company, the most detailed one; null without any. */
+/** The node in a page's structured data that describes the company in most detail; null without any. */
 export function organizationOf(page: ReadPage): JsonLdNode | null {
   const known = organizations.get(page)
   if (known !== undefined) return known
@@ -54,7 +54,7 @@ const GENERIC_TYPES = new Set([
   'NGO',
 ])
 
-/** The trade that the type of the company names, in words: `BikeStore` gives `Bike store`. */
+/** The trade named by the company's type, in words: `BikeStore` gives `Bike store`. */
 export function tradeOf(node: JsonLdNode): string | null {
   const type = typesOf(node).find((name) => !GENERIC_TYPES.has(name) && /^[A-Z][A-Za-z]{3,40}$/.test(name))
   if (!type) return null
@@ -65,7 +65,7 @@ export function tradeOf(node: JsonLdNode): string | null {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Offers of a company or product with their names, in every way that schema.org knows to hang them up. */
+/** Offers of a company or product with their names, in every structure that schema.org allows. */
 export function offersOf(node: JsonLdNode): JsonLdNode[] {
   const lists = [node.hasOfferCatalog, node.itemListElement, node.makesOffer, node.itemOffered, node.offers]
   const direct = lists.flatMap((value) => nodesOf(value))

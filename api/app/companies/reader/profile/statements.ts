@@ -15,7 +15,7 @@ export interface CompanyValue {
 }
 
 const MAX_LIST = 12
-/** Characters of a page in which a statement is looked for; this runs where requests are answered. */
+/** The most characters of a page that are searched for a statement; this runs where requests are answered. */
 const MAX_SEARCHED = 30_000
 
 const HEADINGS = {
@@ -39,7 +39,7 @@ const SENTENCES = {
     /^(we (help|serve|work (with|for)|support)|wir (arbeiten für|unterstützen|beraten|betreuen|helfen)|nous (aidons|accompagnons)|ayudamos a)\s/iu,
 }
 
-/** Several fields look through the sentences of a page; cutting it up once is enough. */
+/** Several fields search a page's sentences; splitting it once is enough. */
 const sentences = new WeakMap<ReadPage, string[]>()
 
 function sentencesOf(read: ReadPage): string[] {
@@ -56,7 +56,7 @@ function sentencesOf(read: ReadPage): string[] {
   return found
 }
 
-/** Sections under a heading: itself and what is below it, down to the next heading of its level. */
+/** Sections under a heading: itself and everything below it, up to the next heading of its level. */
 function under({ page }: ReadPage, heading: RegExp): { top: PageSection; below: PageSection[] } | null {
   const at = page.sections.findIndex(
     (section) => section.level > 0 && section.heading.length <= 60 && heading.test(section.heading)

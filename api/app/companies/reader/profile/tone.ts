@@ -14,14 +14,14 @@ const AUTHORITY = wholeWords(
   'giu'
 )
 
-/** How often a pattern stands in a text, per hundred words. */
+/** How often a pattern occurs in a text, per hundred words. */
 function rate(text: string, pattern: RegExp, words: number): number {
   return ((text.match(pattern)?.length ?? 0) / words) * 100
 }
 
 /**
- * The tone that a site writes in, by what can be counted: exclamations, contractions, how the reader is
- * addressed, words of authority, length of sentences.
+ * The tone in which a site is written, by what can be counted: exclamations, contractions, how the reader is
+ * addressed, words of authority, sentence length.
  *
  * @returns null for fewer than 80 words
  */

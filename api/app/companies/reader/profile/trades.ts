@@ -1,17 +1,17 @@
-/** A trade with the words that give it away. */
+/** A trade with the words that indicate it. */
 export interface Trade {
   name: string
-  /** Words that name the trade or what only it makes. */
+  /** Words for the trade or for what only it produces. */
   own: string
-  /** Words that it shares with others. */
+  /** Words that it shares with other trades. */
   shared: string
 }
 
 const trade = (name: string, own: string, shared: string): Trade => ({ name, own, shared })
 
 /**
- * English and German, with the plainest of Spanish, French and Russian. `dent*` stands for every word that begins so, `*rad` for every word that ends so; the others are
- * whole words, in singular and plural.
+ * English and German, with the simplest of Spanish, French and Russian. `dent*` matches words with that beginning,
+ * `*rad` words with that ending; the others are whole words, in singular and plural.
  */
 export const TRADES: readonly Trade[] = [
   trade(

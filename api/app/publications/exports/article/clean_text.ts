@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast'
 
-/** Control characters and what Unicode calls no characters: XML has no place for them and no font a shape. */
+/** Control characters and Unicode noncharacters: XML does not allow them and no font has glyphs for them. */
 const NO_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]/gu
 
 export function cleanText(text: string): string {
@@ -9,7 +9,7 @@ export function cleanText(text: string): string {
 
 const GAP = /\[\[add:[^\]]*\]\]/gu
 
-/** A text cut at its open gaps, which are marked. */
+/** A text split at its gaps, which are marked. */
 export function splitGaps(text: string): PhrasingContent[] {
   const pieces: PhrasingContent[] = []
   let end = 0

@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { cleanText } from './clean_text.js'
 import type { Block, Note } from './read_article.js'
 
-/** A note with the addresses of its links written out, for paper, where nothing can be followed. */
+/** A note with the addresses of its links written out, for paper, where links cannot be followed. */
 export function withAddresses(note: Note): Note {
   return { number: note.number, blocks: note.blocks.map(spelledOut) }
 }
@@ -24,7 +24,7 @@ function spelledOut(block: Block): Block {
   return { type: 'paragraph', children }
 }
 
-/** Without the protocol, and with the letters of other scripts as they are written. */
+/** Without the protocol, and with letters of other scripts decoded. */
 export function readable(url: string): string {
   const short = url.replace(/^(?:https?:\/\/|mailto:|tel:)/u, '').replace(/\/$/u, '')
   try {

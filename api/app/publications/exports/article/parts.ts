@@ -3,14 +3,15 @@ import { imageNameOf } from '../stored_images.js'
 import type { ExportDocument } from '../types.js'
 import { type Article, type Block, readArticle } from './read_article.js'
 
-/** The image that a paragraph is, null for one of words. */
+/** The image that a paragraph consists of; null for a paragraph of text. */
 export function imageOf(block: Block): Image | null {
   const [child] = block.type === 'paragraph' ? block.children : []
   return child?.type === 'image' ? child : null
 }
 
 /**
- * The article of a document with the images that could be read, its cover in front unless the text shows it itself.
+ * The article of a document with the readable images, and its cover at the beginning unless the text already shows
+ * it.
  * @param readable names of images
  */
 export function articleOf(document: ExportDocument, readable: ReadonlySet<string>): Article {

@@ -17,34 +17,34 @@ import { unified } from 'unified'
 import { cleanText, splitGaps } from './clean_text.js'
 import { safeAddress } from './safe_address.js'
 
-/** A block of the article: tables and code beside the blocks that may stand in a list. */
+/** A block of the article: tables and code, and the blocks that may be in a list. */
 export type Block = BlockContent | DefinitionContent
 
-/** A footnote that the text refers to; the number is its order of first reference. */
+/** A footnote that the text refers to; numbered in order of first reference. */
 export interface Note {
   number: number
   blocks: Block[]
 }
 
-/** A Markdown text as every format takes it. */
+/** A Markdown text in the form that every export format uses. */
 export interface Article {
   blocks: Block[]
   notes: Note[]
 }
 
-/** Deeper quotes, lists and emphasis lose their own marks and keep their text. */
+/** Quotes, lists and emphasis nested more deeply lose their markup and keep their text. */
 const DEEPEST_BLOCK = 6
 const DEEPEST_INLINE = 6
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
 /**
- * Parses a text and reduces it to what a document may hold. Afterwards: an image is alone in its paragraph and its
- * `url` is what `imageOf` answers, where that is null the image is its alternative text; links lead to web and mail addresses;
- * footnote references carry their number as `identifier`; there is no raw HTML, no reference to resolve, no heading
- * above level 2 and no character that XML forbids. A gap (`[[add: ...]]`) is an emphasis with `data.hName` `mark`.
- * Time grows faster than the text on hostile input.
- * @throws RangeError for a text that is nested too deeply to be walked
+ * Parses a text and reduces it to what a document may contain. Afterwards: an image is the only content of its
+ * paragraph and its `url` is the result of `imageOf`; where that is null, its alternative text replaces it; links
+ * lead to web and mail addresses; footnote references carry their number as `identifier`; there is no raw HTML, no
+ * reference to resolve, no heading above level 2 and no character that XML forbids. A gap (`[[add: ...]]`) is an
+ * emphasis with `data.hName` `mark`. Time grows faster than the text on hostile input.
+ * @throws RangeError for a text that is nested too deeply to traverse
  */
 export function readArticle(markdown: string, imageOf: (url: string) => string | null): Article {
   return new Reader(parser.parse(markdown), imageOf).article()
@@ -56,7 +56,7 @@ class Reader {
   readonly #definitions = new Map<string, Definition>()
   readonly #footnotes = new Map<string, FootnoteDefinition>()
   readonly #numbers = new Map<string, number>()
-  /** Images met in the block that is being read, in places where none can stand. */
+  /** Images found in the current block in places where none is possible. */
   #displaced: Image[] = []
 
   constructor(root: Root, imageOf: (url: string) => string | null) {
@@ -75,7 +75,7 @@ class Reader {
     return { blocks, notes }
   }
 
-  /** Definitions may stand anywhere, the first of a name counts. */
+  /** Definitions may be anywhere; the first one of each name counts. */
   #collect(nodes: readonly RootContent[]): void {
     for (const node of nodes) {
       if (node.type === 'definition' && !this.#definitions.has(node.identifier))
@@ -132,7 +132,7 @@ class Reader {
     }
   }
 
-  /** A paragraph is cut where an image stands, which gets one of its own. */
+  /** A paragraph is split at an image, which gets a paragraph of its own. */
   #paragraphs(nodes: readonly PhrasingContent[]): Block[] {
     const cut: Block[] = []
     let line: PhrasingContent[] = []
@@ -161,7 +161,7 @@ class Reader {
     return [...blocks, ...images.map((image): Block => ({ type: 'paragraph', children: [image] }))]
   }
 
-  /** @param nested in something that an image cannot be cut out of */
+  /** @param nested inside an element that an image cannot be cut out of */
   #inline(nodes: readonly PhrasingContent[], depth: number, nested: boolean): PhrasingContent[] {
     return nodes.flatMap((node) => this.#phrase(node, depth, nested))
   }
@@ -175,7 +175,7 @@ class Reader {
       case 'break':
         return [{ type: 'break' }]
       case 'html':
-        // Writers break lines in table cells so; every other tag has no meaning here.
+        // Writers use this to break lines in table cells; every other tag is meaningless here.
         return /^<br\s*\/?>$/iu.test(node.value) ? [{ type: 'break' }] : []
       case 'emphasis':
       case 'strong':
@@ -224,7 +224,7 @@ class Reader {
   }
 }
 
-/** A heading over nothing but the notes would stand before the one that they get in every document. */
+/** A heading above nothing but the notes would precede the heading that every document gives them. */
 function withoutEmptyEnd(blocks: Block[]): void {
   while (blocks.at(-1)?.type === 'heading' || blocks.at(-1)?.type === 'thematicBreak') blocks.pop()
 }

@@ -1,8 +1,8 @@
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-/** What browsers and Word take in a link. */
+/** The longest link that browsers and Word accept. */
 const LONGEST = 2_048
 
-/** An address that a document may lead to, written whole and in ASCII; null for every other one. */
+/** An address that a document may link to, complete and in ASCII; null for every other one. */
 export function safeAddress(url: string): string | null {
   if (!URL.canParse(url)) return null
   const { protocol, href } = new URL(url)

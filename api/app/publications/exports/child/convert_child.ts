@@ -8,19 +8,21 @@ export interface ConvertRequest {
   document: ExportDocument
 }
 
-/** Child to parent: the file, or why there is none. Number 0 says that the process is ready. */
+/** Child to parent: the file, or why there is none. Number 0 means that the process is ready. */
 export interface ConvertAnswer {
   id: number
   file: Uint8Array | null
   reason: string | null
-  /** Bytes that the process holds afterwards. */
+  /** Bytes that the process still uses afterwards. */
   memory: number
 }
 
-/** Bytes of memory that this process may have, what native code holds included. */
+/** Bytes of memory that this process may use, including native code's. */
 const MEMORY_LIMIT = Number(process.argv[2]) * 1024 * 1024
 
-/** Ends this process, also while a document keeps its main thread busy, when its parent has died or memory runs out. */
+/**
+ * Ends this process when its parent has died or its memory limit is reached, even while the main thread is busy.
+ */
 const WATCH = `
   const parent = process.ppid
   setInterval(() => {
@@ -53,5 +55,5 @@ process.on('message', async ({ id, format, document }: ConvertRequest) => {
 new Worker(WATCH, { eval: true, execArgv: [] }).unref()
 process.send?.({ id: 0, file: null, reason: null, memory: 0 } satisfies ConvertAnswer)
 
-// The parent is gone, or closes the converter.
+// The parent has ended, or closed the converter.
 process.on('disconnect', () => process.exit(0))

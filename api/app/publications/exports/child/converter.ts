@@ -7,49 +7,49 @@ import type { ConvertAnswer, ConvertRequest } from './convert_child.js'
 export interface ConverterOptions {
   /** Milliseconds for one document; the process is killed after that. */
   timeoutMs?: number
-  /** Megabytes that the process may hold; it dies beyond that. */
+  /** Megabytes that the process may use; it dies beyond that. */
   memoryMb?: number
-  /** Milliseconds without work after which the process is ended. */
+  /** Milliseconds without work after which the process ends. */
   idleMs?: number
-  /** Gets what the process writes to its standard error, at most 2,000 characters at a time. */
+  /** Receives what the process writes to its standard error, at most 2,000 characters at a time. */
   onLog?: (text: string) => void
 }
 
-/** The document cannot be made: it takes too much time or memory, or what it holds cannot be set. */
+/** The document cannot be made: it takes too much time or memory, or its content cannot be typeset. */
 export class ConversionError extends Error {
   override name = 'ConversionError'
 }
 
-/** Nothing is wrong with the document, but it cannot be made now. */
+/** The document is fine, but cannot be made now. */
 export class ConverterBusyError extends Error {
   override name = 'ConverterBusyError'
 }
 
-/** Nobody waits for the document any more. */
+/** Nobody is waiting for the document any more. */
 export class ConversionCancelledError extends Error {
   override name = 'ConversionCancelledError'
 }
 
 export interface Converter {
   /**
-   * Makes one document at a time in a process of its own, which stays for the next. A document that takes too much time
-   * or memory, or is cancelled, costs that process its life, and the next document gets a new one.
-   * @throws ConversionError, ConversionCancelledError, ConverterBusyError where it makes another
+   * Makes one document at a time in a separate process, which is kept for the next. A document that takes too much
+   * time or memory, or is cancelled, only kills that process, and the next document gets a new one.
+   * @throws ConversionError, ConversionCancelledError, ConverterBusyError while it is making another
    */
   convert(format: ConvertedFormat, document: ExportDocument, cancelled?: AbortSignal): Promise<Uint8Array>
   /** Starts the process, so that the next document does not wait for that. */
   warmUp(): void
-  /** Ends the process; a document that is not made yet is refused with a ConverterBusyError. */
+  /** Ends the process; a document in progress is rejected with a ConverterBusyError. */
   close(): Promise<void>
-  /** The process that works now, null between two of them; a test looks here whether it stayed. */
+  /** The current process, null between two of them; tests check whether it was kept. */
   readonly pid: number | null
 }
 
-/** From TypeScript the child needs the same loader; compiled, it is a plain file. */
+/** Run from TypeScript, the child needs the same loader; compiled, it is a plain file. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts')
 const ENTRY = fileURLToPath(new URL(`./convert_child.${FROM_SOURCE ? 'ts' : 'js'}`, import.meta.url))
 
-/** Loading takes a moment of its own, longer on a busy machine. */
+/** Loading takes time, more on a busy machine. */
 const START_TIMEOUT_MS = 20_000
 
 interface Job {
@@ -73,10 +73,10 @@ export function createConverter(options: ConverterOptions = {}): Converter {
     const heap = `--max-old-space-size=${Math.ceil(memoryMb / 2)}`
     const started = fork(ENTRY, [String(memoryMb)], {
       execArgv: [...loader, heap, '--disable-warning=ExperimentalWarning'],
-      // Nothing of the environment's secrets belongs near a stranger's text.
+      // The environment's secrets do not belong near a stranger's text.
       env: {
         ...(process.env.TS_EXEC_PWD && { TS_EXEC_PWD: process.env.TS_EXEC_PWD }),
-        // Typst would set one document on every core and leave none to the next account's.
+        // Typst would use every core for one document and leave none for the next account's.
         RAYON_NUM_THREADS: '1',
       },
       stdio: ['ignore', 'ignore', onLog ? 'pipe' : 'ignore', 'ipc'],
@@ -89,7 +89,7 @@ export function createConverter(options: ConverterOptions = {}): Converter {
         send()
       } else if (answer.id === current?.id) {
         const { file, reason, memory } = answer
-        // What a large document leaves behind must not be counted against the next one.
+        // What a large document leaves in memory must not count against the next one.
         if (memory > (memoryMb / 2) * 1024 * 1024) kill()
         settle(file ?? new ConversionError(reason ?? 'No reason given'))
       }
@@ -124,7 +124,7 @@ export function createConverter(options: ConverterOptions = {}): Converter {
     else job.resolve(outcome)
   }
 
-  /** Ends a process that has nothing to do for a while. */
+  /** Ends a process that has been idle for a while. */
   function rest(): void {
     clearTimeout(idle)
     idle = setTimeout(kill, idleMs)
@@ -144,7 +144,7 @@ export function createConverter(options: ConverterOptions = {}): Converter {
     }, milliseconds)
   }
 
-  /** Hands the current document to a process that is ready; from here its time counts. */
+  /** Hands the current document to a ready process; its time limit starts here. */
   function send(): void {
     if (!current || !child || !ready) return
     const { id, job } = current

@@ -2,14 +2,14 @@ import { FairQueue } from '#core/concurrency/fair_queue'
 import type { ConvertedFormat, ExportDocument } from '../types.js'
 import { type Converter, type ConverterOptions, createConverter } from './converter.js'
 
-/** Documents that are made at once: a long one of one account leaves room for another's. */
+/** Documents made at once: one account's long document leaves room for another's. */
 const PROCESSES = 2
 
 export interface Converters {
   /**
    * Makes a document when it is the account's turn.
-   * @param gone that nobody waits for it any more: what is being made ends with its process
-   * @throws ConversionError, ConversionCancelledError, ConverterBusyError, and what `FairQueue.run` throws
+   * @param gone aborted when nobody is waiting any more: the process of a running conversion is killed
+   * @throws ConversionError, ConversionCancelledError, ConverterBusyError, and whatever `FairQueue.run` throws
    */
   convert(
     accountId: string,
@@ -30,9 +30,9 @@ export function createConverters(options: ConverterOptions = {}): Converters {
       queue.run(
         accountId,
         async () => {
-          // As many as the queue lets through; the one that was used last is ready.
+          // There is one for everything that the queue lets through; the most recently used one is ready.
           const converter = idle.pop()!
-          // The next account does not wait for the start of a process.
+          // The next account should not have to wait for a process to start.
           idle.at(-1)?.warmUp()
           try {
             return await converter.convert(format, document, gone)

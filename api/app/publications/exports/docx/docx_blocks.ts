@@ -27,7 +27,7 @@ import { COLOURS, SANS } from './docx_styles.js'
 type Numbering = INumberingOptions['config'][number]
 type Placed = Paragraph | Table
 
-/** Where a block stands: how deep in lists and quotes, and the bullet or number that its first paragraph carries. */
+/** The position of a block: its depth in lists and quotes, and the bullet or number of its first paragraph. */
 interface Place {
   level: number
   quoted: boolean
@@ -50,7 +50,7 @@ const HEADINGS = [
   HeadingLevel.HEADING_6,
 ]
 
-/** Turns the blocks of one article into those of a word processor, and collects the numbering of its lists. */
+/** Converts the blocks of one article into those of a word processor, and collects the numbering of its lists. */
 export class DocxBlocks {
   readonly #inline = new DocxInline()
   readonly #numbering: Numbering[] = []
@@ -68,7 +68,7 @@ export class DocxBlocks {
     )
   }
 
-  /** A footnote holds paragraphs only. */
+  /** A footnote contains only paragraphs. */
   noteParagraphs({ blocks }: Note): Paragraph[] {
     const paragraphs = blocks.map((block) => {
       if (block.type === 'paragraph' && !imageOf(block))
@@ -219,7 +219,7 @@ export class DocxBlocks {
         width: { size: TEXT_WIDTH, type: WidthType.DXA },
         visuallyRightToLeft: this.#rightToLeft,
       }),
-      // Without a paragraph between them two tables would grow together.
+      // Without a paragraph in between, two tables would merge.
       new Paragraph({ spacing: { after: 120 }, children: [] }),
     ]
   }

@@ -14,11 +14,11 @@ import { COLOURS, MONO } from './docx_styles.js'
 
 type Look = Omit<IRunOptions, 'children' | 'text'>
 
-/** Turns the words of paragraphs into runs; knows which footnotes stand in the text already. */
+/** Converts inline content into runs; knows which footnotes the text already contains. */
 export class DocxInline {
   readonly #placed = new Set<number>()
 
-  /** @param look what every run gets, such as its direction */
+  /** @param look the properties of every run, such as its direction */
   runs(nodes: readonly PhrasingContent[], look: Look): ParagraphChild[] {
     return nodes.flatMap((node) => this.#run(node, look))
   }
@@ -55,7 +55,7 @@ export class DocxInline {
     }
   }
 
-  /** A footnote stands once; the text leads back to its mark where it refers to it again. */
+  /** A footnote is inserted once; further references link back to its mark. */
   #reference(number: number): ParagraphChild {
     const id = `note${number}`
     if (!this.#placed.has(number)) {

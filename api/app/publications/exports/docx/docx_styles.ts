@@ -11,7 +11,7 @@ export const COLOURS = {
   gapInk: '824A05',
 }
 
-/** Fonts that word processors have: a document cannot bring its own everywhere. */
+/** Fonts that word processors have: a document cannot always bring its own. */
 export const SERIF = 'Georgia'
 export const SANS = 'Arial'
 export const MONO = 'Consolas'
@@ -22,7 +22,9 @@ const heading = (size: number, before: number) => ({
   paragraph: { spacing: { before, after: 140 }, keepNext: true },
 })
 
-/** Looks of a document; in its own language, or word processors would underline every word of it as misspelt. */
+/**
+ * Styles of a document; they name its language, otherwise word processors would underline every word as misspelt.
+ */
 export const stylesIn = (language: string): IStylesOptions => ({
   ...STYLES,
   default: {
@@ -34,7 +36,7 @@ export const stylesIn = (language: string): IStylesOptions => ({
   },
 })
 
-/** Each kind of letters has its own language in the format. */
+/** The format has a separate language for each group of scripts. */
 function languageFields(language: string): { value?: string; eastAsia?: string; bidirectional?: string } {
   const tag = new Intl.Locale(language).maximize()
   const region = tag.region ? `${tag.language}-${tag.region}` : tag.language

@@ -12,7 +12,7 @@ const PAGE = {
   margin: { top: 1_500, bottom: 1_500, left: 1_700, right: 1_700 },
 }
 
-/** A document for word processors: real headings, lists, tables and footnotes, to be worked on. */
+/** An editable document for word processors: real headings, lists, tables and footnotes. */
 export async function toDocx(document: ExportDocument): Promise<Uint8Array> {
   const { title, companyName, dayInWords, description, keywords, product, rightToLeft } = document
   const pictures = await printedPictures(document.images)

@@ -1,6 +1,6 @@
 import type { ExportDocument } from '../types.js'
 
-/** The article as schema.org describes one, safe to stand inside a script element. */
+/** The article in schema.org's terms, safe inside a script element. */
 export function jsonLd(document: ExportDocument): string {
   const { title, description, companyName, keywords, language, createdAt, updatedAt, publishedAt } = document
   const organisation = companyName ? { '@type': 'Organization', name: companyName } : undefined

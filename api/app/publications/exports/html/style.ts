@@ -1,4 +1,4 @@
-/** The look of the product's articles, for a page that stands alone. */
+/** The product's look for articles, for a stand-alone page. */
 export const STYLE = `
 :root { color-scheme: light; --ink: #14212b; --ink-2: #44525c; --ink-3: #636d74; --accent: #0b5f59; --line: #cdc5b4; }
 body { margin: 0; background: #fbfaf7; color: var(--ink);

@@ -13,7 +13,7 @@ import { element, text } from './elements.js'
 import { jsonLd } from './json_ld.js'
 import { STYLE } from './style.js'
 
-/** What a text may bring; sources and images get their links and data from us, after this. */
+/** The elements that a text may contain; we add links and data of sources and images afterwards. */
 const SCHEMA = {
   ...defaultSchema,
   tagNames: [...(defaultSchema.tagNames ?? []), 'mark'],
@@ -31,7 +31,7 @@ const toElements = unified()
 
 const toText = unified().use(rehypeStringify)
 
-/** A document as one web page that loads nothing: its style and images are in it. */
+/** A document as one web page that loads nothing: its styles and images are embedded. */
 export async function toHtml(document: ExportDocument): Promise<Uint8Array> {
   const pictures = await storedPictures(document.images)
   const article = articleOf(document, new Set(pictures.keys()))
@@ -74,7 +74,7 @@ function head(document: ExportDocument): Element {
     content ? [element('meta', { name, content }, [])] : []
   return element('head', {}, [
     element('meta', { charSet: 'utf-8' }, []),
-    // Nothing is fetched and nothing runs, whatever the text holds.
+    // Nothing is loaded and nothing runs, whatever the text contains.
     element(
       'meta',
       {
@@ -134,12 +134,12 @@ function captioned(node: Element): void {
   delete image.properties.title
 }
 
-/** An image of the article carries its name as address until here. */
+/** Until here, the address of an article's image is its name. */
 function embed(node: Element, pictures: ReadonlyMap<string, Picture>): void {
   const picture = pictures.get(String(node.properties.src))
   if (!picture) throw new Error('An image without data is left in the text')
   const { data, width, height, type } = picture
-  // Whoever takes the text into a site of their own wants its address there, not its bytes.
+  // A text that is copied into another site needs the image's address there, not its bytes.
   node.properties.dataName = String(node.properties.src)
   node.properties.src = `data:image/${type};base64,${data.toString('base64')}`
   node.properties.width = width

@@ -1,11 +1,11 @@
-/** Characters that a column is taken to hold at least and at most. */
+/** The fewest and most characters that a column counts as. */
 const NARROWEST = 6
 const WIDEST = 60
 
 /**
- * How the width of a table is shared among its columns: by their longest cells, softened so that one long column does
- * not starve the others, but never less than the longest word needs beside the others.
- * @param rows texts of the cells, every row as long as the first at most
+ * How the width of a table is divided among its columns: by their longest cells, dampened so that one long column
+ * does not starve the others, but never less than the longest word needs.
+ * @param rows texts of the cells, no row longer than the first
  */
 export function columnShares(rows: readonly (readonly string[])[]): number[] {
   return (rows[0] ?? []).map((_, column) => {

@@ -6,7 +6,7 @@ const { resolve } = createRequire(import.meta.url)
 const folderOf = (file: string): string => dirname(resolve(file))
 
 /**
- * Folders of the fonts that a PDF is set in. The first family that has a letter sets it: Latin, Cyrillic and Greek;
+ * Folders of the fonts for PDFs. A letter is set in the first family that has it: Latin, Cyrillic and Greek;
  * Arabic; Hebrew; Devanagari; Thai; Chinese and Japanese; Korean; emoji.
  */
 export const FONT_FOLDERS: string[] = [

@@ -1,10 +1,10 @@
-/** No word of a language is longer; addresses and keys are, and would run off the page. */
+/** No word of a language is longer; addresses and keys are, and would overflow the page. */
 const LONG = /[^\s\u200b]{40,}/gu
 const ZERO_WIDTH_SPACE = '\u200b'
-/** Letters of these scripts are broken anywhere as it is. */
+/** Letters of these scripts are broken anywhere anyway. */
 const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** A text whose overlong words may be broken, after a punctuation mark where there is one. */
+/** A text with break opportunities in overlong words, after punctuation marks where there are any. */
 export function breakable(text: string): string {
   return text.replace(LONG, (word) =>
     BREAKS_ANYWHERE.test(word)

@@ -1,7 +1,7 @@
 /**
- * The one Typst program that sets every PDF. Nothing is ever written into it: the words come from `data.json`, as
- * strings, and strings are never read as markup. A node of the data is a text or has its kind in `k`, its children
- * in `c`, and `rtl` where its direction is not the document's.
+ * The one Typst program that typesets every PDF. No text is ever inserted into it: content comes from `data.json`
+ * as strings, which are never parsed as markup. A node of the data is a string, or has its kind in `k`, its
+ * children in `c`, and `rtl` where its direction differs from the document's.
  */
 export const TEMPLATE = String.raw`
 #let data = json("data.json")
@@ -39,10 +39,10 @@ export const TEMPLATE = String.raw`
   },
 )
 #set text(
-  // Arabic letters are smaller on the same body.
+  // Arabic letters are smaller at the same font size.
   font: serif, size: if data.lang in ("ar", "fa", "ur") { 12.4pt } else { 10.8pt }, fill: ink, lang: data.lang, dir: direction(data.rtl),
   number-type: "lining", overhang: true,
-  // The same for every font, or a line with an emoji would stand apart from the others.
+  // The same for every font, otherwise a line with an emoji would be spaced differently.
   top-edge: 0.7em, bottom-edge: "baseline",
 )
 #set par(leading: 0.72em, spacing: 1.3em, justify: false)
@@ -72,7 +72,7 @@ export const TEMPLATE = String.raw`
   else if node.k == "emphasis" { emph(inline(node.c)) }
   else if node.k == "delete" { strike(inline(node.c)) }
   else if node.k == "code" {
-    // Code reads from left to right, in any text.
+    // Code reads from left to right in any text.
     context if text.dir == rtl { "\u{2066}"; raw(node.v); "\u{2069}" } else { raw(node.v) }
   }
   else if node.k == "break" { linebreak() }

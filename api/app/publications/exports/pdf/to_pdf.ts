@@ -12,7 +12,7 @@ import { TEMPLATE } from './template.js'
 import { pictureFile, typstBlocks } from './typst_blocks.js'
 
 /**
- * A document set on A4 pages. Typst sees an empty folder, the data and the pictures, which are held in memory.
+ * A document typeset on A4 pages. Typst sees an empty folder, the data and the pictures, which are kept in memory.
  * @throws Error with what Typst reports
  */
 export async function toPdf(document: ExportDocument): Promise<Uint8Array> {

@@ -8,7 +8,7 @@ import { runsRightToLeft } from '../script.js'
 import { columnShares } from './column_shares.js'
 import { breakable } from './long_words.js'
 
-/** What the template reads: texts, and nodes that carry their kind in `k`. */
+/** What the template reads: strings, and nodes with their kind in `k`. */
 export type TypstInline =
   | string
   | { k: 'strong' | 'emphasis' | 'delete'; c: TypstInline[] }
@@ -17,7 +17,7 @@ export type TypstInline =
   | { k: 'link'; url: string; c: TypstInline[] }
   | { k: 'note'; n: number }
 
-/** True or false where the direction is not that of what stands around. */
+/** Set where the direction differs from that of the surroundings. */
 interface Directed {
   rtl?: boolean
 }
@@ -35,7 +35,7 @@ export type TypstBlock =
 
 interface TypstTable {
   k: 'table'
-  /** Parts of the width, one for each column. */
+  /** Shares of the width, one per column. */
   columns: number[]
   align: string[]
   head: TypstInline[][]
@@ -43,18 +43,18 @@ interface TypstTable {
 }
 
 export interface TypstContext {
-  /** Direction of what stands around. */
+  /** Direction of the surroundings. */
   rtl: boolean
   pictures: ReadonlyMap<string, Picture>
 }
 
-/** The path of a picture among the files of a job; the name is ours, never the text's. */
+/** The path of a picture among a job's files; the name is ours, never from the text. */
 export const pictureFile = (name: string, { type }: Picture): string =>
   `${name.replace(/\.webp$/u, '')}.${type}`
 
-/** Smaller pictures are not blown up to the width of the text: it is about 550 of their pixels wide. */
+/** Smaller pictures are not enlarged to the width of the text, which is about 550 of their pixels. */
 const TEXT_WIDTH = 550
-/** How much higher than wide a picture may be that takes the whole width. */
+/** The largest ratio of height to width of a picture that takes the full width. */
 const TALLEST = 1.1
 
 export function typstBlocks(blocks: readonly Block[], context: TypstContext): TypstBlock[] {
@@ -113,7 +113,7 @@ function table(node: Table): TypstBlock[] {
   const [head, ...rows] = node.children.map((row) => row.children)
   if (!head) return []
   const width = head.length
-  // GFM fills short rows up and cuts long ones; so does every reader of the file.
+  // GFM pads short rows and truncates long ones, like every reader of the file.
   const cells = (row: typeof head) =>
     Array.from({ length: width }, (_, at) => typstInline(row[at]?.children ?? []))
   const lengths = node.children.map((row) => row.children.slice(0, width).map((cell) => textOf(cell)))

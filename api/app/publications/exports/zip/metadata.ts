@@ -4,7 +4,7 @@ import type Image from '#images/models/image'
 import type Publication from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 
-/** What a content system wants to know of an article besides its text: `metadata.json` of a zip. */
+/** What a content management system needs to know about an article besides its text: a zip's `metadata.json`. */
 export function metadataOf(
   publication: Publication,
   title: string,

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream'
 import { type ZipWriter, zipStream } from '#core/files/zip_stream'
 
 export interface ZipEntries {
-  /** Texts by the name that they get. */
+  /** Texts by their file names. */
   texts: { name: string; text: string }[]
   /** Files on disk; absolute paths. */
   files: { name: string; path: string }[]
-  /** Milliseconds; the time that every entry carries. */
+  /** Milliseconds; the timestamp of every entry. */
   time: number
 }
 
 /** The zip of one publication. */
 export const toZip = (entries: ZipEntries): Readable => zipStream((zip) => addEntries(zip, entries))
 
-/** @param folder that the entries go into, with its slash */
+/** @param folder for the entries, with its slash */
 export async function addEntries(
   zip: ZipWriter,
   { texts, files, time }: ZipEntries,
