@@ -5,8 +5,8 @@ import { Ignitor, prettyPrintError } from '@adonisjs/core'
 const APP_ROOT = new URL('../', import.meta.url)
 
 /**
- * Milliseconds for which an idle connection is kept: longer than proxies keep theirs (60 s as a rule). With Node's 5 s a
- * call may be sent on a connection that is being closed, and is lost.
+ * Milliseconds for which an idle connection is kept: longer than proxies usually keep theirs (60 s). With Node's 5
+ * s, a call may be sent on a connection that is being closed, and be lost.
  */
 const KEEP_ALIVE = 75_000
 
@@ -25,7 +25,7 @@ try {
   await ignitor
     .tap((app) => {
       const stop = () => {
-        // Nobody was answered yet, and nothing is under way that a kill would not leave whole.
+        // No call has been answered yet, and nothing is in progress that a kill would leave incomplete.
         if (!server?.listening) process.exit(0)
         stopping = true
         stopServing(server)
@@ -41,7 +41,7 @@ try {
     })
   if (!stopping) await greet()
 } catch (error) {
-  // What was still being opened has found closed what it needs; the process ends once all is.
+  // Whatever was still starting has found its dependencies closed; the process ends once all of it has.
   if (stopping) process.exitCode = 0
   else await report(error)
 }
@@ -51,11 +51,11 @@ async function report(error: unknown): Promise<never> {
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(`Port ${process.env.PORT} is in use. Stop what listens there or set PORT to another one.`)
   } else await prettyPrintError(error as Error)
-  // Whatever was opened before the failure would keep the process from ending.
+  // Anything opened before the failure would keep the process from ending.
   process.exit(1)
 }
 
-/** Tells whoever started the server where it is and, outside production, how to get in. */
+/** Tells the person who started the server where it is and, outside production, how to sign in. */
 async function greet(): Promise<void> {
   const [{ settings }, { seedDemo }] = await Promise.all([
     import('#start/settings'),

@@ -9,12 +9,12 @@ import { freePort } from '#tests/support/free_port'
 process.env.NODE_ENV = 'test'
 process.env.HOST = '127.0.0.1'
 process.env.PORT ??= String(await freePort())
-// Where the tests' own websites listen, one at a time: the outgoing guard lets nothing else of this machine through.
+// The addresses of the tests' own websites, one at a time: the outgoing guard allows nothing else on this machine.
 process.env.OUTGOING_ALLOW ??= `127.0.0.1:${await freePort()}`
-// Each wrong sign-in costs a whole hash; fewer show the same.
+// Each failed sign-in costs a whole hash, so the tests use a lower limit.
 process.env.LIMIT_SIGN_INS_PER_ACCOUNT ??= '5'
 process.env.LIMIT_SIGN_INS_PER_ADDRESS ??= '20'
-// Where the tests' own sign-in providers listen.
+// The addresses of the tests' own sign-in providers.
 for (const provider of ['GOOGLE', 'LINKEDIN']) {
   process.env[`${provider}_CLIENT_ID`] ??= `${provider.toLowerCase()}-client`
   process.env[`${provider}_CLIENT_SECRET`] ??= `${provider.toLowerCase()}-secret`

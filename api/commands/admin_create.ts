@@ -2,7 +2,7 @@ import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { makeOperator } from '#accounts/operators/make_operator'
 import { operatorProblems } from '#start/operator_settings'
 
-/** The way to an operator after the first start, and back in for one who has lost the password. */
+/** Creates an operator after the first start, or restores access for one who has lost the password. */
 export default class AdminCreate extends BaseCommand {
   static commandName = 'admin:create'
   static description = 'Make an account an operator, with a password of its own'

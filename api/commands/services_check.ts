@@ -1,7 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import { checkServices } from '#generation/actions/check_services'
 
-/** For whoever sets a model up: what is wrong shows here, in one line each, and not in a customer's first text. */
+/** For the person who configures a model: problems show here, one line each, and not in a customer's first text. */
 export default class ServicesCheck extends BaseCommand {
   static commandName = 'services:check'
   static description =

@@ -6,14 +6,14 @@ import { LONGEST_WAIT } from '#core/database/longest_wait'
 import { settings } from '#start/settings'
 
 /**
- * PostgreSQL hands `bigint` and `numeric` (counts, sums) out as text, because they can be larger than a JavaScript
- * number. Ours are times in milliseconds, counts and cents, far below 2^53, and read as numbers on both databases.
+ * PostgreSQL returns `bigint` and `numeric` (counts, sums) as text, because they can exceed a JavaScript number.
+ * Ours are times in milliseconds, counts and cents, far below 2^53, so they are read as numbers on both databases.
  */
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number)
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
-/** What `pool.afterCreate` is handed by better-sqlite3: Lucid sets no pragmas by itself. */
+/** What better-sqlite3 passes to `pool.afterCreate`: Lucid sets no pragmas itself. */
 interface SqliteHandle {
   pragma(text: string): unknown
 }
@@ -29,9 +29,9 @@ function postgres(connectionString: string) {
     pool: {
       min: 0,
       max: 10,
-      /** A process that is frozen inside a transaction must not hold its rows for ever. */
+      /** A process that is frozen inside a transaction must not keep its rows locked forever. */
       acquireTimeoutMillis: LONGEST_WAIT,
-      /** Neither a process that is frozen inside a transaction nor a lock from outside may hold others for ever. */
+      /** Neither a process that is frozen inside a transaction nor an external lock may block others forever. */
       afterCreate(client: PostgresHandle, done: Done) {
         client.query(
           `SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = ${LONGEST_WAIT}`,
@@ -45,8 +45,8 @@ function postgres(connectionString: string) {
 }
 
 /**
- * One writing connection and one that only reads: SQLite has a single writer, and a read that waited for
- * the writer's pool would wait for a transaction that waits for it.
+ * One writing connection and one that only reads: SQLite has a single writer, and a read in the writer's pool would
+ * wait for a transaction that waits for the read.
  */
 function sqlite(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
@@ -63,10 +63,11 @@ function sqlite(dataDir: string) {
         afterCreate(handle: SqliteHandle, done: Done) {
           for (const pragma of [
             'journal_mode = WAL',
-            // The driver is synchronous: `transaction` waits for the lock without stopping the process.
+            // The driver is synchronous: `transaction` waits for the lock without blocking the process.
             'busy_timeout = 0',
             'foreign_keys = ON',
-            // A commit is on the disk when it is answered; the tests, which no power cut meets, need not wait for the disk.
+            // A commit is on the disk when it is answered; the tests need not survive a power failure, so they do
+            // not wait for the disk.
             `synchronous = ${settings.environment === 'test' ? 'NORMAL' : 'FULL'}`,
           ])
             handle.pragma(pragma)
@@ -83,7 +84,7 @@ function sqlite(dataDir: string) {
         min: 0,
         max: 1,
         afterCreate(handle: SqliteHandle, done: Done) {
-          // In WAL mode a read waits for no writer, only for what is done to the whole file.
+          // In WAL mode a read does not wait for writers, only for operations on the whole file.
           handle.pragma('busy_timeout = 100')
           done(null, handle)
         },

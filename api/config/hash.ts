@@ -3,7 +3,7 @@ import { settings } from '#start/settings'
 
 /** scrypt at the minimum that OWASP's Password Storage Cheat Sheet names: N = 2^17, r = 8, p = 1. */
 const COST = 2 ** 17
-/** Under the test runner, which signs in hundreds of times: what is tried is who gets in, not how long it takes. */
+/** For the tests, which sign in hundreds of times: they check who gets in, not how long it takes. */
 const TEST_COST = 2 ** 12
 
 export default defineConfig({

@@ -9,7 +9,7 @@ export default defineConfig({
       enabled: true,
       name: 'cygnet',
       level: settings.logLevel,
-      // Machines read the log in production; everywhere else people do, one line for each event.
+      // In production machines read the log; everywhere else people do, one line per event.
       ...(settings.environment !== 'production' && {
         destination: pretty({
           colorize: process.stdout.isTTY,

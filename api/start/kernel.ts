@@ -8,7 +8,7 @@ server.use([
   () => import('#platform/request_log/log_calls_middleware'),
 ])
 
-// Size and syntax first, then who may call.
+// Size and syntax are checked first, then who may call.
 router.use([() => import('#core/http/json_body_middleware'), () => import('#core/http/access_middleware')])
 
 export const middleware = router.named({

@@ -1,29 +1,29 @@
 /** Reads a setting that is a whole number within its bounds. */
 type ReadInteger = (name: string, fallback: number, min: number, max: number) => number
 
-/** How often something may be asked for; each is a setting of its own. */
+/** Rate limits; each has its own setting. */
 export interface Limits {
-  /** Calls a minute of a signed-in browser. */
+  /** Calls per minute of a signed-in browser. */
   requestsPerMinute: number
-  /** Calls a minute and address without a credential. */
+  /** Calls per minute and address without a credential. */
   anonymousPerMinute: number
   generationsPer5Minutes: number
   statusChecksPerMinute: number
-  /** Texts that are scored while they are typed. */
+  /** Scores of unsaved texts in an editor. */
   scoresPerMinute: number
-  /** Wrong sign-ins in 15 minutes. */
+  /** Failed sign-ins in 15 minutes. */
   signInsPerAccount: number
   signInsPerAddress: number
   registrationsPerHour: number
-  /** Calls that go on to the payment provider. */
+  /** Calls that are passed on to the payment provider. */
   paymentCallsPerMinute: number
 }
 
-/** What an account may use of what costs the operator money, besides the posts of its plan. */
+/** Limits of what costs the operator money, besides the plan's posts. */
 export interface Allowances {
-  /** Images made outside a generation in a period, for each post of the plan. */
+  /** Images made outside a generation, per period and post of the plan. */
   imagesPerPost: number
-  /** Outlines planned and discarded in a period, for each post of the plan. */
+  /** Outlines planned and discarded, per period and post of the plan. */
   outlinesPerPost: number
   /** Bytes of uploaded images. */
   storage: number

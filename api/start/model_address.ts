@@ -1,13 +1,13 @@
-/** Words that models know for how long they think and how carefully they draw; which of them is each model's affair. */
+/** Models' terms for reasoning effort and picture quality; each model supports some of them. */
 export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const
 export const IMAGE_QUALITIES = ['auto', 'low', 'medium', 'high', 'xhigh', 'max', 'standard', 'hd'] as const
 
-/** What belongs behind the address and is added by the client itself. */
+/** The end of an address that the client adds itself. */
 const CALL = /\/(?:chat\/completions|completions|responses|images\/generations|models|moderations)\/?$/
 
 /**
- * An address of a model's server, checked so far as can be without asking it: what is wrong shows at the start and not
- * in the first text. Problems repeat no address, since one may hold a password.
+ * The address of a model's server, checked as far as possible without a request: problems show at the start and not
+ * in the first text. Messages never repeat the address, which may contain a password.
  */
 export function modelAddress(name: string, address: string | null, problems: string[]): string | null {
   if (address === null) return null

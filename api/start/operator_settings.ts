@@ -5,7 +5,7 @@ export interface OperatorSettings {
 
 const SHORTEST = 12
 
-/** What is wrong with the address and password of an operator, by the names of their settings. */
+/** Problems with an operator's address and password, by the names of their settings. */
 export function operatorProblems({ email, password }: OperatorSettings): string[] {
   const problems: string[] = []
   if (!/^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+\.[^\s<>@,;:"()[\].\\]+$/.test(email))
@@ -15,7 +15,7 @@ export function operatorProblems({ email, password }: OperatorSettings): string[
   return problems
 }
 
-/** The operator that the first start makes; null where none is named. What is wrong is added to `problems`. */
+/** The operator that the first start creates; null where none is named. Problems are added to `problems`. */
 export function operatorOf(
   email: string | null,
   password: string | null,

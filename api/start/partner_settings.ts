@@ -1,7 +1,7 @@
 /** Reads a setting that is a whole number within its bounds. */
 type ReadInteger = (name: string, fallback: number, min: number, max: number) => number
 
-/** What an operator can choose of the partner programme. */
+/** The settings of the partner programme. */
 export interface PartnerSettings {
   /** Cents. */
   minimumPayout: number

@@ -73,7 +73,7 @@ subscribe('invoice.paid', 'revenue', countPayment)
 subscribe('invoice.refunded', 'revenue', countRefund)
 subscribe('subscription.updated', 'churn', countSubscription)
 
-/** What rooms do for rooms that come before them and therefore do not know them. */
+/** Hooks by which later rooms take part in the work of earlier ones, which do not know them. */
 onAccountOpening((trx, accountId) => openAccount(trx, accountId))
 
 beforeOwnClosing(mustGiveUpEarnings)
@@ -81,7 +81,7 @@ onAccountClosing(closePartner)
 onAccountClosing(eraseFromTrail)
 onAccountClosing(countClosing)
 onAccountClosing(queueCustomerClosing)
-// A payment page that was asked for just before may have made a customer since.
+// A payment page that was requested just before may have created a customer since.
 onAccountDeleted(async (trx, accountId) => {
   await queueCustomerClosing(trx, accountId)
   return async () => {}
@@ -107,7 +107,7 @@ for (const part of [
 ])
   onAccountExport(part)
 
-// What hangs on many rows goes before the account, a few rows at a time.
+// Data with many rows is deleted before the account, a few rows at a time.
 onAccountErasure(eraseImages)
 onAccountErasure((accountId) => eraseMailFiles(accountId))
 onAccountErasure((accountId) => eraseRows('generation_sessions', accountId))

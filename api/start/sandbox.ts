@@ -5,7 +5,7 @@ import { stripeClient, useGateway } from '#billing/services/stripe_gateway'
 import { mount } from '#core/http/mounts'
 import { settings } from '#start/settings'
 
-/** Where nobody can pay for real, there is a sandbox to pay in. In production it is not even loaded. */
+/** Without a real payment provider there is a sandbox for payments. In production it is not even loaded. */
 if (!settings.production && settings.stripe === null) {
   const { Sandbox } = await import('#sandbox/sandbox')
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host

@@ -8,7 +8,9 @@ import { IMAGE_QUALITIES, modelAddress, REASONING_EFFORTS } from '#start/model_a
 import { type OperatorSettings, operatorOf } from '#start/operator_settings'
 import { type PartnerSettings, partnerSettingsOf } from '#start/partner_settings'
 
-/** Settings that cannot be served with; the message names every variable that is wrong and what would be right. */
+/**
+ * Settings with which the server cannot start; the message names every invalid variable and what would be valid.
+ */
 export class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
@@ -23,7 +25,7 @@ export interface ModelSettings {
   baseURL: string
   model: string
   wire: 'responses' | 'chat'
-  /** How long a model that thinks may do so; null leaves it to the model. */
+  /** How much a reasoning model may reason; null leaves it to the model. */
   reasoningEffort: (typeof REASONING_EFFORTS)[number] | null
 }
 
@@ -31,11 +33,11 @@ export interface ImageModelSettings {
   apiKey: string
   baseURL: string
   model: string
-  /** In the model's own word; null leaves it to the model. */
+  /** In the model's own term; null leaves it to the model. */
   quality: (typeof IMAGE_QUALITIES)[number] | null
 }
 
-/** Somebody with whom one signs in by OpenID Connect. */
+/** A provider for signing in by OpenID Connect. */
 export interface ProviderSettings {
   clientId: string
   clientSecret: string
@@ -55,35 +57,35 @@ export interface Settings {
   host: string
   appUrl: string
   role: 'all' | 'web' | 'worker'
-  /** Absolute. Holds the SQLite file, the images and the generated application key. */
+  /** Absolute. Contains the SQLite file, the images and the generated application key. */
   dataDir: string
   databaseUrl: string | null
   appKey: string
-  /** Where mails are handed in; null writes them into files. */
+  /** The mail server; null writes mails into files. */
   smtpUrl: string | null
   /** An address, or a name with the address in angle brackets. */
   mailFrom: string
-  /** Where people write to whoever runs this; null shows an address that is none. */
+  /** The public contact address of this installation; null shows a placeholder. */
   contactEmail: string | null
-  /** Pages elsewhere that the footer leads to. */
+  /** Pages elsewhere that the footer links to. */
   siteLinks: { label: string; href: string }[]
   /** How soon support answers, as the end of a sentence. */
   supportAnswer: string
-  /** Null where plans cannot be paid for; outside production the sandbox takes its place. */
+  /** Null where plans cannot be paid for; outside production the sandbox is used instead. */
   stripe: {
     secretKey: string
     webhookSecret: string
-    /** Of the endpoint that is told of connected accounts; null where it is the same one. */
+    /** Secret of the endpoint for connected accounts; null where it is the same one. */
     connectSecret?: string | null
-    /** Whether Stripe adds taxes, for which Stripe Tax has to be set up there. */
+    /** Whether Stripe adds taxes, which requires Stripe Tax to be set up there. */
     automaticTax: boolean
   } | null
   logLevel: string
   trustProxy: string | null
-  /** `host:port` pairs that the outgoing guard lets through besides public addresses; never in production. */
+  /** `host:port` pairs that the outgoing guard allows besides public addresses; never in production. */
   outgoingAllow: string[]
   workerConcurrency: number
-  /** Milliseconds after which a worker that gives no sign of life loses its job. */
+  /** Milliseconds without a heartbeat after which a worker loses its job. */
   jobLease: number
   /** Millionths of a US dollar; a session that would cost more fails. */
   maxCostPerSession: number
@@ -91,19 +93,19 @@ export interface Settings {
   /** Milliseconds for one call of the text model. */
   textTimeout: number
   image: ImageModelSettings | null
-  /** US dollars for a million tokens of the text model; null where they are not known. */
+  /** US dollars per million tokens of the text model; null where unknown. */
   textPrice: { input: number; cachedInput?: number; output: number } | null
-  /** Millionths of a US dollar for one picture of the image model. */
+  /** Millionths of a US dollar per picture of the image model. */
   imagePriceMicros: number
-  /** Asked about each prompt at the text model's server; null where nobody is. */
+  /** Checks each prompt, on the text model's server; null where none is configured. */
   moderationModel: string | null
   moderationServer: { apiKey: string; baseURL: string } | null
-  /** Where the web is searched; null where it is not. */
+  /** The web search; null where the web is not searched. */
   search: SearchSettings | null
   /** Null where there are no credentials. */
   google: ProviderSettings | null
   linkedin: ProviderSettings | null
-  /** Made at the first start, where there is no operator yet; null where none is named. */
+  /** Created at the first start if there is no operator yet; null where none is named. */
   operator: OperatorSettings | null
   /** Demonstration accounts with known passwords: outside production on loopback only. */
   demo: 'known-passwords' | 'random-passwords' | 'none'
@@ -116,7 +118,7 @@ const OPENAI = 'https://api.openai.com/v1'
 const BRAVE = 'https://api.search.brave.com'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** The folder that holds `openapi.yaml`: the repository, or the built application beside a copy of it. */
+/** The folder with `openapi.yaml`: the repository, or the built application with a copy of it. */
 export const projectRoot = findProjectRoot(dirname(fileURLToPath(import.meta.url)))
 
 function findProjectRoot(from: string): string {
@@ -128,7 +130,7 @@ function findProjectRoot(from: string): string {
 
 /**
  * Reads and checks every setting at once.
- * @throws SettingsError that lists all that is wrong, so that one start is enough to see it.
+ * @throws SettingsError listing everything that is wrong, so that one start is enough to see it.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const problems: string[] = []
@@ -162,7 +164,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     try {
       if (protocols.includes(new URL(value).protocol)) return value
     } catch {
-      // Falls through: what cannot be parsed is reported like a wrong protocol.
+      // Falls through: what cannot be parsed is reported like an unsupported protocol.
     }
     problems.push(`${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
     return null
@@ -372,7 +374,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** Outside production the application key is made once and kept beside the data that it protects. */
+/** Outside production the application key is created once and stored beside the data that it protects. */
 function keptAppKey(dataDir: string): string {
   const file = join(dataDir, 'app_key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

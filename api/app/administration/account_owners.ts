@@ -7,7 +7,7 @@ export interface AccountOwner {
   email: string
 }
 
-/** The users of these accounts, by account; of a test account those of the customer's. */
+/** The users of these accounts, by account; for a test account, the customer's. */
 export async function ownersOf(accountIds: (string | null)[]): Promise<Map<string, AccountOwner>> {
   const ids = [...new Set(accountIds.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
@@ -21,7 +21,7 @@ export async function ownersOf(accountIds: (string | null)[]): Promise<Map<strin
   return new Map(users.map(({ id, email, account_id }) => [account_id, { id, email }]))
 }
 
-/** The account of a user; null for nobody. */
+/** The account of a user; null where there is no such user. */
 export async function accountOf(userId: string): Promise<string | null> {
   const user: { account_id: string } | null = isId(userId)
     ? await reading().from('users').where('id', userId.toLowerCase()).select('account_id').first()

@@ -1,9 +1,9 @@
 import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
 
-/** Rows that a list of the console counts and pages through: its cost does not grow with the table. */
+/** The most rows that a list of the console counts and pages through: its cost does not grow with the table. */
 export const MOST = 10_000
 
-/** The values of a statement's placeholders, beside it. */
+/** A statement with the values of its placeholders. */
 export interface Sql {
   sql: string
   values: SqlValue[]
@@ -19,27 +19,27 @@ export async function countUpTo({ sql, values }: Sql, most = MOST): Promise<numb
   return Number(row!.total)
 }
 
-/** A column whose texts are compared byte by byte, as the indexes for prefixes are on both databases. */
+/** A column compared byte by byte, like the prefix indexes on both databases. */
 export const byBytes = (column: string) => (onSqlite() ? column : `${column} COLLATE "C"`)
 
-/** Whether a column begins with a text; an index on `byBytes(column)` serves it. */
+/** Whether a column begins with a text; served by an index on `byBytes(column)`. */
 export function beginsWith(column: string, prefix: string): Sql {
   const bytes = byBytes(column)
   return { sql: `(${bytes} >= ? AND ${bytes} < ?)`, values: [prefix, prefix + LAST] }
 }
 
-/** Behind every character that is typed. */
+/** Sorts after every character that anyone types. */
 const LAST = '\u{10ffff}'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The smallest id made at this moment or later: ids begin with their time. */
+/** The smallest id created at this moment or later: ids begin with their time. */
 export function idFrom(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`
 }
 
-/** The first moment of the UTC day, and of the UTC month, that `now` is in; milliseconds. */
+/** The first moment of the UTC day, and of the UTC month, that contains `now`; milliseconds. */
 export const dayStart = (now: number) => now - (now % DAY)
 export function monthStart(now: number): number {
   const date = new Date(now)

@@ -1,6 +1,6 @@
 import { AppError, ConflictError } from '#core/errors'
 
-/** The address of an application has an account. */
+/** The address in an application already has an account. */
 export class PartnerExistsError extends AppError {
   /** @param ticket for `convertToPartner` */
   constructor({ canConvert, ticket }: { canConvert: boolean; ticket: string }) {

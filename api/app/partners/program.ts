@@ -5,18 +5,18 @@ export type PayoutSchedule = 'monthly' | 'bi-weekly' | 'weekly'
 
 export interface TierRule {
   tier: Tier
-  /** As people read it. */
+  /** The display name. */
   name: string
-  /** Active referrals from which it holds. */
+  /** Active referrals from which it applies. */
   from: number
   /** Hundredths of a percent of each paid invoice. */
   rate: number
-  /** Cents, once, when it is reached. */
+  /** Cents, paid once when it is reached. */
   bonus: number
   schedule: PayoutSchedule
 }
 
-/** From the lowest to the highest. */
+/** From lowest to highest. */
 export const TIERS: readonly TierRule[] = [
   { tier: 'standard', name: 'Standard', from: 0, rate: 2_500, bonus: 0, schedule: 'monthly' },
   { tier: 'partner', name: 'Partner', from: 10, rate: 3_000, bonus: 10_000, schedule: 'bi-weekly' },
@@ -43,7 +43,7 @@ export const tierOf = (activeReferrals: number): TierRule =>
 export const tierAfter = (tier: Tier): TierRule | null =>
   TIERS[TIERS.findIndex((one) => one.tier === tier) + 1] ?? null
 
-/** What of an amount in cents a rate in hundredths of a percent comes to, to the nearest cent. */
+/** A rate in hundredths of a percent applied to an amount in cents, rounded to the nearest cent. */
 export const shareOf = (amount: number, rate: number) => Math.round((amount * rate) / WHOLE)
 
 /** The UTC day, YYYY-MM-DD. */

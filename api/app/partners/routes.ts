@@ -33,7 +33,7 @@ router
   })
   .prefix('/api/partner')
   .use(signedIn)
-// Older clients call these two by other addresses.
+// Older clients call these two at other addresses.
 router
   .get('/api/affiliate/dashboard', [PartnerController, 'dashboard'])
   .as('getAffiliateDashboard')

@@ -45,7 +45,7 @@ router
   .prefix('/api')
   .use(middleware.limit({ policy: 'general' }))
 
-// Looked at again and again by those who wait for something.
+// Polled by clients that wait for something.
 router
   .group(() => {
     router.get('/webhook-deliveries/:id', [WebhooksController, 'delivery']).as('getWebhookDelivery')

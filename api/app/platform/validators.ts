@@ -22,8 +22,8 @@ export interface ApiKeyFields {
 }
 
 /**
- * What a request changes of a key, in the model's terms.
- * @throws ValidationError for a blank name, an expiry in the past, or what is no address
+ * A request's changes to a key, in the model's terms.
+ * @throws ValidationError for a blank name, an expiry in the past, or an invalid address
  */
 export function apiKeyFields(input: ApiKeyInput): ApiKeyFields {
   const errors: FieldError[] = []

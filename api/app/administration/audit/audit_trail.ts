@@ -25,24 +25,24 @@ export function operatorOf(ctx: HttpContext): Operator {
 }
 
 export interface AuditedChange {
-  /** What was done, as `user.update`. */
+  /** The action, such as `user.update`. */
   action: string
   target: {
     kind: string
     id: string
     label: string | null
-    /** The account whose personal data `label`, `before` and `after` may hold. */
+    /** The account whose personal data `label`, `before` and `after` may contain. */
     accountId: string | null
   }
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
 }
 
-/** Characters of a text that the trail keeps; the rest is told by its length. */
+/** Characters of a text that the trail stores; the rest is only counted. */
 const LONGEST_TEXT = 500
 const SECRET = /password|secret|token|hash/i
 
-/** Writes what an operator changed into the trail, in the transaction that changes it. */
+/** Records an operator's change in the trail, in the same transaction. */
 export async function recordChange(
   trx: Transaction,
   operator: Operator,
@@ -66,7 +66,7 @@ export async function recordChange(
   })
 }
 
-/** Takes the personal data of an account out of the trail; that something was done to it stays. */
+/** Removes an account's personal data from the trail; the fact that something was done to it stays. */
 export async function eraseFromTrail(trx: Transaction, accountId: string): Promise<void> {
   await change(
     trx,
@@ -77,7 +77,7 @@ export async function eraseFromTrail(trx: Transaction, accountId: string): Promi
 
 type Fields = Record<string, unknown>
 
-/** The fields of both that are not the same. */
+/** The fields that differ. */
 function differing(before: Fields, after: Fields): [Fields, Fields] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])

@@ -27,7 +27,7 @@ const publications: Acts<'delete' | 'restore'> = {
 
 const partners: Acts<'approve' | 'delete'> = { approve: approvePartner, delete: removePartner }
 
-/** One call for what an operator does to several rows of a list. */
+/** One call for an operator's action on several rows of a list. */
 export default class BulkController {
   async users(ctx: HttpContext) {
     await this.#carryOut(ctx, users)

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#core/errors'
 
-/** What came of one of several records. */
+/** The outcome for one of several records. */
 export interface BulkResult {
   id: string
   ok: boolean
@@ -9,8 +9,8 @@ export interface BulkResult {
 }
 
 /**
- * Does the same with each record, in a transaction of its own: one that is refused keeps none of the others from it.
- * @throws what is no refusal, such as a database that does not answer
+ * Applies an action to each record in a transaction of its own: a refusal of one does not affect the others.
+ * @throws any error other than a refusal, such as a database that does not answer
  */
 export async function eachOf(ids: string[], act: (id: string) => Promise<unknown>): Promise<BulkResult[]> {
   const results: BulkResult[] = []

@@ -11,7 +11,7 @@ import {
 import { listLogs } from '#administration/logs/list_logs'
 import { isoTime, success } from '#core/http/envelope'
 
-/** Calls of the short list. */
+/** Entries of the short list. */
 const SHOWN = 5
 
 export default class DashboardController {

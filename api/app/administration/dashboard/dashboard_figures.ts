@@ -11,7 +11,7 @@ const SHOWN = 5
 
 const kept = new Map<string, () => Promise<number>>()
 
-/** A count: of the moment up to `MOST`, beyond that at most a minute old. */
+/** A count: current up to `MOST`, beyond that at most a minute old. */
 async function figure(name: string, question: Sql): Promise<number> {
   const bounded = await countUpTo(question, MOST + 1)
   if (bounded <= MOST) return bounded
@@ -47,7 +47,7 @@ export async function publicationFigures(now: number) {
   return { total, published, thisMonth }
 }
 
-/** Paid ones that go on, and all that was ever paid less what was given back, in US dollars. */
+/** Active paid subscriptions, and total revenue less refunds, in US dollars. */
 export async function subscriptionFigures() {
   const paid = 'SELECT id FROM plans WHERE price > 0'
   const active = await figure(
@@ -57,7 +57,7 @@ export async function subscriptionFigures() {
        AND stripe_subscription_id IS NOT NULL`
     )
   )
-  // One row for each day and plan.
+  // One row per day and plan.
   const [sums] = await rows<{ paid: number | null; refunded: number | null }>(
     reading(),
     "SELECT SUM(paid) AS paid, SUM(refunded) AS refunded FROM revenue_days WHERE day >= ''"
@@ -81,7 +81,7 @@ export async function callFigures(now: number) {
   return { requestsToday, errorsToday, errorRate }
 }
 
-/** Who called most this month. */
+/** The accounts with the most calls this month. */
 export async function topUsers(now: number) {
   const month = dayName(now).slice(0, 7)
   const found: { user_id: string; email: string; calls: number; last_at: number }[] = await reading()
@@ -122,7 +122,10 @@ export async function series(now: number): Promise<DayOfSeries[]> {
 
 const charts = new Map<string, { until: number; days: Map<string, number> }>()
 
-/** Rows made on each day, from an index on ids: they begin with their time. Where they are many, kept for a minute. */
+/**
+ * Rows created on each day, from an index on ids, which begin with their time. Cached for a minute where there are
+ * many.
+ */
 async function byDay(table: 'users' | 'publications', condition: string, from: number) {
   const former = charts.get(table)
   if (former && performance.now() < former.until) return former.days

@@ -1,6 +1,6 @@
 type Loader<T> = () => Promise<T>
 
-/** A figure that costs something to compute: asked for again within `milliseconds`, the same is answered. */
+/** Caches a figure that is expensive to compute for some milliseconds. */
 export function keptFor<T>(milliseconds: number, load: Loader<T>): Loader<T> {
   let kept: { at: number; value: Promise<T> } | null = null
   return () => {

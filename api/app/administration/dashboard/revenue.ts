@@ -2,11 +2,13 @@ import { dayName } from '#administration/bounded'
 import { change, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 
-/** Adds a payment to the revenue of its day and plan, which has no customer's name and outlives the account. */
+/**
+ * Adds a payment to the revenue of its day and plan, which contains no customer's name and outlives the account.
+ */
 export const countPayment = (trx: Transaction, { occurredAt, data }: DomainEvent<'invoice.paid'>) =>
   add(trx, occurredAt, data.planId, data.amount, 0)
 
-/** Adds what was given back, on the day on which it was. */
+/** Adds a refund to the day on which it was made. */
 export const countRefund = (trx: Transaction, { occurredAt, data }: DomainEvent<'invoice.refunded'>) =>
   add(trx, occurredAt, data.planId, 0, data.amount)
 

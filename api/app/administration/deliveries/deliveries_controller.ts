@@ -18,7 +18,7 @@ interface DeliveriesQuestion {
   userId?: string
 }
 
-/** Webhook deliveries of every account, read only. */
+/** Webhook deliveries of all accounts, read-only. */
 export default class DeliveriesController {
   async index(ctx: HttpContext) {
     const { limit, startingAfter, status, type, userId } = ctx.input<never, DeliveriesQuestion>().parameters

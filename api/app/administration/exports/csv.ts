@@ -7,7 +7,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => Cell
 }
 
-/** Spreadsheets run a cell that begins with one of these as a formula; with an apostrophe before it is a text. */
+/** Spreadsheets treat a cell that begins with one of these as a formula; an apostrophe makes it text. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function written(value: Cell): string {
@@ -20,8 +20,8 @@ function written(value: Cell): string {
 const line = (cells: Cell[]) => `${cells.map(written).join(',')}\r\n`
 
 /**
- * A table as RFC 4180 has it, written page by page as it is read, with a byte order mark so that spreadsheets read
- * Cyrillic. What has gone out cannot be taken back: the first page is read before anything is.
+ * A table as CSV (RFC 4180), written page by page while it is read, with a byte order mark so that spreadsheets
+ * read Cyrillic. What has been sent cannot be taken back, so the first page is read before anything is sent.
  */
 export async function csvStream<Row>(
   columns: CsvColumn<Row>[],

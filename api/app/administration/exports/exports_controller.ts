@@ -15,10 +15,10 @@ import { listUsers, type UsersQuestion } from '#administration/users/list_users'
 import { transaction } from '#core/database/transaction'
 import { listPartners, type PartnerQuery } from '#partners/queries/list_partners'
 
-/** Rows read at a time: the file goes out while the next ones are read. */
+/** Rows per query: the file is sent while the next ones are read. */
 const AT_ONCE = 200
 
-/** The lists of the console as CSV files: what their filters leave, in their order, as far as they page. */
+/** The console's lists as CSV files: with the same filters, order and limit. */
 export default class ExportsController {
   async users(ctx: HttpContext) {
     await this.#send(ctx, 'users', userColumns, async (question: UsersQuestion) =>
@@ -52,7 +52,7 @@ export default class ExportsController {
     )
   }
 
-  /** That an operator took a list away is in the audit trail, with what it was narrowed to. */
+  /** An operator's export is recorded in the audit trail, with its filters. */
   async #send<Question extends { page: number; limit: number }, Row>(
     ctx: HttpContext,
     name: string,

@@ -3,19 +3,19 @@ import { reading, rows } from '#core/database/transaction'
 import { STEPS } from '#generation/steps'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days that costs, failures, quality and quota are about. */
+/** Days covered by costs, failures, quality and quota. */
 export const DAYS = 30
-/** Months of churn, the present one included. */
+/** Months of churn, including the present one. */
 const MONTHS = 6
-/** Customers of the list of costs. */
+/** Customers in the list of costs. */
 const CUSTOMERS = 20
 
-/** States in which Stripe goes on billing. */
+/** States in which Stripe keeps billing. */
 const BILLED = "status IN ('active', 'past_due') AND stripe_subscription_id IS NOT NULL"
 
 /**
- * Figures by which operators decide. They read all that happened within `DAYS`, and every subscription: a job computes
- * them, and calls read what it stored.
+ * Figures for operators' decisions. They read everything within `DAYS`, and every subscription, so a job computes
+ * and stores them.
  */
 export async function computeFigures(now = Date.now()) {
   const from = now - DAYS * DAY
@@ -40,7 +40,9 @@ export async function computeFigures(now = Date.now()) {
 
 export type Figures = Awaited<ReturnType<typeof computeFigures>>
 
-/** The price that Stripe bills; that of the plan where the subscription has not been read since prices are stored. */
+/**
+ * The price that Stripe bills; the plan's price where the subscription has not been read since prices are stored.
+ */
 async function recurringRevenue() {
   const found = await rows<{
     plan_id: string
@@ -77,7 +79,7 @@ async function recurringRevenue() {
   return { monthlyCents: list.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0), plans: list }
 }
 
-/** Counted back from what is billed now by what began and ended since. */
+/** Calculated backwards from today's billing by what has begun and ended since. */
 async function churn(now: number) {
   const first = new Date(monthStart(now))
   first.setUTCMonth(first.getUTCMonth() - MONTHS + 1)
@@ -106,7 +108,7 @@ async function churn(now: number) {
   return months
 }
 
-/** What models cost beside what those customers paid meanwhile. */
+/** The cost of models, beside what those customers paid in the same time. */
 async function modelCosts(from: number) {
   const [all] = await rows<{ publications: number; cost: number | null }>(
     reading(),
@@ -160,7 +162,7 @@ async function paidBy(accountIds: string[], from: number): Promise<Map<string, n
   return new Map(found.map((row) => [row.account_id, Number(row.paid)]))
 }
 
-/** A failed generation names its step with `_failed` behind it. */
+/** A failed generation's step has the suffix `_failed`. */
 async function failures(from: number) {
   const reached = await rows<{ step: string; total: number }>(
     reading(),
@@ -180,7 +182,7 @@ async function failures(from: number) {
   const others = [...began.keys(), ...ended.keys()].filter((step) => !known.includes(step))
   return [...known, ...new Set(others)].map((step) => {
     const failures = ended.get(step) ?? 0
-    // A generation that fails before a step is stored has reached it all the same.
+    // A generation that fails before its first step is stored has reached that step all the same.
     const count = Math.max(began.get(step) ?? 0, failures)
     return { step, reached: count, failed: failures, rate: fraction(failures, count) }
   })
@@ -202,7 +204,7 @@ async function quality(from: number) {
   })
 }
 
-/** Posts that were charged, beside those that the plans allow in a month. */
+/** Posts that were charged, beside those that the plans include per month. */
 async function quota(from: number) {
   const plans = await rows<{ id: string; name: string; posts: number; accounts: number }>(
     reading(),

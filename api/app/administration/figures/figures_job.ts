@@ -9,7 +9,7 @@ export const FIGURES_JOB = 'compute_figures'
 const PAUSE = 10 * 60 * 1000
 const NAME = 'business'
 
-/** Computes what the console shows of the business, and plans to do so again. */
+/** Computes the console's business figures, and schedules the next computation. */
 export class FiguresJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {
     const figures = await computeFigures()
@@ -25,7 +25,7 @@ export class FiguresJob implements JobHandler {
   }
 }
 
-/** Has the next computation planned where none is. @param delay milliseconds */
+/** Schedules the next computation where none is scheduled. @param delay milliseconds */
 export const planFigures = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: FIGURES_JOB, payload: {}, dedupeKey: FIGURES_JOB, delay })
 
@@ -38,7 +38,7 @@ export async function storeFigures(trx: Transaction, figures: Figures): Promise<
   )
 }
 
-/** What was computed last; null on a server where that has not happened yet. */
+/** The figures computed last; null on a server that has not computed any yet. */
 export async function storedFigures(): Promise<(Figures & { computedAt: number }) | null> {
   const row: { computed_at: number; data: string } | null = await reading()
     .from('operator_figures')

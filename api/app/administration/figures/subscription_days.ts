@@ -2,10 +2,10 @@ import { dayName } from '#administration/bounded'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 
-/** States in which Stripe goes on billing. */
+/** States in which Stripe keeps billing. */
 const BILLED = new Set(['active', 'past_due'])
 
-/** Counts paid subscriptions that begin and end. A change of plan is neither. */
+/** Counts paid subscriptions that begin and end. A change of plan counts as neither. */
 export async function countSubscription(
   trx: Transaction,
   { occurredAt, data: { current, former } }: DomainEvent<'subscription.updated'>
@@ -15,7 +15,7 @@ export async function countSubscription(
   if (was !== is) await add(trx, occurredAt, current.planId, is ? [1, 0] : [0, 1])
 }
 
-/** The end of a subscription whose account is closed: nothing is left of it when Stripe tells. */
+/** Counts the end of a closed account's subscription here, because its rows are gone when Stripe reports it. */
 export async function countClosing(trx: Transaction, accountId: string): Promise<void> {
   const [paid] = await rows<{ plan_id: string }>(
     trx,

@@ -19,7 +19,7 @@ export interface GenerationsQuestion {
 
 type Stored = number | string
 
-/** A generation as it is stored; times in UTC milliseconds. */
+/** A stored generation; times in UTC milliseconds. */
 export interface GenerationRow {
   id: string
   account_id: string
@@ -51,14 +51,14 @@ const SELECT = `SELECT session.id, session.account_id, session.publication_id, s
     session.finished_at
   FROM generation_sessions session JOIN publications publication ON publication.id = session.publication_id`
 
-/** One page of the generations of all accounts, newest first. */
+/** One page of all accounts' generations, newest first. */
 export async function listGenerations(question: GenerationsQuestion) {
   const { limit, userId } = question
   const accountId = userId === undefined ? undefined : await accountOf(userId)
   if (accountId === null) return { generations: [], hasMore: false, nextCursor: null }
   const parts = stepNames(question).map((step) => matching(question, step, accountId))
   const values = parts.flatMap((part) => part.values)
-  // Each part is read from its own index and ends after a page.
+  // Each part is read from its own index and limited to one page.
   const ids = parts.map(({ sql }, index) => `SELECT id FROM (${sql}) AS part_${index}`).join(' UNION ALL ')
   const found = await rows<GenerationRow>(
     reading(),
@@ -69,7 +69,7 @@ export async function listGenerations(question: GenerationsQuestion) {
   return { generations: await withOwners(items), ...page }
 }
 
-/** The stored names of a step: a session that failed in it has another one. */
+/** The stored names of a step: a session that failed in it has a different one. */
 function stepNames({ step, status }: GenerationsQuestion): (string | undefined)[] {
   if (step === undefined) return [undefined]
   const failed = `${step}_failed`
@@ -100,7 +100,7 @@ function matching(
   }
 }
 
-/** The job of a generation while it waits or runs. */
+/** A generation's job while it is waiting or running. */
 export interface LiveJob {
   status: 'ready' | 'running'
   attempts: number

@@ -66,7 +66,7 @@ export default class GenerationsController {
   }
 }
 
-/** The owner, as if they asked themselves, and by the same way as the first time. */
+/** The owner, as if they had made the request themselves, through the same entry point as the first time. */
 async function requesterFor({ account_id: accountId, publication_id, user }: ListedGeneration) {
   if (!user) throw new NotFoundError('Generation session')
   const { source }: { source: PublicationSource } = await reading()

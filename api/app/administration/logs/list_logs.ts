@@ -17,12 +17,12 @@ export interface LogsQuestion {
   endDate?: string
 }
 
-/** A call, with the caller's address while there is an account. */
+/** A call, with the caller's e-mail address while the account exists. */
 export type LogRow = LoggedCall & { email: string | null }
 
 const COLUMNS = 'request_log.*, users.email AS email'
 
-/** One page of the calls of everybody, newest first. */
+/** One page of everybody's calls, newest first. */
 export async function listLogs(question: LogsQuestion): Promise<{ logs: LogRow[]; totalItems: number }> {
   const { page, limit } = question
   const offset = (page - 1) * limit
@@ -63,9 +63,9 @@ async function matching({ search, method, status, isError, startDate, endDate }:
   }
   if (method !== undefined) where('method = ?', method)
   if (status !== undefined) where('status = ?', status)
-  // The number is part of the statement: an index for errors alone is used where the planner can see it.
+  // The value is part of the statement, so that the planner can use the partial index for errors.
   if (isError !== undefined) where(isError ? 'status >= 400' : 'status < 400')
-  // Ids begin with their time, so that one index answers in order.
+  // Ids begin with their time, so one index returns them in order.
   if (startDate !== undefined) where('id >= ?', idFrom(momentOf('startDate', startDate, 0)))
   if (endDate !== undefined) where('id < ?', idFrom(momentOf('endDate', endDate, DAY)))
 
@@ -87,7 +87,7 @@ async function matching({ search, method, status, isError, startDate, endDate }:
 const DAY = 24 * 60 * 60 * 1000
 const DAY_NAME = /^\d{4}-\d\d-\d\d$/
 
-/** @param wholeDay what is added to a day's beginning, milliseconds */
+/** @param wholeDay milliseconds to add to the beginning of a day */
 function momentOf(field: string, text: string, wholeDay: number): number {
   const moment = Date.parse(text)
   if (Number.isNaN(moment)) {

@@ -4,10 +4,10 @@ import { isId } from '#core/ids'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Refusals within so many days from which on an account is listed. */
+/** Refusals within the period from which an account is listed. */
 export const THRESHOLD = 3
 export const DAYS = 30
-/** Accounts of each list. */
+/** Accounts per list. */
 const SHOWN = 100
 
 export interface PersonRow {
@@ -34,7 +34,7 @@ export interface RefusalRow extends PersonRow {
 
 const PERSON = 'users.id AS user_id, users.first_name, users.last_name, users.email'
 
-/** Accounts whose prompts are refused again and again, by the latest `MOST` refusals. */
+/** Accounts with repeated refusals, among the latest `MOST` refusals. */
 export const flaggedAccounts = (now: number): Promise<FlaggedRow[]> =>
   rows(
     reading(),
@@ -60,7 +60,7 @@ export interface RefusalsQuestion {
   userId?: string
 }
 
-/** One row more than a page, which says whether there is another. */
+/** One row more than a page, to know whether there is another. */
 export async function refusals({ limit, startingAfter, userId }: RefusalsQuestion): Promise<RefusalRow[]> {
   const conditions: string[] = []
   const values: SqlValue[] = []

@@ -36,7 +36,7 @@ export async function changePartner(operator: Operator, id: string, change: Part
 export const approvePartner = (operator: Operator, id: string): Promise<void> =>
   changePartner(operator, id, { status: 'active' })
 
-/** @throws NotFoundError, ConflictError for oneself and the last administrator */
+/** @throws NotFoundError, ConflictError for the operator's own account and the last administrator */
 export async function removePartner(operator: Operator, id: string): Promise<void> {
   const listed = await partnerWith(id)
   const user = await reading().from('users').where('account_id', listed.accountId).select('id').firstOrFail()

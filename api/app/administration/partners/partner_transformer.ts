@@ -5,13 +5,13 @@ import { dollars, fraction } from '#partners/services/money'
 
 export type AdminPartner = ReturnType<typeof serializeAdminPartner>
 
-/** `AdminPartner` of the contract, for each. */
+/** `AdminPartner` of the contract, for each partner. */
 export async function serializeAdminPartners(partners: ListedPartner[]) {
   const active = await activeReferralsOf(partners.map(({ id }) => id))
   return partners.map((partner) => serializeAdminPartner(partner, active.get(partner.id) ?? 0))
 }
 
-/** @param active referrals */
+/** @param active number of active referrals */
 function serializeAdminPartner(partner: ListedPartner, active: number) {
   const { rule, rate } = termsOf(partner, active)
   return {

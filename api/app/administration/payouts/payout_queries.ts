@@ -14,7 +14,7 @@ export interface PayoutsQuestion extends Page {
   state: PayoutStatus | 'held'
 }
 
-/** One page of the payouts of all partners, newest first. */
+/** One page of all partners' payouts, newest first. */
 export async function listPayouts({ state, limit, startingAfter }: PayoutsQuestion) {
   const query = reading()
     .from('partner_payouts')
@@ -67,7 +67,7 @@ interface CommissionRow {
   rejected_at: Stored | null
 }
 
-/** One page of the commissions of all partners that were flagged, newest first. */
+/** One page of all partners' flagged commissions, newest first. */
 export async function listCommissions({ state, partnerId, limit, startingAfter }: CommissionsQuestion) {
   const query = reading()
     .from('partner_commissions')
@@ -98,7 +98,7 @@ export async function listCommissions({ state, partnerId, limit, startingAfter }
   }
 }
 
-/** The addresses of partners, by partner. */
+/** Partners' e-mail addresses, by partner. */
 async function emailsOf(partnerIds: string[]): Promise<Map<string, string>> {
   if (partnerIds.length === 0) return new Map()
   const found: { id: string; email: string }[] = await reading()

@@ -14,7 +14,7 @@ import { releasePartner, releasePayout } from '#partners/actions/release_payout'
 import { dollars } from '#partners/services/money'
 import type { Partner } from '#partners/services/partner_rows'
 
-/** Payouts that wait for an operator, and the commissions that hold them back. */
+/** Payouts waiting for an operator, and the commissions that hold them up. */
 export default class PayoutsController {
   async index(ctx: HttpContext) {
     success(ctx, await listPayouts(ctx.input<never, PayoutsQuestion>().parameters))

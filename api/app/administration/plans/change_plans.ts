@@ -8,10 +8,10 @@ import { change, type InTransaction, rows, type Transaction, transaction } from 
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 
-/** Accounts that cannot or can no longer pay are on it. */
+/** The plan of accounts that do not pay, or no longer do. */
 const FREE = 'free'
 
-/** @throws ValidationError, also where a plan has this name already */
+/** @throws ValidationError, also where another plan already has this name */
 export async function createPlan(
   operator: Operator,
   input: PlanInput & { name: string },
@@ -42,7 +42,7 @@ export async function createPlan(
   }
 }
 
-/** Another price is another price at Stripe: who has subscribed goes on paying the former one. */
+/** A new price is a separate price at Stripe: existing subscribers keep paying the former one. */
 export async function updatePlan(operator: Operator, id: string, input: PlanInput): Promise<void> {
   const fields = planFieldsOf(input)
   await transaction(async (trx) => {
@@ -68,7 +68,10 @@ export interface PlanRemoved {
   message: string
 }
 
-/** Deletes a plan that nobody ever had; any other is archived. @throws NotFoundError, ConflictError for the free plan */
+/**
+ * Deletes a plan that nobody ever had; any other is archived. @throws NotFoundError, ConflictError for the free
+ * plan
+ */
 export function removePlan(operator: Operator, id: string): Promise<PlanRemoved> {
   return transaction(async (trx) => {
     const plan = await lockPlan(trx, id)
@@ -96,7 +99,7 @@ export function removePlan(operator: Operator, id: string): Promise<PlanRemoved>
   })
 }
 
-/** Why a plan cannot be deleted; null where nobody has or had it. */
+/** Why a plan cannot be deleted; null where no account has or had it. */
 async function useOf(trx: Transaction, planId: string): Promise<string | null> {
   const [row] = await rows<{ total: number }>(
     trx,

@@ -7,13 +7,13 @@ import { isId } from '#core/ids'
 
 export interface PlanInUse {
   plan: Plan
-  /** Accounts on it, up to what a list counts. */
+  /** Number of its accounts, up to the limit of lists. */
   subscribers: number
-  /** Null until it has been made at Stripe. */
+  /** Null until it exists at Stripe. */
   stripeProductId: string | null
 }
 
-/** Every plan, archived ones too, in the order in which they are shown. */
+/** Every plan, including archived ones, in display order. */
 export async function allPlans(): Promise<PlanInUse[]> {
   const plans = await Plan.query({ client: reading() }).orderBy([
     { column: 'sortOrder' },

@@ -3,7 +3,7 @@ import type { PlanFeature } from '#billing/models/plan'
 import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
 
-/** `AdminPlanUpdate` of the contract; a new plan has the first four. */
+/** `AdminPlanUpdate` of the contract; the first four fields are required for a new plan. */
 export interface PlanInput {
   name?: string
   price?: number
@@ -19,7 +19,7 @@ export interface PlanInput {
   version?: string
 }
 
-/** What the form of the console begins with. */
+/** Initial values of the console's form. */
 export const DEFAULTS = {
   description: '',
   price: 0,
@@ -36,7 +36,7 @@ export const DEFAULTS = {
   version: '1.0.0',
 } satisfies Partial<Plan>
 
-/** The fields of a plan that are sent, as they are stored. @throws ValidationError for blank texts */
+/** The given fields of a plan in their stored form. @throws ValidationError for blank texts */
 export function planFieldsOf({ capabilities, features, name, version, ...rest }: PlanInput): Partial<Plan> {
   const fields: Partial<Plan> = { ...rest, ...capabilities }
   if (name !== undefined) fields.name = mustHaveText('name', name, 'Name is required')

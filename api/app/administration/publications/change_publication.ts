@@ -55,7 +55,7 @@ export const deleteAsOperator = (operator: Operator, { accountId, id }: Publicat
     recordChange(trx, operator, { action: 'publication.delete', target: targetOf(publication) })
   )
 
-/** @throws NotFoundError where it is not deleted, ConflictError */
+/** @throws NotFoundError for one that is not deleted, ConflictError */
 export const restoreAsOperator = (operator: Operator, { id }: Publication): Promise<void> =>
   undeletePublication(id, (trx, publication) =>
     recordChange(trx, operator, { action: 'publication.restore', target: targetOf(publication) })

@@ -3,7 +3,7 @@ import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import Publication from '#publications/models/publication'
 
-/** Whom a publication belongs to. */
+/** The owner of a publication. */
 export interface Owner {
   id: string
   account_id: string
@@ -12,7 +12,7 @@ export interface Owner {
   email: string
 }
 
-/** A publication of any account, a deleted one too. @throws NotFoundError */
+/** A publication of any account, including deleted ones. @throws NotFoundError */
 export async function findAnyPublication(id: string): Promise<Publication> {
   const found = isId(id)
     ? await Publication.query({ client: reading() }).where('id', id.toLowerCase()).first()
@@ -21,7 +21,7 @@ export async function findAnyPublication(id: string): Promise<Publication> {
   return found
 }
 
-/** The owners by their accounts; an account that is being erased has none. */
+/** Owners by account; an account that is being erased has none. */
 export async function ownersOf(publications: Publication[]): Promise<Map<string, Owner>> {
   const accountIds = [...new Set(publications.map(({ accountId }) => accountId))]
   const owners: Owner[] = accountIds.length

@@ -19,7 +19,7 @@ interface Page {
   totalItems: number
 }
 
-/** All that is shown but the text. */
+/** Everything shown except the text. */
 const LISTED_COLUMNS = [
   'id',
   'account_id',
@@ -40,7 +40,7 @@ const LISTED_COLUMNS = [
   'deleted_at',
 ]
 
-/** One page of the publications of every account, or of one user. */
+/** One page of all accounts' publications, or of one user's. */
 export async function listAllPublications(question: PublicationsQuestion) {
   const accountId = question.userId === undefined ? null : await accountOf(question.userId)
   if (question.userId !== undefined && accountId === null) return { publications: [], totalItems: 0 }
@@ -86,7 +86,7 @@ function listedOnes({ status }: PublicationsQuestion, accountId: string | null):
       sql: `SELECT id FROM publications WHERE is_listed = ?${status ? ' AND status = ?' : ''}`,
       values: [true, ...(status ? [status] : [])],
     }
-  // By shelf, as the account's own lists are indexed; the newest of an account are sorted.
+  // By shelf, because the account's own lists are indexed that way; the newest of an account are then sorted.
   const shelves = status === 'archived' ? ['archived'] : status ? ['active'] : ['active', 'archived']
   const ofShelf = `SELECT id, title_key FROM (
     SELECT id, title_key FROM publications WHERE account_id = ? AND shelf = ?${status ? ' AND status = ?' : ''}
@@ -97,7 +97,7 @@ function listedOnes({ status }: PublicationsQuestion, accountId: string | null):
   }
 }
 
-/** The latest ones to be deleted. */
+/** The most recently deleted ones. */
 function deletedOnes(accountId: string | null): Sql {
   const own = accountId === null ? '' : ' AND account_id = ?'
   return {
@@ -110,7 +110,7 @@ function deletedOnes(accountId: string | null): Sql {
 
 async function searched(question: PublicationsQuestion, accountId: string | null): Promise<Page> {
   const { search = '', status, sortBy, sortOrder, page, limit } = question
-  // What is deleted is in no search; its list is short.
+  // Deleted publications are not in the search index; their list is short.
   if (status === 'deleted') return filtered(question, deletedTitled(search, accountId))
   const found = new PublicationSearch({
     accountId,

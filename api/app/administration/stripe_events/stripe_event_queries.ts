@@ -39,7 +39,7 @@ interface JobRow {
   run_at: Stored
 }
 
-/** One page of what Stripe told of, newest first. */
+/** One page of Stripe's events, newest first. */
 export async function listStripeEvents(question: StripeEventsQuestion) {
   const { limit, startingAfter, state, type, userId } = question
   const query = reading()
@@ -123,7 +123,7 @@ async function ownersOfCustomers(events: EventRow[]): Promise<Map<string | null,
   )
 }
 
-/** The jobs of those that wait, by event. */
+/** The jobs of waiting events, by event. */
 async function jobsOf(events: EventRow[]): Promise<Map<string, JobRow>> {
   const keys = new Map(
     events.filter(({ state }) => state === 'received').map(({ id }) => [eventJob(id).dedupeKey, id])

@@ -19,12 +19,12 @@ export type ServiceName =
   | 'google'
   | 'linkedin'
 
-/** What a look at a service found; it holds no secret and no address. */
+/** The result of checking a service; it contains no secret and no address. */
 export interface Finding {
   provider: string | null
-  /** What is wrong, or what stands in where nothing is set. */
+  /** What is wrong, or what is used where nothing is configured. */
   detail: string | null
-  /** `unknown` where asking would cost something. */
+  /** `unknown` where a check would cost money. */
   state: 'ok' | 'failing' | 'unknown' | 'off'
 }
 
@@ -34,7 +34,7 @@ export interface Service {
 }
 
 const MB = 1024 * 1024
-/** Free bytes of a disk below which pictures and the database will soon fail. */
+/** Free bytes on a disk below which pictures and the database will soon fail. */
 const SCARCE = 500 * MB
 /** Seconds that a due job may wait before its queue counts as failing. */
 const LONG_WAIT = 300
@@ -47,7 +47,7 @@ const ok = (provider: string | null, detail: string | null = null): Finding => (
 const off = (detail: string): Finding => ({ state: 'off', provider: null, detail })
 const failing = (provider: string | null, detail: string): Finding => ({ state: 'failing', provider, detail })
 
-/** Each service with the way to see whether it works. */
+/** Each service with its check. */
 export function services(oldestWait: () => Promise<number>): Service[] {
   return [
     { name: 'database', look: lookAtDatabase },
@@ -89,7 +89,7 @@ async function lookAtQueue(oldestWait: () => Promise<number>): Promise<Finding> 
   return failing(null, `The oldest due job has waited ${Math.round(seconds / 60)} minutes`)
 }
 
-/** Only whether the port answers: a sign-in for each check could lock the account. */
+/** Only checks that the port answers: signing in for each check could lock the account. */
 async function lookAtMail(signal: AbortSignal): Promise<Finding> {
   if (!settings.smtpUrl) return off('Emails are written to files')
   const url = new URL(settings.smtpUrl)
@@ -121,7 +121,7 @@ async function lookAtStorage(): Promise<Finding> {
   return free < SCARCE ? failing('Local disk', detail) : ok('Local disk', detail)
 }
 
-/** Lists the models, which costs nothing; not every server knows how. */
+/** Lists the models, which costs nothing; not every server supports it. */
 async function lookAtModel(
   server: { apiKey: string | null; baseURL: string; model: string } | null,
   without: string,
@@ -139,7 +139,7 @@ async function lookAtModel(
   return { state: 'unknown', provider: server.model, detail: 'It answers, but does not list its models' }
 }
 
-/** A search is paid for, so that nothing is asked. */
+/** Searches cost money, so nothing is requested. */
 async function lookAtSearch(): Promise<Finding> {
   const { search } = settings
   if (search === null) return off('The web is not searched')

@@ -5,9 +5,9 @@ import { databaseNow, reading, rows } from '#core/database/transaction'
 
 /** Milliseconds that a service has to answer. */
 const PATIENCE = 4_000
-/** Milliseconds that what was found is shown again. */
+/** Milliseconds that a result is cached. */
 const KEPT = 15_000
-/** Jobs that nobody tries any more, of which the newest are looked at. */
+/** The most jobs set aside that are examined, newest first. */
 const SET_ASIDE_SHOWN = 1_000
 
 export interface ServiceHealth extends Finding {
@@ -31,7 +31,7 @@ export interface QueueHealth {
 
 let kept: { at: number; health: Promise<Health> } | null = null
 
-/** What each service answers; many who ask at once share one look. */
+/** The state of each service; simultaneous requests share one check. */
 export function systemHealth(): Promise<Health> {
   if (kept === null || Date.now() - kept.at > KEPT) {
     const health = look()
@@ -65,7 +65,7 @@ async function lookAt({ name, look }: Service): Promise<ServiceHealth> {
   }
 }
 
-/** Never the error's own words: they can hold an address with a password. */
+/** Never the error's own message: it can contain an address with a password. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return `No answer in ${PATIENCE / 1000} seconds`
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }

@@ -4,9 +4,9 @@ import { findUser, lockUser } from '#administration/users/find_users'
 import { mustBeDispensable, targetOf } from '#administration/users/update_user'
 
 /**
- * Closes the account of a user: subscriptions at Stripe end, texts and personal data are erased; sums without a name
- * stay in the figures.
- * @throws NotFoundError, ConflictError for oneself and the last administrator
+ * Closes a user's account: subscriptions at Stripe end, texts and personal data are erased; anonymous sums stay in
+ * the figures.
+ * @throws NotFoundError, ConflictError for the operator's own account and the last administrator
  */
 export async function deleteUser(operator: Operator, id: string): Promise<void> {
   const { id: userId, accountId } = await findUser(id)

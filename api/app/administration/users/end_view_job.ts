@@ -7,7 +7,7 @@ import { type ClaimedJob, end } from '#core/jobs/lease'
 
 export const END_VIEW_JOB = 'end_support_view'
 
-/** Takes a view away once its time is over. Its token is refused by then; this writes the end into the trail. */
+/** Removes an expired view. Its token is refused by then; this records the end in the trail. */
 export class EndViewJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {
     const { viewId, operator } = job.payload as { viewId: string; operator: Operator }
@@ -18,6 +18,6 @@ export class EndViewJob implements JobHandler {
     })
   }
 
-  /** The token is refused after its time all the same, and the operator's next view takes the row away. */
+  /** The expired token is refused anyway, and the operator's next view removes the row. */
   async setAside(): Promise<void> {}
 }

@@ -9,7 +9,7 @@ export interface UserWithPlan {
   subscription: CurrentSubscription
 }
 
-/** @throws NotFoundError also for a malformed id and for an account that is closed */
+/** @throws NotFoundError also for a malformed id and for a closed account */
 export async function findUser(id: string): Promise<User> {
   const user = isId(id) ? await User.query({ client: reading() }).where('id', id.toLowerCase()).first() : null
   return mustBeOpen(user)

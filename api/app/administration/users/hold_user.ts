@@ -8,7 +8,8 @@ import { ConflictError } from '#core/errors'
 import { queueMail } from '#core/mail/outbox'
 
 /**
- * Holds an account for review from the next call on, and says so to its owner by mail. A held one takes another reason.
+ * Puts an account on hold for review, from the next call on, and tells its owner by mail. For an account already on
+ * hold the reason is replaced.
  * @throws NotFoundError, ConflictError for an administrator
  */
 export async function holdUser(operator: Operator, id: string, reason: string): Promise<void> {
@@ -24,7 +25,7 @@ export async function holdUser(operator: Operator, id: string, reason: string): 
   })
 }
 
-/** @throws NotFoundError, ConflictError where it is not held */
+/** @throws NotFoundError, ConflictError where it is not on hold */
 export async function releaseUser(operator: Operator, id: string): Promise<void> {
   const { id: userId } = await findUser(id)
   await transaction(async (trx) => {

@@ -10,13 +10,13 @@ export interface UsersQuestion {
   search?: string
   status?: 'active' | 'inactive'
   role?: Role
-  /** Slug. */
+  /** The plan's slug. */
   plan?: string
   sortBy: 'createdAt' | 'email' | 'name'
   sortOrder: 'asc' | 'desc'
 }
 
-/** One page of users, as ids in their order. */
+/** One page of users, as ids in order. */
 export async function listUsers(question: UsersQuestion): Promise<{ ids: string[]; totalItems: number }> {
   const { page, limit, sortBy, sortOrder } = question
   const offset = (page - 1) * limit
@@ -34,7 +34,7 @@ export async function listUsers(question: UsersQuestion): Promise<{ ids: string[
   return { ids: ids.map(({ id }) => id), totalItems }
 }
 
-/** Each is served by an index where nothing narrows the list. */
+/** Each has an index for an unfiltered list. */
 const ORDERS = {
   createdAt: () => ['users.id'],
   email: () => [byBytes('users.email_key')],
@@ -42,8 +42,8 @@ const ORDERS = {
 }
 
 /**
- * FROM and WHERE of a question. What few users match is looked up first, the newest `MOST` of them, and only these are
- * sorted; what most users match is checked along an index that has the order already.
+ * FROM and WHERE of a query. Filters that match few users are looked up first, the newest `MOST` of them, and only
+ * these are sorted; filters that match most users are checked along an index in the right order.
  */
 function matching({ search, status, role, plan }: UsersQuestion): Sql {
   const narrow = [
@@ -78,7 +78,7 @@ const onPlan = (slug: string): Sql => ({
   values: [slug],
 })
 
-/** Users whose address or name begins so; names are tried as typed and with capital letters. */
+/** Users whose address or name begins with the text; names are matched as typed and capitalised. */
 function searched(text: string): Sql {
   if (isId(text)) return { sql: '?', values: [text.toLowerCase()] }
   const [first = '', ...rest] = text.split(/\s+/)

@@ -6,7 +6,7 @@ import type { Transaction } from '#core/database/transaction'
 
 type ViewEnd = 'ended' | 'replaced' | 'expired'
 
-/** Writes the end of a view into the trail, with how it ended and how long it was. */
+/** Records the end of a view in the trail, with its reason and duration. */
 export async function recordEnd(
   trx: Transaction,
   operator: Operator,

@@ -15,13 +15,13 @@ export interface SubscriptionChange {
   /** Name or slug. */
   planName?: string
   status?: 'active' | 'canceled' | 'past_due'
-  /** Null goes back to what the plan allows. */
+  /** null restores the plan's number. */
   postsPerMonth?: number | null
   postsUsed?: number
 }
 
 /**
- * Changes what an account has. What Stripe bills changes at Stripe first; the rest is written here.
+ * Changes an account's subscription. What Stripe bills is changed at Stripe first; the rest is stored here.
  * @throws NotFoundError, ValidationError, ConflictError, PaymentFailedError
  */
 export async function setSubscription(

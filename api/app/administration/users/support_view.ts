@@ -11,7 +11,7 @@ import { isId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
 
 /**
- * Lets an operator see an account as its user does, read-only. A view that the operator has open ends.
+ * Gives an operator a read-only view of an account as its user sees it. The operator's previous view ends.
  * @throws NotFoundError, ConflictError for an administrator
  */
 export async function startView(
@@ -36,7 +36,7 @@ export async function startView(
   })
 }
 
-/** @throws NotFoundError also for a view of another operator */
+/** @throws NotFoundError also for another operator's view */
 export async function endView(operator: Operator, id: string): Promise<void> {
   const ended =
     isId(id) &&

@@ -19,8 +19,9 @@ export interface UserChange {
 }
 
 /**
- * Changes a user as an operator. One who is deactivated is out from the next call on, with session and key.
- * @throws NotFoundError, ValidationError, UserExistsError, ConflictError for oneself and the last administrator
+ * Changes a user as an operator. A deactivated user has no access from the next call on, by session or key.
+ * @throws NotFoundError, ValidationError, UserExistsError, ConflictError for the operator's own account and the
+ *   last administrator
  */
 export async function updateUser(operator: Operator, id: string, change: UserChange): Promise<User> {
   const { id: userId } = await findUser(id)
@@ -56,13 +57,13 @@ export async function updateUser(operator: Operator, id: string, change: UserCha
 
 async function moveTo(trx: Transaction, user: User, email: string): Promise<void> {
   user.merge({ email, emailKey: emailKey(email), emailVerifiedAt: Date.now() })
-  // What went to the old address must not lead in any more.
+  // Links that were sent to the old address must no longer open the account.
   await voidMailLinks(trx, user.id, ['reset', 'verify', 'change'])
 }
 
 /**
- * Every administrator's row is held meanwhile: of the last two only one gets through.
- * @throws ConflictError for oneself and the last administrator
+ * Locks every administrator's row: of the last two, only one can be removed.
+ * @throws ConflictError for the operator's own account and the last administrator
  */
 export async function mustBeDispensable(trx: Transaction, operator: Operator, user: User): Promise<void> {
   if (user.id === operator.userId) throw new ConflictError('You cannot deactivate or delete yourself')

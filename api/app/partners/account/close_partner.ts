@@ -6,11 +6,11 @@ import { newId } from '#core/ids'
 import { inDollars } from '#partners/services/money'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
-/** What a partner has earned that was never paid, or owes; cents. */
+/** What a partner has earned without being paid, or owes; cents. */
 const unpaidOf = ({ held, available, inPayout }: Partner) => held + available + inPayout
 
 /**
- * Has an owner confirm that what has not been paid out is lost with the account.
+ * Requires an owner's confirmation that unpaid earnings are lost with the account.
  * @throws ValidationError
  */
 export async function mustGiveUpEarnings(
@@ -28,10 +28,10 @@ export async function mustGiveUpEarnings(
 }
 
 /**
- * Keeps the sums of a partner whose account is closed: payments must be accounted for longer than the account is there.
- * What was not paid is forfeited, what is owed to us is written off. Nothing in the record says who it was, but for the
- * account at Stripe, where the payments themselves are kept.
- * @throws ConflictError while money is on its way to the partner
+ * Keeps the sums of a closed account's partner: payments must be accounted for longer than the account exists.
+ * Unpaid earnings are forfeited, debts are written off. The record identifies nobody, except by the Stripe account,
+ * where the payments themselves are recorded.
+ * @throws ConflictError while a payment to the partner is under way
  */
 export async function closePartner(trx: Transaction, accountId: string): Promise<void> {
   const partner = await lockedPartnerOf(trx, accountId)

@@ -2,7 +2,7 @@ import type { ExportPart } from '#accounts/export/export_parts'
 import { exportedRows, json, readable } from '#accounts/export/exported_rows'
 import { reading } from '#core/database/transaction'
 
-/** How the server keeps its work apart, and copies of what stands elsewhere. */
+/** Internal columns, and copies of what is stored elsewhere. */
 const INNER = [
   'email_key',
   'first_name_key',
@@ -11,7 +11,7 @@ const INNER = [
   'scheduled_until',
   'next_available_at',
 ]
-/** Who a referred customer is, and how we recognise cards. */
+/** The identity of a referred customer, and how we recognise cards. */
 const OTHERS = ['account_id', 'card', 'flag']
 const OWN = [
   'partner_codes',
@@ -22,7 +22,7 @@ const OWN = [
   'partner_ledger',
 ]
 
-/** What a partner has in the programme, and by which partner's link a customer came. */
+/** A partner's data in the programme, and the partner whose link a customer came through. */
 export const partnersPart: ExportPart = {
   tables: ['partners', 'partner_referrals', 'partner_tickets'],
   async *files(accountId) {
@@ -57,7 +57,7 @@ export const partnersPart: ExportPart = {
   },
 }
 
-/** Clicks of one file. */
+/** Clicks per file. */
 const PAGE = 5_000
 
 async function* pagesOfClicks(partnerId: string): AsyncGenerator<Record<string, unknown>[]> {

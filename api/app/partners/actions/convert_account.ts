@@ -11,9 +11,10 @@ import { holdsTicket, useConversionTicket } from '#partners/services/tickets'
 import { deleteApiKeysOf } from '#platform/actions/delete_api_key'
 
 /**
- * Turns a customer's account into a partner's: its API keys end, its publications stay readable by their addresses.
- * @param ticket out of a refused registration; it is used up only where the account is converted
- * @throws NotFoundError for a ticket that is another account's, used or too old; NotConvertibleError
+ * Converts a customer's account into a partner's: its API keys are deleted, its publications stay readable at their
+ * addresses.
+ * @param ticket from a refused registration; it is only used up where the account is converted
+ * @throws NotFoundError for a ticket that is another account's, used or expired; NotConvertibleError
  */
 export async function convertAccount(
   { accountId, userId }: { accountId: string; userId: string },

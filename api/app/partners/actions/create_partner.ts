@@ -15,10 +15,10 @@ export interface NewPartner {
   status?: PartnerStatus
 }
 
-/** Codes that are tried before giving up: one in a million is taken. */
+/** Codes tried before giving up: one in a million is taken. */
 const TRIES = 5
 
-/** Opens the partner's side of an account: pending, with a code of its own. */
+/** Makes an account a partner: pending, with a code of its own. */
 export async function createPartner(trx: Transaction, input: NewPartner): Promise<string> {
   const id = newId()
   const now = billingNow()
@@ -47,7 +47,7 @@ export async function createPartner(trx: Transaction, input: NewPartner): Promis
   return id
 }
 
-/** By what operators find a partner. */
+/** The keys by which operators find a partner. */
 export const searchKeys = (owner: { email: string; firstName: string; lastName: string }) => ({
   email_key: owner.email.toLowerCase(),
   first_name_key: owner.firstName.toLowerCase(),

@@ -3,9 +3,10 @@ import { reading, type Transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 
 /**
- * Closes a partner's account for good, with all that it has in the programme. Customers whom the partner sent stay.
+ * Permanently closes a partner's account with all its data in the programme. Customers whom the partner referred
+ * stay.
  * @param also runs in the transaction that closes it
- * @throws NotFoundError, ConflictError while money is on its way to the partner
+ * @throws NotFoundError, ConflictError while a payment to the partner is under way
  */
 export async function deletePartner(
   partnerId: string,

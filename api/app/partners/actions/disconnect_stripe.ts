@@ -1,6 +1,6 @@
 import { change, type Transaction } from '#core/database/transaction'
 
-/** Whoever made the account may have connected their own bank: the rightful owner connects theirs. */
+/** Whoever created the account may have connected their own bank: the rightful owner connects theirs. */
 export async function disconnectStripe(trx: Transaction, accountId: string): Promise<void> {
   await change(
     trx,

@@ -5,7 +5,7 @@ import { createPartner } from '#partners/actions/create_partner'
 import { appliedLetter } from '#partners/mails/letters'
 import { bindReferral } from '#partners/referrals/bind_referral'
 
-/** What the programme makes of a new account: the partner it belongs to, or the one whom it comes from. */
+/** Handles a new account: creates its partner, or records the partner who referred it. */
 export async function followArrival(trx: Transaction, arrived: Arrived): Promise<void> {
   if (!arrived.isNew) return
   const { accountId } = arrived

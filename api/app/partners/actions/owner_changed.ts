@@ -1,7 +1,7 @@
 import { change, type Transaction } from '#core/database/transaction'
 import { searchKeys } from '#partners/actions/create_partner'
 
-/** Keeps what operators search partners by in step with the account's owner. */
+/** Updates the keys by which operators search partners when the account's owner changes. */
 export async function followOwner(trx: Transaction, accountId: string): Promise<void> {
   const user = await trx.from('users').where('account_id', accountId).orderBy('created_at').first()
   if (!user) return

@@ -16,7 +16,7 @@ export interface PartnerApplication {
 }
 
 /**
- * Makes an account whose application to the programme waits for approval, and signs in.
+ * Creates an account whose application to the programme is waiting for approval, and signs it in.
  * @throws PartnerExistsError when the address has an account, with a ticket to convert it
  */
 export async function registerPartner(

@@ -17,14 +17,14 @@ interface Flagged {
   state: string
 }
 
-/** What a rejection has taken back; cents. */
+/** The result of a rejection; cents. */
 export interface Rejected {
   commissions: number
   amount: number
 }
 
 /**
- * After an operator has looked: takes back every commission of a partner that was flagged.
+ * Rejects all of a partner's flagged commissions after an operator's review.
  * @param also runs in the same transaction
  * @returns the cents that were taken back
  * @throws NotFoundError

@@ -5,18 +5,18 @@ import { mature } from '#partners/commissions/mature'
 import { queuePayout } from '#partners/payouts/open_payout'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
-/** What came of a review, with the partner it was about. */
+/** The result of a review, with its partner. */
 export type Reviewed<Result> = Result & { partner: Partner }
 
-/** What a release has set free. */
+/** What a release has freed. */
 export interface Released {
   commissions: number
   payouts: number
 }
 
 /**
- * After an operator has looked: what was flagged of a partner becomes available once its hold is over, and payouts that
- * waited are sent.
+ * Releases a partner after an operator's review: flagged commissions become available once their hold is over, and
+ * waiting payouts are sent.
  * @param also runs in the same transaction
  * @throws NotFoundError
  */
@@ -34,8 +34,8 @@ export function releasePartner(
 }
 
 /**
- * Has one payout sent that waited for a review, with all that was flagged of its partner.
- * @throws NotFoundError, ConflictError for one that waits for nothing, or for a partner who is not active
+ * Sends a payout that was waiting for a review, and releases all flagged commissions of its partner.
+ * @throws NotFoundError, ConflictError for one that is not waiting, or for a partner who is not active
  */
 export function releasePayout(
   payoutId: string,

@@ -13,9 +13,10 @@ import { forgetCodes } from '#partners/services/codes'
 import { lockPartner, type Partner, type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
 
 /**
- * Approves, suspends, bans or puts back a partner; the same status again changes nothing. A suspended partner's payouts
- * wait and commissions stay held; a banned one's balance is held too, and what has not been sent goes back to it.
- * @param reason for the partner to read
+ * Approves, suspends, bans or reinstates a partner; setting the same status again changes nothing. A suspended
+ * partner's payouts wait and commissions stay held; a banned one's balance is held too, and unsent payouts return
+ * to it.
+ * @param reason shown to the partner
  * @throws NotFoundError
  */
 export function setPartnerStatus(
@@ -52,7 +53,7 @@ export async function changeStatus(
   return partnerOf(await trx.from('partners').where('id', partner.id).firstOrFail())
 }
 
-/** What has not been sent goes back into the balance, and the balance is held. */
+/** Returns unsent payouts to the balance, and holds the balance. */
 async function freeze(trx: Transaction, { id }: Partner): Promise<void> {
   const unsent = await rows<{ id: string }>(
     trx,
@@ -84,7 +85,7 @@ const holdPayouts = (trx: Transaction, partnerId: string) =>
     [partnerId]
   )
 
-/** What waited because the partner was not active goes on; a schedule begins with its next day. */
+/** Resumes what waited because the partner was not active; a schedule starts with its next day. */
 async function begin(trx: Transaction, partner: Partner): Promise<void> {
   const freed = await rows<{ id: string }>(
     trx,

@@ -5,20 +5,20 @@ import { changeStatus } from '#partners/actions/set_partner_status'
 import { WHOLE } from '#partners/program'
 import { lockPartner, type Partner, type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
 
-/** What an operator changes of a partner; what is left out stays as it is. */
+/** An operator's changes to a partner; omitted fields stay as they are. */
 export interface PartnerChange {
   firstName?: string
   lastName?: string
   company?: string | null
   status?: PartnerStatus
-  /** For the partner to read, with a changed status. */
+  /** Shown to the partner, with a changed status. */
   reason?: string | null
-  /** A fraction of each paid invoice, 0 to 1 in steps of 0.0001; null has the tier decide again. */
+  /** A fraction of each paid invoice, 0 to 1 in steps of 0.0001; null lets the tier decide again. */
   commissionRate?: number | null
 }
 
 /**
- * @param also is handed the partner before and after
+ * @param also receives the partner before and after
  * @throws NotFoundError
  */
 export function updatePartner(

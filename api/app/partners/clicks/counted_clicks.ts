@@ -8,9 +8,9 @@ import { addToDay } from '#partners/services/days'
 export interface Click {
   id: string
   partnerId: string
-  /** Who it was, as far as one can tell; never stored. */
+  /** Identifies the visitor as well as possible; never stored. */
   visitor: string
-  /** Its last part hidden. */
+  /** With its last part masked. */
   address: string
   path: string
   campaign: string | null
@@ -19,7 +19,7 @@ export interface Click {
   at: number
 }
 
-/** Clicks wait a second at most: nobody's page waits for the database. */
+/** Clicks wait at most a second, so that no page waits for the database. */
 export const countedClicks = new BufferedWrites<Click>({ name: 'clicks', write: store })
 
 async function store(trx: Transaction, entries: Map<string, Click>): Promise<void> {
@@ -40,14 +40,14 @@ async function store(trx: Transaction, entries: Map<string, Click>): Promise<voi
     }))
   )
   const groups = Map.groupBy(clicks, ({ partnerId, at }) => `${partnerId} ${utcDay(at)}`)
-  // In one order everywhere: two processes that count the same do not wait for each other.
+  // In the same order everywhere, so that two processes cannot deadlock.
   for (const [key, same] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [partnerId, day] = key.split(' ') as [string, string]
     await countDay(trx, { partnerId, day, clicks: same })
   }
 }
 
-/** A visitor counts for the campaign that brought them first on this day. */
+/** A visitor counts for the first campaign that brought them on this day. */
 async function countDay(
   trx: Transaction,
   { partnerId, day, clicks }: { partnerId: string; day: string; clicks: Click[] }
@@ -66,13 +66,13 @@ async function countDay(
   }
 }
 
-/** Those of the partners that there still are. */
+/** The partners among these that still exist. */
 async function existing(trx: Transaction, ids: string[]): Promise<Set<string>> {
   const found: { id: string }[] = await trx.from('partners').whereIn('id', ids).select('id')
   return new Set(found.map(({ id }) => id))
 }
 
-/** Those of these visitors whom the partner has not had on this day. */
+/** The visitors among these whom the partner has not yet had on this day. */
 async function newVisitors(
   trx: Transaction,
   { partnerId, day, visitors }: { partnerId: string; day: string; visitors: string[] }
@@ -90,7 +90,7 @@ async function newVisitors(
   return fresh
 }
 
-/** The secret of a day, the same in every process; once it is deleted nobody finds out who a visitor was. */
+/** The secret of a day, the same in every process; once it is deleted nobody can identify the visitors. */
 async function saltOf(trx: Transaction, day: string): Promise<string> {
   const [row] = await rows<{ salt: string }>(
     trx,

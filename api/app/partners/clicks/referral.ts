@@ -2,7 +2,7 @@ import { isId } from '#core/ids'
 import { COOKIE_DAYS, DAY } from '#partners/program'
 import { CAMPAIGN, normalCode } from '#partners/services/codes'
 
-/** By which link somebody came, as their browser remembers it. */
+/** The link through which somebody came, as their browser remembers it. */
 export interface Referral {
   code: string
   clickId: string | null
@@ -11,7 +11,7 @@ export interface Referral {
   clickedAt: number
 }
 
-/** Letters, digits and hyphens alone, so that it needs no escaping. */
+/** Only letters, digits and hyphens, so that it needs no escaping. */
 export const sealReferral = ({ code, clickId, campaign, clickedAt }: Referral) =>
   [code, clickedAt.toString(36), clickId ?? '', campaign ?? ''].join('.')
 

@@ -18,8 +18,8 @@ const LONGEST_PATH = 200
 const LONGEST_HOST = 200
 
 /**
- * Counts a visit by a partner's link and has the browser remember the first one. The page is answered whatever becomes
- * of it: bots, prefetches, floods and links of partners who are not active pass without a trace.
+ * Counts a visit through a partner's link and lets the browser remember the first one. The page is answered in any
+ * case: bots, prefetches, floods and links of inactive partners are ignored.
  */
 export async function countVisit(
   request: IncomingMessage,
@@ -54,13 +54,13 @@ async function count(request: IncomingMessage, response: ServerResponse, url: UR
     referrer: refererHost(request.headers.referer),
     at: now,
   })
-  // The first click counts, for as long as it is remembered.
+  // The first click counts for as long as it is remembered.
   if (openReferral(referralOf(request.headers.cookie), now)) return
   const value = sealReferral({ code, clickId: id, campaign, clickedAt: now })
   response.appendHeader('Set-Cookie', referralCookie(value, COOKIE_DAYS * 24 * 60 * 60))
 }
 
-/** A browser that shows the page to somebody, as far as it says. */
+/** Whether a browser shows the page to a person, as far as it says. */
 function isPerson({ headers }: IncomingMessage): boolean {
   const agent = headers['user-agent']
   if (!agent || isbot(agent)) return false
@@ -70,7 +70,7 @@ function isPerson({ headers }: IncomingMessage): boolean {
   return destination === undefined || destination === 'document'
 }
 
-/** The site that a visitor came from; null where the browser does not tell, or it is this one. */
+/** The site that a visitor came from; null where the browser does not say, or it is this one. */
 function refererHost(referer: string | undefined): string | null {
   const host = referer === undefined ? null : (URL.parse(referer)?.host ?? null)
   return host === '' || host === null ? null : host.slice(0, LONGEST_HOST)

@@ -6,7 +6,7 @@ import { holdTime, TIERS, utcDay } from '#partners/program'
 import { addToDay } from '#partners/services/days'
 import type { Partner } from '#partners/services/partner_rows'
 
-/** Gives the bonus of every tier that is reached, once each, whatever becomes of the tier afterwards. */
+/** Awards the bonus of every tier reached, once each, even if the tier is lost later. */
 export async function awardBonuses(
   trx: Transaction,
   { partner, active, now }: { partner: Partner; active: number; now: number }

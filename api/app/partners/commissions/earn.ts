@@ -30,8 +30,8 @@ interface ReferralRow {
 }
 
 /**
- * Earns the commission of a paid invoice, once, where its customer was referred: of what was charged, without tax. It is
- * held until the hold is over, and longer where an operator has to look at it.
+ * Earns the commission of a referred customer's paid invoice, once: on the amount charged, without tax. It is held
+ * until the hold is over, and longer where an operator must review it.
  */
 export async function earnCommission(
   trx: Transaction,
@@ -76,7 +76,7 @@ async function convert(
   await addToDay(trx, day, { conversions: 1 })
 }
 
-/** Who pays is on a paid plan, unless the subscription has told something newer. */
+/** A paying customer is on a paid plan, unless the subscription has reported something newer. */
 const markActive = (trx: Transaction, { id }: ReferralRow, at: number) =>
   change(
     trx,

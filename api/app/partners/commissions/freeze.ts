@@ -3,7 +3,7 @@ import { change, type Transaction } from '#core/database/transaction'
 import { move } from '#partners/ledger/move'
 import { partnerOf } from '#partners/services/partner_rows'
 
-/** Holds what a banned partner has available; the partner is locked. */
+/** Holds a banned partner's available balance; the partner must be locked. */
 export async function freezeBalance(trx: Transaction, partnerId: string): Promise<void> {
   const { available } = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
   if (available <= 0) return

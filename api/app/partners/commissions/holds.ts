@@ -1,6 +1,6 @@
 import { change, type Transaction } from '#core/database/transaction'
 
-/** Has the partner's next end of a hold no later than this one. */
+/** Brings the partner's next end of a hold forward to this one, if it is earlier. */
 export const noteHold = (trx: Transaction, partnerId: string, availableAt: number) =>
   change(
     trx,
@@ -9,7 +9,7 @@ export const noteHold = (trx: Transaction, partnerId: string, availableAt: numbe
     [availableAt, partnerId, availableAt]
   )
 
-/** Notes when the next hold of a partner ends. */
+/** Stores when the partner's next hold ends. */
 export const planNextEnd = (trx: Transaction, partnerId: string) =>
   change(
     trx,

@@ -13,8 +13,8 @@ interface Due {
 }
 
 /**
- * Makes available what a partner's holds no longer hold. A suspended partner's commissions stay held, and those that an
- * operator has to look at.
+ * Makes commissions available whose hold is over. A suspended partner's commissions stay held, and so do those that
+ * an operator must review.
  * @param partner locked by this transaction
  * @returns the cents that became available
  */
@@ -48,7 +48,10 @@ export async function mature(trx: Transaction, partner: Partner, now = billingNo
   return total
 }
 
-/** Ends what is over of a partner's holds now, for a figure that is shown; nothing is written where nothing is due. */
+/**
+ * Ends a partner's expired holds now, for a figure that is about to be shown; writes nothing where none has
+ * expired.
+ */
 export async function matureNow(partner: Partner): Promise<boolean> {
   const now = billingNow()
   if (partner.status !== 'active' || partner.nextAvailableAt === null || partner.nextAvailableAt > now)

@@ -2,11 +2,11 @@ import { rows, type Transaction } from '#core/database/transaction'
 import { TOTAL_MONTHS } from '#partners/program'
 
 export interface PaidMonth {
-  /** From 1 on. */
+  /** From 1. */
   number: number
-  /** Months that the invoice adds; none for a change of plan within a month that counts already. */
+  /** Months that the invoice adds; none for a change of plan within a month that already counts. */
   months: number
-  /** Cents of the invoice that earn. */
+  /** Cents of the invoice that earn a commission. */
   base: number
   planName: string | null
   periodStart: number
@@ -14,7 +14,7 @@ export interface PaidMonth {
 }
 
 interface PaidInvoice {
-  /** Cents that earn, without tax. */
+  /** Cents that earn a commission, without tax. */
   net: number
   planId: string | null
   periodStart: number
@@ -24,8 +24,8 @@ interface PaidInvoice {
 const IN_A_YEAR = 12
 
 /**
- * Which paid month of a referral an invoice is, and how much of it earns: of a year's invoice only the months that are
- * left. Null once all of them are used up.
+ * Which paid month of a referral an invoice is, and how much of it earns: for an annual invoice, only the months
+ * that are left. Null once all are used up.
  */
 export async function paidMonthOf(
   trx: Transaction,

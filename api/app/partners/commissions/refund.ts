@@ -7,7 +7,7 @@ import { utcDay } from '#partners/program'
 import { addToDay } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
-/** Takes back what a commission was paid for, as far as the customer got the money back. */
+/** Takes back a commission to the extent that its customer was refunded. */
 export async function takeBackRefunded(
   trx: Transaction,
   { data }: DomainEvent<'invoice.refunded'>
@@ -31,7 +31,7 @@ export async function takeBackRefunded(
   await settleRefund(trx, data.stripeInvoiceId)
 }
 
-/** Takes a commission back as far as its payment is disputed, and gives it back once the dispute is won. */
+/** Takes back a commission to the extent that its payment is disputed, and restores it once the dispute is won. */
 export async function followDispute(
   trx: Transaction,
   { data, occurredAt }: DomainEvent<'invoice.disputed'>
@@ -49,7 +49,7 @@ export async function followDispute(
   if (partner.status === 'banned') await freezeBalance(trx, partner.id)
 }
 
-/** The partner who sent a customer, locked. */
+/** The partner who referred a customer, locked. */
 async function partnerBehind(trx: Transaction, accountId: string): Promise<Partner | null> {
   const referral = await trx
     .from('partner_referrals')
@@ -73,8 +73,8 @@ interface Owed {
 }
 
 /**
- * Brings what is taken back of an invoice's commission to the share that its customer got back; the partner is locked.
- * What an operator took back stays taken back.
+ * Adjusts what is taken back of an invoice's commission to the share that its customer got back; the partner must
+ * be locked. What an operator took back stays taken back.
  */
 export async function settleRefund(trx: Transaction, stripeInvoiceId: string): Promise<void> {
   const [owed] = await rows<Owed>(
@@ -99,7 +99,7 @@ export async function settleRefund(trx: Transaction, stripeInvoiceId: string): P
       owed.referral_id,
     ])
   const now = billingNow()
-  // What was paid out already makes the balance negative, which later commissions settle.
+  // If it was already paid out, the balance becomes negative, and later commissions settle it.
   const account = owed.state === 'held' ? 'held' : 'available'
   await move(trx, {
     partnerId: owed.partner_id,

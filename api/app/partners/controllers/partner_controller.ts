@@ -31,9 +31,9 @@ import {
   serializeSettings,
 } from '#partners/transformers/partner_transformer'
 
-/** Clicks and payouts that an overview shows. */
+/** Clicks and payouts in an overview. */
 const RECENT = { page: 1, limit: 5 }
-/** Customers that it shows. */
+/** Customers in an overview. */
 const EARNING = { page: 1, limit: 20 }
 const CLICK_DAYS = 30
 

@@ -35,6 +35,6 @@ export default class PayoutsController {
   }
 }
 
-/** The address stands where older clients look for it, too. */
+/** The address is also in the field where older clients look for it. */
 const onward = (ctx: HttpContext, url: string) =>
   ctx.response.status(200).json({ success: true, message: 'OK', url, data: { url } })

@@ -45,7 +45,7 @@ export class CardCheckJob extends RetriedJob {
 /** Milliseconds between two comparisons. */
 const PAUSE = 24 * 60 * 60 * 1000
 
-/** Compares what is stored with Stripe and the ledger, every night, and takes up what was left. */
+/** Compares our records with Stripe and the ledger every night, and queues what was left over. */
 export class ReconcilePartnersJob extends RetriedJob {
   protected override work(): Promise<void> {
     return reconcilePartners()
@@ -63,10 +63,10 @@ export class ReconcilePartnersJob extends RetriedJob {
 export const planReconciliation = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: RECONCILE_JOB, payload: {}, dedupeKey: RECONCILE_JOB, delay })
 
-/** Partners of one statement. */
+/** Partners per statement. */
 const AT_ONCE = 200
 
-/** @returns how many balances are not the sum of their entries; each is in the log */
+/** @returns how many balances differ from the sum of their entries; each is logged */
 export async function checkBalances(): Promise<number> {
   let wrong = 0
   let after = ''

@@ -14,10 +14,10 @@ import { lockPartner } from '#partners/services/partner_rows'
 const PAUSE = 5 * 60 * 1000
 /** Milliseconds that a click is kept. */
 const KEPT = 90 * DAY
-/** Rows of one statement: others write between two. */
+/** Rows per statement, so that others can write in between. */
 const AT_ONCE = 500
 
-/** What the programme does by the clock: ends holds, makes the scheduled payouts, forgets visitors and old clicks. */
+/** The programme's scheduled work: ends holds, makes scheduled payouts, deletes visitors and old clicks. */
 export class TickJob implements JobHandler {
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     await tick(signal)
@@ -32,7 +32,7 @@ export class TickJob implements JobHandler {
   }
 }
 
-/** Has the next run planned where none is. @param delay milliseconds */
+/** Schedules the next run where none is scheduled. @param delay milliseconds */
 export const planTick = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: TICK_JOB, payload: {}, dedupeKey: TICK_JOB, delay })
 
@@ -61,7 +61,7 @@ async function endHolds(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Without the salt of its day nobody can tell who a visitor was. */
+/** Without the salt of its day nobody can identify a visitor. */
 async function forgetVisitors(): Promise<void> {
   const today = utcDay(billingNow())
   await transaction(async (trx) => {

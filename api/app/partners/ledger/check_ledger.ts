@@ -1,6 +1,6 @@
 import { reading } from '#core/database/transaction'
 
-/** A partner whose balance is not the sum of its entries, in cents. */
+/** A partner whose balance differs from the sum of its entries, in cents. */
 export interface Imbalance {
   partnerId: string
   account: string
@@ -10,7 +10,7 @@ export interface Imbalance {
 
 const ACCOUNTS = ['held', 'available', 'in_payout', 'paid'] as const
 
-/** Compares every balance of a partner with the ledger, and what was earned with where it is. */
+/** Compares all of a partner's balances with the ledger, and total earnings with where they are. */
 export async function imbalancesOf(partnerId: string): Promise<Imbalance[]> {
   const partner = await reading().from('partners').where('id', partnerId).first()
   if (!partner) return []

@@ -2,7 +2,7 @@ import { insertRows } from '#core/database/insert_many'
 import { change, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
-/** Where a partner's money can be. What is not the partner's is the programme's expense. */
+/** Where a partner's money can be. Money that is not the partner's is the programme's expense. */
 export type LedgerAccount = 'expense' | 'held' | 'available' | 'in_payout' | 'paid'
 
 export type MovementKind =
@@ -23,7 +23,7 @@ export interface Movement {
   kind: MovementKind
   from: LedgerAccount
   to: LedgerAccount
-  /** Cents, more than none. */
+  /** Cents, greater than 0. */
   amount: number
   commissionId?: string
   payoutId?: string
@@ -32,8 +32,8 @@ export interface Movement {
 }
 
 /**
- * Moves money from one place to another: two entries that add up to nothing, and the balances that follow. The only
- * code that writes either; the partner is locked before.
+ * Moves money from one account to another: two entries that add up to zero, and the balances that follow from them.
+ * The only code that writes either; the partner must be locked.
  */
 export async function move(trx: Transaction, movement: Movement): Promise<void> {
   const { partnerId, kind, from, to, amount, at } = movement

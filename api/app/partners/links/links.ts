@@ -27,7 +27,7 @@ export interface NewLink {
   path?: string
 }
 
-/** An address that leads to a page of ours and names the partner. */
+/** An address of one of our pages that names the partner. */
 export function linkOf({ code }: Pick<Partner, 'code'>, path = '/', campaign?: string): string {
   const url = new URL(path, settings.appUrl)
   url.searchParams.set('ref', code)
@@ -35,7 +35,7 @@ export function linkOf({ code }: Pick<Partner, 'code'>, path = '/', campaign?: s
   return url.href
 }
 
-/** A partner's links, newest first, with their figures of all time. */
+/** A partner's links, newest first, with their all-time figures. */
 export async function linksOf(accountId: string): Promise<PartnerLink[]> {
   const partner = await mustBePartner(accountId)
   const [links, sums] = await Promise.all([
@@ -62,7 +62,10 @@ const shown = (partner: Partner, row: Record<string, unknown>, figures: Figures)
   createdAt: Number(row.created_at),
 })
 
-/** @throws ValidationError for a campaign that is taken or a name that makes none, ConflictError for one too many */
+/**
+ * @throws ValidationError for a campaign that is taken or a name that does not yield one, ConflictError for one too
+ *   many
+ */
 export async function createLink(
   accountId: string,
   { name, campaign, path = '/' }: NewLink,

@@ -130,7 +130,7 @@ export const payoutFailedLetter = (reader: Reader, amount: number, reason: strin
   action: { label: 'Check the payment setup', url: page('/affiliate/settings') },
 })
 
-/** Stripe had paid it out, and the bank sent it back. */
+/** Stripe had paid it out, but the bank returned it. */
 export const bankFailedLetter = (reader: Reader, amount: number, reason: string): QueuedMail => ({
   ...to(reader),
   subject: `Your bank returned a payout of ${inDollars(amount)}`,

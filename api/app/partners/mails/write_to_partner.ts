@@ -2,7 +2,7 @@ import type { Reader } from '#accounts/mails/letter_parts'
 import type { Transaction } from '#core/database/transaction'
 import { type QueuedMail, queueMail } from '#core/mail/outbox'
 
-/** Has a letter sent to a partner whose account is open. */
+/** Sends a letter to a partner whose account is open. */
 export async function writeToPartner(
   trx: Transaction,
   accountId: string,

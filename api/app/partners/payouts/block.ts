@@ -13,7 +13,7 @@ export type PayoutBlock =
   | 'below_minimum'
   | 'payout_open'
 
-/** What keeps a partner from being paid now; null for nothing. */
+/** The reason why a partner cannot be paid now; null where there is none. */
 export async function payoutBlock(
   partner: Partner,
   client: QueryClientContract = reading()

@@ -8,8 +8,8 @@ import { SEND_PAYOUT_JOB } from '#partners/services/job_kinds'
 import type { Partner } from '#partners/services/partner_rows'
 
 /**
- * Sets all that is available aside for a payout and has it sent. Where one of the partner's commissions waits for a
- * review, an operator releases the payout first.
+ * Reserves the whole available balance for a payout and sends it. Where one of the partner's commissions is waiting
+ * for a review, an operator must release the payout first.
  * @param partner locked by this transaction, with nothing that blocks a payout
  */
 export async function openPayout(trx: Transaction, partner: Partner, kind: PayoutKind): Promise<Payout> {

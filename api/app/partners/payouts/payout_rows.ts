@@ -6,14 +6,14 @@ export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed' | '
 export type BankStatus = 'in_transit' | 'arrived' | 'failed'
 export type PayoutKind = 'requested' | 'scheduled'
 
-/** A payout as stored; cents, UTC milliseconds. */
+/** A stored payout; cents, UTC milliseconds. */
 export interface Payout {
   id: string
   partnerId: string
   amount: number
   kind: PayoutKind
   status: PayoutStatus
-  /** Why an operator has to release it. */
+  /** Why an operator must release it. */
   hold: string | null
   failure: string | null
   stripeAccountId: string
@@ -21,7 +21,7 @@ export interface Payout {
   reversed: number
   requestedAt: number
   completedAt: number | null
-  /** Null before Stripe passes it on. */
+  /** Null until Stripe passes it on. */
   bank: { status: BankStatus; arrivesAt: number; failure: string | null } | null
 }
 
@@ -58,7 +58,7 @@ const FAILURES: Record<string, string> = {
 /** Why a payout failed, for the partner. */
 export const failureText = (failure: string | null) => FAILURES[failure ?? ''] ?? FAILURES.refused!
 
-/** What Stripe's commonest codes mean. */
+/** The meaning of Stripe's most common codes. */
 const BANK_FAILURES: Record<string, string> = {
   account_closed: 'The bank account is closed.',
   account_frozen: 'The bank account is frozen.',
@@ -69,7 +69,7 @@ const BANK_FAILURES: Record<string, string> = {
   no_account: 'The bank could not find the account.',
 }
 
-/** Why a bank sent a payout back, for the partner. */
+/** Why a bank returned a payout, for the partner. */
 export const bankFailureText = (failure: string | null) =>
   BANK_FAILURES[failure ?? ''] ?? 'The bank did not accept the payment.'
 
@@ -86,7 +86,7 @@ function bankText(bank: Payout['bank']): string {
   }
 }
 
-/** What the status of a payout means for the partner. */
+/** What a payout's status means for the partner. */
 export function statusText({ status, hold, failure, amount, reversed, bank }: Payout): string {
   switch (status) {
     case 'pending':

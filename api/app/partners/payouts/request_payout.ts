@@ -7,8 +7,8 @@ import type { Payout } from '#partners/payouts/payout_rows'
 import { lockPartner, mustBePartner, partnerOfAccount } from '#partners/services/partner_rows'
 
 /**
- * Pays out all that a partner has available. Of several requests at one moment, one is accepted.
- * @throws ConflictError that says what stands in the way, ForbiddenError
+ * Pays out a partner's whole available balance. Of several simultaneous requests, one is accepted.
+ * @throws ConflictError naming the reason against it, ForbiddenError
  */
 export async function requestPayout(accountId: string, keep: InTransaction<Payout>): Promise<Payout> {
   const { id } = await mustBePartner(accountId)

@@ -1,7 +1,7 @@
 import { DAY, type PayoutSchedule } from '#partners/program'
 
 const WEEK = 7 * DAY
-/** 09:00 UTC of a Monday, from which every other Monday is counted. */
+/** 09:00 UTC on a Monday, from which every second Monday is counted. */
 const FIRST_MONDAY = Date.UTC(1970, 0, 5, 9)
 
 const lastMonday = (now: number) => FIRST_MONDAY + Math.floor((now - FIRST_MONDAY) / WEEK) * WEEK
@@ -20,7 +20,7 @@ export function lastSlot(schedule: PayoutSchedule, now: number): number {
   return monday
 }
 
-/** The next time that it is due after `now`. */
+/** The next time after `now` that it is due. */
 export function nextSlot(schedule: PayoutSchedule, now: number): number {
   let monday = lastMonday(now) + WEEK
   while (!isSlot(schedule, monday)) monday += WEEK

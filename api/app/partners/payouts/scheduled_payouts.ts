@@ -7,10 +7,10 @@ import { minimumPayout, tierOf } from '#partners/program'
 import { activeReferrals } from '#partners/queries/active_referrals'
 import { lockPartner } from '#partners/services/partner_rows'
 
-/** Partners that are looked at with one statement. */
+/** Partners per statement. */
 const AT_ONCE = 200
 
-/** Pays out what is available to every partner whose day it is. */
+/** Pays every partner whose schedule is due. */
 export async function makeScheduledPayouts(): Promise<void> {
   const now = billingNow()
   let after = ''

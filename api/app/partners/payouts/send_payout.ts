@@ -8,13 +8,13 @@ import type { Payout } from '#partners/payouts/payout_rows'
 import { beginSending, failPayout, sentTransfer, settleSent } from '#partners/payouts/settle'
 import { CURRENCY } from '#partners/program'
 
-/** What Stripe answers where the connected account takes no money. */
+/** Stripe's answers where the connected account cannot receive money. */
 const ACCOUNT_REFUSES = ['insufficient_capabilities_for_transfer', 'resource_missing', 'account_invalid']
 
 /**
- * Sends a payout, once however often it is tried: what an earlier try has sent is found by its group, and a try that
- * is still on its way has the same idempotency key.
- * @throws ProviderUnavailableError where it has to be tried again
+ * Sends a payout exactly once, however often it is tried: an earlier try's transfer is found by its group, and one
+ * still under way has the same idempotency key.
+ * @throws ProviderUnavailableError where it must be tried again
  */
 export async function sendPayout(payoutId: string): Promise<void> {
   const payout = await transaction((trx) => beginSending(trx, payoutId))
@@ -24,7 +24,7 @@ export async function sendPayout(payoutId: string): Promise<void> {
     await transaction((trx) => settleSent(trx, payoutId, sentTransfer(transfer)))
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // Our own balance at Stripe does not cover it yet: the partner has nothing to do but wait.
+    // Our own balance at Stripe does not cover it yet: the partner can only wait.
     if (isStripeError(error, 'balance_insufficient')) throw new ProviderUnavailableError(error)
     logger.warn({ payoutId, code: error.code, requestId: error.requestId }, 'Stripe refused a payout')
     const failure = isStripeError(error, ...ACCOUNT_REFUSES) ? 'account' : 'refused'

@@ -10,12 +10,12 @@ import { failureText, type Payout, payoutOf } from '#partners/payouts/payout_row
 import { CURRENCY } from '#partners/program'
 import { lockPartner } from '#partners/services/partner_rows'
 
-/** What Stripe has of a payout's transfer. */
+/** Stripe's state of a payout's transfer. */
 export interface SentTransfer {
   id: string
-  /** Cents that came back. */
+  /** Cents that were returned. */
   reversed: number
-  /** The payment that it made in the partner's account, by which payouts to the bank name it. */
+  /** The payment that it created in the partner's account, by which payouts to the bank refer to it. */
   payment: string | null
 }
 
@@ -43,7 +43,7 @@ async function locked(trx: Transaction, payoutId: string) {
   return partner && row ? { partner, payout: payoutOf(row) } : null
 }
 
-/** Takes a payout up to be sent. @returns null where there is nothing to send any more, or not yet */
+/** Marks a payout as being sent. @returns null where there is nothing left to send, or not yet */
 export async function beginSending(trx: Transaction, payoutId: string): Promise<Payout | null> {
   const found = await locked(trx, payoutId)
   if (!found) return null
@@ -57,7 +57,10 @@ export async function beginSending(trx: Transaction, payoutId: string): Promise<
   return { ...payout, status: 'processing' }
 }
 
-/** Brings a payout to what Stripe has of it: sent, and how much of it came back. Seen twice, it changes nothing more. */
+/**
+ * Updates a payout from its transfer at Stripe: sent, and how much of it was returned. Repeating it changes
+ * nothing.
+ */
 export async function settleSent(trx: Transaction, payoutId: string, transfer: SentTransfer): Promise<void> {
   const found = await locked(trx, payoutId)
   if (!found) return
@@ -94,7 +97,7 @@ export async function settleSent(trx: Transaction, payoutId: string, transfer: S
   await move(trx, { ...common, kind: 'payout_reversed', from: 'paid', to: 'available', amount: back })
 }
 
-/** Puts the money of a payout that was not sent back into the balance. */
+/** Returns the money of an unsent payout to the balance. */
 export async function failPayout(trx: Transaction, payoutId: string, failure: string): Promise<void> {
   const found = await locked(trx, payoutId)
   if (!found || !['pending', 'processing'].includes(found.payout.status)) return

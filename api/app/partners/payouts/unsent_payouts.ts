@@ -1,7 +1,7 @@
 import { reading, transaction } from '#core/database/transaction'
 import { queuePayout } from '#partners/payouts/open_payout'
 
-/** Takes up the payouts whose job was set aside; one that is at work is left to it. */
+/** Queues the payouts whose job was set aside; one with a running job is left alone. */
 export async function queueUnsentPayouts(): Promise<void> {
   const unsent: { id: string }[] = await reading()
     .from('partner_payouts')

@@ -4,7 +4,7 @@ import { reading } from '#core/database/transaction'
 import { tierOf } from '#partners/program'
 import type { Partner } from '#partners/services/partner_rows'
 
-/** Customers of a partner who have paid and are on a paid plan now, its grace included. */
+/** The number of a partner's customers who have paid and are now on a paid plan, including its grace period. */
 export async function activeReferrals(
   partnerId: string,
   client: QueryClientContract = reading()
@@ -19,7 +19,7 @@ export async function activeReferrals(
   return Number(found.total)
 }
 
-/** The same of several partners, those without any left out. */
+/** The same for several partners, without those that have none. */
 export async function activeReferralsOf(partnerIds: string[]): Promise<Map<string, number>> {
   if (partnerIds.length === 0) return new Map()
   const found: { partner_id: string; total: number }[] = await reading()
@@ -34,7 +34,7 @@ export async function activeReferralsOf(partnerIds: string[]): Promise<Map<strin
   return new Map(found.map(({ partner_id, total }) => [partner_id, Number(total)]))
 }
 
-/** The tier, and what of an invoice the partner gets: what was agreed with them, else the tier's rate. */
+/** The tier, and the partner's share of an invoice: the agreed rate, otherwise the tier's. */
 export function termsOf({ ownRate }: Pick<Partner, 'ownRate'>, active: number) {
   const rule = tierOf(active)
   return { rule, rate: ownRate ?? rule.rate }

@@ -15,7 +15,7 @@ export interface Analytics {
 const MONTHS = 12
 const SOURCES = 20
 
-/** What came of a partner's links over the last days, and over as many days before. */
+/** The results of a partner's links over the last days, and over as many days before. */
 export async function analyticsOf(partnerId: string, days: number): Promise<Analytics> {
   const now = billingNow()
   const both = lastDays(days * 2, now)
@@ -46,7 +46,7 @@ export async function analyticsOf(partnerId: string, days: number): Promise<Anal
   }
 }
 
-/** The calendar months that end with this one, oldest first: YYYY-MM. */
+/** The calendar months up to this one, oldest first: YYYY-MM. */
 function lastMonths(now: number): string[] {
   const today = new Date(now)
   return Array.from({ length: MONTHS }, (_, index) =>
@@ -56,7 +56,7 @@ function lastMonths(now: number): string[] {
   )
 }
 
-/** Cents that were paid out in each month, less what came back in it. */
+/** Cents paid out in each month, less what was returned in it. */
 async function paidByMonth(partnerId: string, from: number): Promise<Map<string, number>> {
   const entries = await rows<{ created_at: number; amount: number }>(
     reading(),

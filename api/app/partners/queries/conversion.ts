@@ -4,7 +4,7 @@ import type { Role } from '#core/http/credential'
 import type { ConversionBlock } from '#partners/errors'
 import { partnerOfAccount } from '#partners/services/partner_rows'
 
-/** What keeps an account from becoming a partner account; null for nothing. */
+/** The reason why an account cannot become a partner account; null where there is none. */
 export async function conversionBlock(accountId: string): Promise<ConversionBlock | null> {
   const user: { role: Role } | null = await reading()
     .from('users')

@@ -37,7 +37,7 @@ export const added = (one: Figures, other: Figures): Figures => ({
 export const lastDays = (days: number, now = billingNow()) =>
   Array.from({ length: days }, (_, index) => utcDay(now - (days - 1 - index) * DAY))
 
-/** A partner's figures by day and campaign, from a day on. */
+/** A partner's figures by day and campaign, starting with a day. */
 export async function daysSince(partnerId: string, day: string): Promise<DayRow[]> {
   const found = await reading()
     .from('partner_days')

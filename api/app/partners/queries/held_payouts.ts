@@ -1,7 +1,7 @@
 import { reading } from '#core/database/transaction'
 import { type Payout, payoutOf } from '#partners/payouts/payout_rows'
 
-/** Payouts that wait for an operator, the oldest first. */
+/** Payouts waiting for an operator, oldest first. */
 export async function heldPayouts(limit = 100): Promise<Payout[]> {
   const found = await reading()
     .from('partner_payouts')

@@ -6,19 +6,19 @@ export type PartnerSort = 'createdAt' | 'email' | 'balance' | 'referredUsers'
 export interface PartnerQuery {
   page: number
   limit: number
-  /** The beginning of an address, a first or last name, or a company. */
+  /** The beginning of an address, a first or last name, or a company name. */
   search?: string
   status?: PartnerStatus
   sortBy?: PartnerSort
   sortOrder?: 'asc' | 'desc'
 }
 
-/** A partner as operators see one; money in cents. */
+/** A partner as shown to operators; money in cents. */
 export interface ListedPartner extends Partner {
   firstName: string
   lastName: string
   email: string
-  /** Commissions that wait for a review. */
+  /** Commissions waiting for a review. */
   inReview: number
 }
 
@@ -28,7 +28,7 @@ const COLUMNS: Record<PartnerSort, string> = {
   balance: 'available',
   referredUsers: 'referrals',
 }
-/** Partners that a list counts and pages through, and that each way of searching finds. */
+/** The most partners that a list counts and pages through, and that each kind of search finds. */
 const MOST = 10_000
 const KEYS = ['email_key', 'first_name_key', 'last_name_key', 'company_key']
 
@@ -58,7 +58,7 @@ export async function listPartners({
   return { total: Number(counted.total), partners: await named(found.map(partnerOf)) }
 }
 
-/** One partner as operators see one; null where there is none. */
+/** One partner as shown to operators; null where there is none. */
 export async function findPartner(partnerId: string): Promise<ListedPartner | null> {
   const row = await reading().from('partners').where('id', partnerId).first()
   return row ? (await named([partnerOf(row)]))[0]! : null
@@ -68,7 +68,7 @@ function filtered(query: Query, { search, status }: Pick<PartnerQuery, 'search' 
   if (status !== undefined) query.where('status', status)
   const prefix = search?.trim().toLowerCase() ?? ''
   if (prefix === '') return query
-  // By ranges, each of which an index serves.
+  // By ranges, each with its own index.
   const matching = KEYS.map((key) =>
     reading()
       .from('partners')

@@ -2,7 +2,7 @@ import { reading, rows } from '#core/database/transaction'
 import { utcDay } from '#partners/program'
 import type { Partner } from '#partners/services/partner_rows'
 
-/** The next day on which holds end, and what becomes available on it, in cents; null where nothing is held. */
+/** The next day on which holds end, and what becomes available then, in cents; null where nothing is held. */
 export async function nextAvailable({
   id,
   nextAvailableAt,

@@ -6,7 +6,7 @@ import type { TierRule } from '#partners/program'
 import { activeReferrals, termsOf } from '#partners/queries/active_referrals'
 import { mustBePartner, type Partner } from '#partners/services/partner_rows'
 
-/** A partner, with what follows from the figures now. */
+/** A partner, with everything that follows from the current figures. */
 export interface Overview {
   partner: Partner
   active: number
@@ -18,8 +18,8 @@ export interface Overview {
 }
 
 /**
- * What every screen of a partner begins with. Holds that are over end first, so that no figure is late.
- * @throws ForbiddenError for an account that is no partner's
+ * The data at the top of every partner screen. Expired holds are ended first, so that every figure is current.
+ * @throws ForbiddenError for an account that is not a partner's
  */
 export async function overviewOf(accountId: string): Promise<Overview> {
   const found = await mustBePartner(accountId)

@@ -2,7 +2,7 @@ import { reading } from '#core/database/transaction'
 import { isId } from '#core/ids'
 import { normalCode } from '#partners/services/codes'
 
-/** The partner that an operator names by id, address or code; null where there is none. */
+/** The partner with this id, address or code; null where there is none. */
 export async function partnerNamed(name: string): Promise<string | null> {
   const typed = name.trim()
   const code = normalCode(typed)

@@ -18,9 +18,9 @@ interface Sent {
 }
 
 /**
- * Remembers for good which partner a new account comes from. A code that was typed counts before a link. Nobody refers
- * themselves; somebody of the same company does, and an operator looks at the commissions first.
- * @throws ValidationError for a typed code that is none
+ * Permanently records the partner who referred a new account. A typed code takes precedence over a link. Nobody can
+ * refer themselves; somebody of the same company can be referred, but an operator reviews the commissions first.
+ * @throws ValidationError for an unknown typed code
  */
 export async function bindReferral(
   trx: Transaction,
@@ -63,7 +63,7 @@ async function senderOf(trx: Transaction, { ref, cookie, isTyped }: Arrived): Pr
   return { partner, source: 'link', campaign: referral.campaign, clickId: referral.clickId }
 }
 
-/** Links of partners who wait for approval or are banned lead nowhere. */
+/** Links of partners who are pending or banned are ignored. */
 async function partnerByCode(trx: Transaction, code: string): Promise<Partner | null> {
   const row = await trx
     .from('partner_codes')

@@ -4,7 +4,7 @@ import type { DomainEvent } from '#core/events/domain_events'
 
 const PAID = new Set(['active', 'trialing', 'past_due'])
 
-/** Notes whether a referred customer is on a paid plan, as the newest change of the subscription says. */
+/** Records whether a referred customer is on a paid plan, from the subscription's latest change. */
 export async function followSubscription(
   trx: Transaction,
   { data: { accountId, current }, occurredAt }: DomainEvent<'subscription.updated'>

@@ -1,6 +1,6 @@
 import type { Partner } from '#partners/services/partner_rows'
 
-/** Where anybody gets an address: the same domain says nothing. */
+/** Domains where anybody can get an address, so that sharing one means nothing. */
 const PUBLIC = new Set([
   'aol.com',
   'fastmail.com',
@@ -29,10 +29,10 @@ const PUBLIC = new Set([
   'ymail.com',
   'zoho.com',
 ])
-/** Which read one mailbox whatever dots are put into its name. */
+/** Domains that ignore dots in a mailbox's name. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
-/** An address without what a mailbox lets one add: `+tags`, and dots where they do not count. */
+/** An address reduced to its mailbox: without `+tags`, and without dots where they do not count. */
 function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
   const plain = name.split('+')[0]!
@@ -43,7 +43,7 @@ const domainOf = (email: string) => email.toLowerCase().split('@')[1] ?? ''
 
 export const isSamePerson = (one: string, other: string) => mailboxOf(one) === mailboxOf(other)
 
-/** Whether an address is of the partner's own company: by its domain, or that of its website. */
+/** Whether an address belongs to the partner's own company: by its domain, or its website's. */
 export function isSameCompany(email: string, { emailKey, website }: Partner): boolean {
   const domain = domainOf(email)
   if (PUBLIC.has(domain)) return false

@@ -3,18 +3,18 @@ import { reading, type Transaction } from '#core/database/transaction'
 import type { PartnerStatus } from '#partners/services/partner_rows'
 
 const CODE = /^[A-Z0-9-]{4,24}$/
-/** As it shows in an address: lower-case letters, digits and hyphens. */
+/** As it appears in an address: lower-case letters, digits and hyphens. */
 export const CAMPAIGN = /^[a-z0-9][a-z0-9-]{0,39}$/
-/** Without what is mistaken for something else when it is read aloud. */
+/** Without letters that are confused when read aloud. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A code as it is stored; null for what could be none. */
+/** A code in its stored form; null for anything that cannot be one. */
 export function normalCode(typed: string): string | null {
   const code = typed.trim().toUpperCase()
   return CODE.test(code) ? code : null
 }
 
-/** A code that is easily told: the first name and some letters by chance. */
+/** A code that is easy to pass on: the first name and some random letters. */
 export function newCode(firstName: string): string {
   const name = firstName
     .normalize('NFD')
@@ -33,10 +33,10 @@ export interface CodeHolder {
 const KNOWN_FOR = 30_000
 const MOST = 10_000
 
-/** What was looked up lately; a code that is asked for all the time costs the database one read in a while. */
+/** Recent lookups; a code that is requested all the time costs the database only an occasional read. */
 const known = new Map<string, { holder: CodeHolder | null; at: number }>()
 
-/** Whose code this is, up to half a minute ago; null for nobody's. */
+/** The holder of this code, as of up to half a minute ago; null where there is none. */
 export async function holderOfCode(code: string): Promise<CodeHolder | null> {
   const kept = known.get(code)
   const now = performance.now()
@@ -54,7 +54,7 @@ export async function holderOfCode(code: string): Promise<CodeHolder | null> {
   return holder
 }
 
-/** After the status or the code of a partner has changed in this transaction. */
+/** For when the status or the code of a partner has changed in this transaction. */
 export function forgetCodes(trx: Transaction): void {
   trx.after('commit', () => known.clear())
 }

@@ -4,7 +4,7 @@ import { ForbiddenError } from '#core/errors'
 
 export type PartnerStatus = 'pending' | 'active' | 'suspended' | 'banned'
 
-/** A partner as stored; money in cents, times in UTC milliseconds. */
+/** A stored partner; money in cents, times in UTC milliseconds. */
 export interface Partner {
   id: string
   accountId: string
@@ -23,7 +23,7 @@ export interface Partner {
   availableMail: boolean
   payoutMail: boolean
   stripeAccountId: string | null
-  /** Whether Stripe takes money for the connected account. */
+  /** Whether Stripe accepts money for the connected account. */
   payable: boolean
   hasDetails: boolean
   requirementsDue: number
@@ -44,7 +44,7 @@ export interface Partner {
 
 const time = (value: unknown) => (value === null ? null : Number(value))
 
-/** Both databases' forms of a row in one. */
+/** Normalises a row of either database. */
 export const partnerOf = (row: Record<string, unknown>): Partner => ({
   id: String(row.id),
   accountId: String(row.account_id),
@@ -88,7 +88,7 @@ export async function partnerOfAccount(
   return row && partnerOf(row)
 }
 
-/** @throws ForbiddenError for an account that is no partner's */
+/** @throws ForbiddenError for an account that is not a partner's */
 export async function mustBePartner(accountId: string): Promise<Partner> {
   const partner = await partnerOfAccount(accountId)
   if (!partner) throw new ForbiddenError('This is for the role partner only')
@@ -96,8 +96,8 @@ export async function mustBePartner(accountId: string): Promise<Partner> {
 }
 
 /**
- * The partner, held until the transaction ends: what is counted of them still holds when it is written. Null where
- * the account was deleted meanwhile.
+ * The partner, locked until the transaction ends, so that what is counted is still true when it is written. Null
+ * where the account was deleted meanwhile.
  */
 export async function lockPartner(trx: Transaction, partnerId: string): Promise<Partner | null> {
   const [row] = await rows<Record<string, unknown>>(

@@ -21,10 +21,10 @@ import {
   TICK_JOB,
 } from '#partners/services/job_kinds'
 
-/** Jobs at one time. They have their own workers: customers' payments do not wait for payouts. */
+/** Jobs at a time. They have their own workers, so that customers' payments do not wait for payouts. */
 const AT_ONCE = 2
 
-/** The jobs of the programme that ask the payment provider something, by their kinds. */
+/** The programme's jobs that call the payment provider, by kind. */
 export const stripeJobs = (): Record<string, JobHandler> => ({
   [SEND_PAYOUT_JOB]: new SendPayoutJob(),
   [SYNC_ACCOUNT_JOB]: new SyncAccountJob(),
@@ -34,7 +34,7 @@ export const stripeJobs = (): Record<string, JobHandler> => ({
   [RECONCILE_JOB]: new ReconcilePartnersJob(),
 })
 
-/** Starts the jobs of the partner programme in this process. */
+/** Starts the partner programme's jobs in this process. */
 export async function startPayer(): Promise<Dispatcher> {
   const handlers = { [TICK_JOB]: new TickJob(), ...(billingConfigured() && stripeJobs()) }
   const dispatcher = new Dispatcher(handlers, AT_ONCE)

@@ -6,7 +6,7 @@ const LIFE = 15 * 60 * 1000
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
-/** A ticket to convert this account; it names nobody, and is good for nothing without a session of the account. */
+/** A ticket to convert this account; it names nobody, and is useless without a session of the account. */
 export async function openConversionTicket(accountId: string): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const now = Date.now()
@@ -19,7 +19,7 @@ export async function openConversionTicket(accountId: string): Promise<string> {
   return ticket
 }
 
-/** Uses a ticket of this account up. @returns false for one that is another's, used, or too old */
+/** Uses up a ticket of this account. @returns false for one that is another's, used or expired */
 export async function useConversionTicket(
   trx: Transaction,
   accountId: string,
@@ -29,7 +29,7 @@ export async function useConversionTicket(
   return (await change(trx, sql, [hashOf(ticket), accountId, Date.now()])) === 1
 }
 
-/** Whether a ticket is one of this account that can be used. */
+/** Whether a ticket belongs to this account and can be used. */
 export async function holdsTicket(trx: Transaction, accountId: string, ticket: string): Promise<boolean> {
   const found = await rows(
     trx,

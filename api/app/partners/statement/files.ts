@@ -9,13 +9,13 @@ import { settings } from '#start/settings'
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-/** A cell that no spreadsheet takes for a formula; numbers are written by us alone. */
+/** A cell that no spreadsheet treats as a formula; numbers are only written by us. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** With a byte order mark, by which spreadsheets know that it is UTF-8. */
+/** With a byte order mark, so that spreadsheets recognise UTF-8. */
 export function csvOf({ from, to, opening, closing, lines }: Statement): string {
   const table = [
     ['Date', 'Type', 'Description', 'Amount', 'Balance'],
@@ -32,7 +32,7 @@ export function csvOf({ from, to, opening, closing, lines }: Statement): string 
   return `\uFEFF${table.map((cells) => cells.join(',')).join('\r\n')}\r\n`
 }
 
-/** Lines that a PDF holds; more are for a spreadsheet. */
+/** The most lines in a PDF; more need a spreadsheet. */
 const MOST = 2_000
 
 /** @throws ValidationError for a statement that is too long, UnavailableError, CallerGoneError */
@@ -76,7 +76,7 @@ export function pdfStatement(
 
 const words = (day: string) => dayOf(Date.parse(`${day}T00:00:00Z`))
 
-/** Text that Markdown takes for nothing else. */
+/** Text escaped for Markdown. */
 const plain = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&').replace(/\s+/g, ' ')
 
 function markdownOf({ opening, closing, lines }: Statement, name: string): string {

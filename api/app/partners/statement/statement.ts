@@ -11,7 +11,7 @@ export interface StatementLine {
   type: 'Commission' | 'Bonus' | 'Taken back' | 'Restored' | 'Payout' | 'Payout returned'
   description: string
   amount: number
-  /** Of what is owed to the partner, after this line. */
+  /** What is owed to the partner after this line. */
   balance: number
 }
 
@@ -24,11 +24,11 @@ export interface Statement {
 }
 
 const LONGEST = 366
-/** The accounts that hold what is owed to a partner: what has been paid is not. */
+/** The accounts with what is owed to a partner, without what has been paid. */
 const OWED = "('held', 'available', 'in_payout')"
 
 /**
- * The days that a statement is of; without dates the current month so far.
+ * The days of a statement; by default the current month so far.
  * @throws ValidationError for a range that ends before it begins, or is longer than a year
  */
 export function rangeOf({ from, to }: { from?: string; to?: string }): { from: string; to: string } {

@@ -10,7 +10,7 @@ const RETURN = '/affiliate/settings'
 const pageOf = (query: string) => new URL(`${RETURN}${query}`, settings.appUrl).href
 
 /**
- * Where a partner tells Stripe who they are and where their money goes.
+ * The page where a partner gives Stripe their identity and bank account.
  * @throws ConflictError for a banned partner, BillingNotConfiguredError, ProviderUnavailableError
  */
 export async function startOnboarding(accountId: string): Promise<string> {
@@ -29,7 +29,7 @@ export async function startOnboarding(accountId: string): Promise<string> {
   return link.url
 }
 
-/** The connected account, made where there is none; two calls at one moment make one. */
+/** The connected account, created where there is none; simultaneous calls create only one. */
 async function ensureAccount(partner: Partner): Promise<string> {
   const known = partner.stripeAccountId
   if (known !== null && (await findAccount(known))) return known
@@ -43,7 +43,7 @@ async function ensureAccount(partner: Partner): Promise<string> {
         capabilities: { transfers: { requested: true } },
         metadata: { partner_id: partner.id },
       },
-      // The former account is part of the key: where it was deleted at Stripe, a new one is meant.
+      // The former account is part of the key: if it was deleted at Stripe, a new one is needed.
       { idempotencyKey: `partner-account-${partner.id}-${known ?? 'first'}` }
     )
   )
@@ -63,7 +63,7 @@ async function findAccount(id: string): Promise<Stripe.Account | null> {
 }
 
 /**
- * A page of Stripe where a partner sees what came in and changes the bank account.
+ * A Stripe page where a partner sees payments received and changes the bank account.
  * @throws ConflictError before onboarding, BillingNotConfiguredError, ProviderUnavailableError
  */
 export async function openStripeDashboard(accountId: string): Promise<string> {
@@ -73,7 +73,7 @@ export async function openStripeDashboard(accountId: string): Promise<string> {
   return link.url
 }
 
-/** Brings what is stored of a connected account to what Stripe has of it now. */
+/** Updates the stored state of a connected account from Stripe. */
 export async function syncAccount(stripeAccountId: string): Promise<void> {
   const row = await reading()
     .from('partners')

@@ -17,10 +17,10 @@ const STATUS: Record<string, BankStatus> = {
   canceled: 'failed',
 }
 const PAGE = 100
-/** A payout that failed is sent again with a later one, and that one again. */
+/** A failed payout is sent again with a later one, which may fail in turn. */
 const DEEPEST = 5
 
-/** Notes what became of the money on its way from a partner's Stripe account to the bank, as Stripe has it now. */
+/** Records the current state at Stripe of money on its way from a partner's Stripe account to the bank. */
 export async function syncBankPayout(stripePayoutId: string, stripeAccountId: string): Promise<void> {
   const partner = await reading()
     .from('partners')
@@ -65,7 +65,7 @@ async function findPayout(id: string, stripeAccount: string): Promise<Stripe.Pay
   }
 }
 
-/** The payments that a payout to a bank is made of, those of an earlier one that came back included. */
+/** The payments in a payout to a bank, including those of an earlier returned one. */
 async function paymentsOf(payout: string, stripeAccount: string, depth = 0): Promise<string[]> {
   const payments: string[] = []
   let after: string | undefined
@@ -88,10 +88,10 @@ async function paymentsOf(payout: string, stripeAccount: string, depth = 0): Pro
   }
 }
 
-/** Payouts of this time are looked at every night while they have not arrived. */
+/** Recent payouts that have not arrived are checked every night. */
 const COMPARED = 30 * DAY
 
-/** Reads again what Stripe sent to partners' banks of late, where its news may have been lost. */
+/** Reads recent payouts to partners' banks again, in case an event was lost. */
 export async function compareBankPayouts(): Promise<void> {
   const since = billingNow() - COMPARED
   const waiting = await rows<{ stripe_account_id: string }>(

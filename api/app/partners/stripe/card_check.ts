@@ -7,8 +7,9 @@ import { lockPartner } from '#partners/services/partner_rows'
 import { settings } from '#start/settings'
 
 /**
- * Looks whether a referred customer pays with the partner's own card or with that of another customer of the partner:
- * then an operator looks at the commissions first. Cards are compared by a keyed hash of Stripe's fingerprint.
+ * Checks whether a referred customer pays with the partner's own card or with that of another of the partner's
+ * customers: then an operator must review the commissions first. Cards are compared by a keyed hash of Stripe's
+ * fingerprint.
  */
 export async function checkCard(referralId: string): Promise<void> {
   const referral: { partner_id: string; account_id: string | null } | null = await reading()
@@ -51,7 +52,7 @@ async function isKnown(
   return found !== null && found !== undefined
 }
 
-/** Has an operator look at what this customer's invoices earned and will earn. */
+/** Flags what this customer's invoices have earned and will earn for review. */
 async function flag(trx: Transaction, partnerId: string, referralId: string): Promise<void> {
   const flagged = await rows(
     trx,
@@ -68,7 +69,7 @@ async function flag(trx: Transaction, partnerId: string, referralId: string): Pr
   await planNextEnd(trx, partnerId)
 }
 
-/** Of the newest payments of an account, hashed; empty where it has paid nothing. */
+/** Hashes of the cards of an account's newest payments; empty where it has paid nothing. */
 async function cardsOf(accountId: string): Promise<string[]> {
   const customer = await customerOf(accountId)
   if (customer === null) return []

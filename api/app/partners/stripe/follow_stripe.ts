@@ -4,8 +4,8 @@ import { enqueue } from '#core/jobs/queue'
 import { SYNC_ACCOUNT_JOB, SYNC_BANK_JOB, SYNC_TRANSFER_JOB } from '#partners/services/job_kinds'
 
 /**
- * Has the connected account, the transfer or the payout to a bank of an event read again.
- * @returns whether the event is one of these
+ * Queues a read of the connected account, the transfer or the bank payout that an event concerns.
+ * @returns whether the event concerns one of these
  */
 export async function followStripe(
   trx: Transaction,

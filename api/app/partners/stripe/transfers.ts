@@ -7,7 +7,7 @@ import { isId } from '#core/ids'
 import { sentTransfer, settleSent } from '#partners/payouts/settle'
 import { DAY } from '#partners/program'
 
-/** Brings a payout to what Stripe has of its transfer now. */
+/** Updates a payout from its transfer at Stripe. */
 export async function syncTransfer(transferId: string): Promise<void> {
   try {
     const transfer = await atStripe((stripe) => stripe.transfers.retrieve(transferId), ['resource_missing'])
@@ -30,11 +30,11 @@ async function settle(transfer: Stripe.Transfer): Promise<void> {
   await transaction((trx) => settleSent(trx, payoutId, sentTransfer(transfer)))
 }
 
-/** Transfers of this time are compared every night: reversals come late. */
+/** Recent transfers are compared every night: reversals come late. */
 const COMPARED = 90 * DAY
 const PAGE = 100
 
-/** Looks at every transfer of late, so that one whose news was lost is noticed. */
+/** Reads every recent transfer, so that a lost event is noticed. */
 export async function compareTransfers(): Promise<void> {
   let after: string | undefined
   for (;;) {

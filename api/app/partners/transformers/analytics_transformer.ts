@@ -13,7 +13,7 @@ const figures = (one: Figures) => ({
   totalEarnings: dollars(one.earnings),
 })
 
-/** Percent by which a figure has changed, with one decimal; null where there was nothing before. */
+/** Percentage by which a figure has changed, with one decimal; null where it was 0 before. */
 const changeOf = (now: number, before: number) =>
   before <= 0 ? null : Math.round(((now - before) / before) * 1_000) / 10
 

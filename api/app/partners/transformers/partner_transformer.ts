@@ -8,7 +8,7 @@ import type { Overview } from '#partners/queries/overview'
 import { dollars, fraction } from '#partners/services/money'
 import type { Partner } from '#partners/services/partner_rows'
 
-/** The balances of a partner, in dollars. */
+/** A partner's balances, in dollars. */
 export const serializeMoney = ({ held, available, inPayout, paid, earned, takenBack }: Partner) => ({
   totalEarnings: dollars(earned - takenBack),
   heldEarnings: dollars(held),
@@ -51,7 +51,7 @@ export function serializeAffiliate({ partner, active, rule, rate }: Overview) {
   }
 }
 
-/** Tells customers apart without naming them. */
+/** Distinguishes customers without naming them. */
 const customer = (referralId: string) => `Customer ${referralId.slice(-6).toUpperCase()}`
 
 /** `PartnerReferral` of the contract. */

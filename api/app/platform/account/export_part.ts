@@ -4,8 +4,8 @@ import { reading } from '#core/database/transaction'
 import { listApiKeys } from '#platform/queries/list_api_keys'
 
 /**
- * API keys and webhook endpoints, how they were used, and what was posted. The secrets of keys exist only as hashes,
- * those of endpoints only encrypted; both stay here.
+ * API keys and webhook endpoints, their use, and what was posted. Secrets of keys exist only as hashes, those of
+ * endpoints only encrypted; neither is exported.
  */
 export const platformPart: ExportPart = {
   tables: [
@@ -59,7 +59,7 @@ export const platformPart: ExportPart = {
 
 type Row = Record<string, unknown>
 
-/** Rows of one file. */
+/** Rows per file. */
 const PAGE = 5_000
 
 /** A table that may be long, in files of some thousand rows each. */
@@ -74,7 +74,7 @@ async function* numbered(
     yield { path: `${folder}/${++number}.json`, content: () => content(page) }
 }
 
-/** The rows of an account, oldest first, a file's worth at a time. */
+/** The rows of an account, oldest first, one file's worth at a time. */
 async function* pagesOf(table: string, accountId: string): AsyncGenerator<Row[]> {
   let last = ''
   for (;;) {

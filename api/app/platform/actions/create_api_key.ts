@@ -11,17 +11,17 @@ import { DEFAULT_PERMISSIONS } from '#platform/services/permissions'
 import { type ApiKeyInput, apiKeyFields } from '#platform/validators'
 
 const MOST_KEYS = 50
-/** Calls of a key that is created without limits of its own. */
+/** The limit of a key that is created without one. */
 export const DEFAULT_RATE_LIMIT = { requestsPerMinute: 60, requestsPerHour: 1000 }
 
 export interface NewApiKey {
   key: ApiKey
-  /** The key itself, which is stored as a hash alone and can never be read again. */
+  /** The key itself, which is stored only as a hash and can never be read again. */
   secret: string
 }
 
 /**
- * A test key is part of every plan. The first one brings the test account that all of them work in.
+ * Test keys are included in every plan. The first one creates the test account that all of them work in.
  * @throws AppError FORBIDDEN for a live key on a plan without API access, ValidationError
  */
 export async function createApiKey(

@@ -7,12 +7,13 @@ import { hashOfKey, newKey, prefixOfKey } from '#platform/services/key_format'
 const DEFAULT_GRACE = 86_400
 
 export interface RotatedApiKey extends NewApiKey {
-  /** UTC milliseconds; null where the secret before has ended at once. */
+  /** UTC milliseconds; null where the previous secret expired at once. */
   previousExpiresAt: number | null
 }
 
 /**
- * Gives a key a new secret. The one before works for the grace period; those from earlier rotations end at once.
+ * Gives a key a new secret. The previous one works for the grace period; those from earlier rotations expire at
+ * once.
  * @throws NotFoundError
  */
 export async function rotateApiKey(

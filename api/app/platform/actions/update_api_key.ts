@@ -4,7 +4,7 @@ import type ApiKey from '#platform/models/api_key'
 import { findApiKey } from '#platform/queries/find_api_key'
 import { type ApiKeyInput, apiKeyFields } from '#platform/validators'
 
-/** Changes what is named and leaves the rest. @throws NotFoundError, ValidationError */
+/** Changes the given fields and leaves the rest. @throws NotFoundError, ValidationError */
 export async function updateApiKey(accountId: string, id: string, input: ApiKeyInput): Promise<ApiKey> {
   await findApiKey(accountId, id)
   const fields = apiKeyFields(input)
@@ -14,7 +14,7 @@ export async function updateApiKey(accountId: string, id: string, input: ApiKeyI
   })
 }
 
-/** Switches a key on or off, from its next call on. @throws NotFoundError */
+/** Enables or disables a key, from its next call on. @throws NotFoundError */
 export async function switchApiKey(accountId: string, id: string, isActive: boolean): Promise<ApiKey> {
   await findApiKey(accountId, id)
   const switched = await transaction(async (trx) => {

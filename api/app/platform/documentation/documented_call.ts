@@ -7,7 +7,7 @@ export interface DocumentedCall {
   path: string
   /** The JSON body; null where the operation takes none. */
   body: Record<string, unknown> | null
-  /** Fields of a form besides its file; null where it is not one. */
+  /** The fields of a form besides its file; null where it is not a form. */
   form: { file: string; fields: Record<string, string> } | null
   needsKey: boolean
   takesIdempotencyKey: boolean
@@ -17,10 +17,10 @@ export interface DocumentedCall {
 export const KEY_PLACEHOLDER = 'YOUR_API_KEY'
 
 const SAMPLE_DAYS: Record<string, string> = { from: '2026-12-01', to: '2026-12-31' }
-/** The picture that an upload sends. */
+/** The picture in an upload sample. */
 const PICTURE = 'workshop.png'
 
-/** @param body in place of the contract's example */
+/** @param body replaces the contract's example */
 export function documentedCall(operation: Operation, body?: Record<string, unknown> | null): DocumentedCall {
   const { method, parameters, form, permission } = operation
   return {
@@ -42,7 +42,7 @@ export function pathWithPlaceholders(path: string): string {
   })
 }
 
-/** What must be given, and how many where a list is long. */
+/** Required parameters, and the limit where a list is long. */
 function queryOf({ parameters }: Operation): string {
   const pairs = parameters.flatMap(({ name, in: place, required, schema }) => {
     if (place !== 'query') return []
@@ -53,7 +53,7 @@ function queryOf({ parameters }: Operation): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** The example of the request in the contract. */
+/** The request example in the contract. */
 export function exampleOf({ path, method }: Operation): Record<string, unknown> | null {
   const { requestBody } = contract.paths[path]![method.toLowerCase()] as JsonSchema
   const content = resolve<JsonSchema | undefined>(requestBody)?.content as
@@ -68,7 +68,7 @@ function answerOf(operation: Operation, body?: Record<string, unknown> | null): 
   if (types.includes('application/json')) return 'json'
   if (types.includes('text/event-stream')) return 'stream'
   const format = (body === undefined ? exampleOf(operation) : body)?.format ?? 'zip'
-  // Several at once are a zip, whatever they are in.
+  // Several at once are a zip, whatever their format.
   const isOne = types.length > 1
   return { file: isOne ? `publication.${format}` : 'publications.zip' }
 }

@@ -8,7 +8,7 @@ export interface DocumentedField {
   description: string
 }
 
-/** The fields of a body, the required ones first. */
+/** The fields of a body, required ones first. */
 export function fieldsOf(source: unknown): DocumentedField[] {
   const found = new Map<string, DocumentedField>()
   for (const part of partsOf(source)) {
@@ -27,14 +27,14 @@ export function fieldsOf(source: unknown): DocumentedField[] {
   return [...found.values()].sort((a, b) => Number(b.required) - Number(a.required))
 }
 
-/** A schema and what it is made of. */
+/** A schema and the schemas that it is composed of. */
 function partsOf(source: unknown): JsonSchema[] {
   if (!source) return []
   const schema = resolve<JsonSchema>(source)
   return [schema, ...((schema.allOf ?? []) as unknown[]).flatMap(partsOf)]
 }
 
-/** The type of a value as people read it. */
+/** The type of a value in readable form. */
 export function typeOf(source: unknown): string {
   const schema = resolve<JsonSchema>(source)
   if (Array.isArray(schema.enum)) return schema.enum.map(String).join(' | ')

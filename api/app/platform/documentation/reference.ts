@@ -4,7 +4,7 @@ import { exampleOf } from '#platform/documentation/documented_call'
 import { fieldsOf, typeOf } from '#platform/documentation/fields'
 import { samplesOf, walkthroughSamples } from '#platform/documentation/samples'
 
-/** How the documentation names and orders the contract's tags; others follow under their own names. */
+/** The documentation's names and order of the contract's tags; others follow under their own names. */
 const GROUPS: Record<string, string> = {
   System: 'System',
   Publications: 'Publications',
@@ -17,7 +17,7 @@ const GROUPS: Record<string, string> = {
 
 const publicApi = [...operations.values()].filter(({ path }) => path.startsWith('/api/v1/'))
 
-/** An operation as the contract has it, with what `Operation` leaves out. */
+/** An operation as in the contract, including what `Operation` leaves out. */
 const sourceOf = ({ path, method }: Operation) => contract.paths[path]![method.toLowerCase()] as JsonSchema
 
 const groupOf = (operation: Operation) => {
@@ -46,7 +46,7 @@ export function publicReference(baseUrl: string) {
   }
 }
 
-/** @throws NotFoundError for what is no operation of the public API */
+/** @throws NotFoundError for anything but an operation of the public API */
 export function documentedOperation(operationId: string, baseUrl: string) {
   const operation = publicApi.find((one) => one.operationId === operationId)
   if (!operation) throw new NotFoundError('Operation')
@@ -80,7 +80,7 @@ export function documentedOperation(operationId: string, baseUrl: string) {
   }
 }
 
-/** Of the contract's examples, the message that comes with a code. */
+/** The message for each code in the contract's examples. */
 const messages = new Map<string, string>()
 collectMessages(resolve<JsonSchema>(contract.components).responses)
 collectMessages(contract.paths)
@@ -95,5 +95,5 @@ function collectMessages(value: unknown): void {
   for (const one of Object.values(value)) collectMessages(one)
 }
 
-/** What a call is answered with beside this code; null where the contract has no example of it. */
+/** The message for a code; null where the contract has no example of it. */
 export const messageOf = (code: string): string | null => messages.get(code) ?? null

@@ -11,7 +11,7 @@ export type Language = 'javascript' | 'python' | 'php' | 'curl'
 export interface SampleWriter {
   language: Language
   label: string
-  /** One call as a program that runs as it is. */
+  /** One call as a complete program. */
   call(call: DocumentedCall, baseUrl: string): string
   /** A program that generates a publication, waits for it, edits, publishes and downloads it. */
   walkthrough(steps: Walkthrough, baseUrl: string): string
@@ -36,8 +36,8 @@ export interface Sample {
 export const LANGUAGES: readonly SampleWriter[] = [javascript, python, php, curl]
 
 /**
- * A call in each language, out of the contract alone.
- * @param body in place of the contract's example
+ * A call in each language, derived only from the contract.
+ * @param body replaces the contract's example
  */
 export function samplesOf(
   operation: Operation,

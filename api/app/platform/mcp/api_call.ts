@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import server from '@adonisjs/core/services/server'
 import { inject } from 'light-my-request'
 
-/** What an assistant's request brings along to the calls that it makes. */
+/** What an assistant's request passes on to the calls that it makes. */
 export interface Caller {
   headers: IncomingHttpHeaders
-  /** Of the connection, so that a key that is bound to addresses stays bound. */
+  /** Of the connection, so that a key restricted to addresses stays restricted. */
   address: string
 }
 
@@ -26,7 +26,7 @@ export interface Envelope {
   docUrl?: string
 }
 
-/** What says who calls, and from where; it goes along with every call. */
+/** The headers that identify the caller; they are passed on with every call. */
 const PASSED_ON = ['x-api-key', 'authorization', 'x-forwarded-for', 'x-request-id', 'host'] as const
 
 export const callerOf = ({ headers, socket }: IncomingMessage): Caller => ({
@@ -35,8 +35,8 @@ export const callerOf = ({ headers, socket }: IncomingMessage): Caller => ({
 })
 
 /**
- * A call of the API out of this process, through the same router, checks, limits and log as one from outside: a tool
- * is a way in, not a second product.
+ * A call of the API from within this process, through the same router, checks, limits and log as an external one: a
+ * tool is another way in, not a second product.
  */
 export async function callApi(
   { headers, address }: Caller,

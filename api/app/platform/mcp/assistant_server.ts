@@ -30,7 +30,7 @@ Generate with generate_publication, which waits for the text; where it answers b
 Where a fact was missing the text has [[add: ...]]. Ask the user for it, save the text without the mark by update_publication, then publish_publication: a text with open marks is not published.
 A generation spends one post of the quota; get_subscription_limits says how many are left. Do not generate again because a call timed out: look at the status, or repeat it with the same idempotency_key.`
 
-/** What one request of an assistant is answered by; the tools are those that its key may call. */
+/** The server for one request of an assistant; its tools are those that the key may call. */
 export function assistantServer(caller: Caller, credential: Credential): Server {
   const server = new Server(
     { name: 'cygnet', title: PRODUCT_NAME, version: 'v1' },
@@ -105,7 +105,7 @@ async function callTool(
     else query.set(name, String(input[name]))
   }
   if (address.includes('{')) return refused(`${/\{(\w+)\}/.exec(address)![1]} is required`)
-  // What the operation has no place for is told, as it is in a body.
+  // Arguments that the operation does not have are reported, as they are in a body.
   const [unknown] = requestBody ? [] : Object.keys(body)
   if (unknown) return refused(`${tool.name} takes no ${unknown}`)
   const answer = await callApi(caller, method, query.size > 0 ? `${address}?${query}` : address, {
@@ -123,7 +123,7 @@ async function callTool(
 const said = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
 const refused = (text: string): CallToolResult => ({ ...said(text), isError: true })
 
-/** What was wrong, so that an assistant can put it right or say it on. */
+/** What was wrong, so that an assistant can correct it or report it. */
 function inWords({ status, body, text }: ApiAnswer): string {
   if (!body) return `The API answered ${status}: ${text.slice(0, 500)}`
   const fields = (body.errors ?? []).map(({ field, message }) => `- ${field}: ${message}`)

@@ -1,9 +1,9 @@
-/** Characters of an answer; an assistant reads no more of it in one go. */
+/** Characters of an answer; an assistant cannot use more at once. */
 const MOST = 60_000
-/** Characters of one text in it, where the whole is too long. */
+/** Characters of a single text in it, where the whole is too long. */
 const MOST_OF_ONE = 8_000
 
-/** An answer as text, cut where it is too long for an assistant, and saying so. */
+/** An answer as text, truncated with a note where it is too long for an assistant. */
 export function bounded(data: unknown, omit: readonly string[] = []): string {
   const kept = without(data, omit)
   const whole = JSON.stringify(kept)

@@ -4,7 +4,7 @@ import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sd
 import { type ApiAnswer, type Caller, callApi } from '#platform/mcp/api_call'
 import { LONGEST_WAIT } from '#platform/mcp/tools'
 
-/** Milliseconds between two looks; the limit of status checks allows many more. */
+/** Milliseconds between two checks; the limit of status checks allows many more. */
 const PAUSE = 2_000
 const OVER = new Set(['completed', 'failed', 'awaiting_approval'])
 
@@ -14,7 +14,7 @@ interface Progress {
   stepLabel: string
 }
 
-/** Waits for a generation to end, telling an assistant that asked for it how far it is. @returns the last state */
+/** Waits for a generation to end, and reports progress if the assistant asked for it. @returns the last state */
 export async function follow(
   caller: Caller,
   sessionId: string,

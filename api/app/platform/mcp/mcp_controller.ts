@@ -8,7 +8,7 @@ import { assistantServer } from '#platform/mcp/assistant_server'
 import { authenticateKey } from '#platform/services/key_credential'
 import { settings } from '#start/settings'
 
-/** The Model Context Protocol over streamable HTTP, without sessions: each request brings its key along. */
+/** The Model Context Protocol over streamable HTTP, without sessions: each request carries its key. */
 export default class McpController {
   readonly #limit = new RateLimitMiddleware()
 
@@ -16,7 +16,7 @@ export default class McpController {
     mustBeOurs(ctx)
     ctx.credential = await authenticateKey(ctx)
     const body = ctx.request.body() as { method?: string }
-    // A call of a tool is counted where it goes to.
+    // A tool call is counted by the operation that it calls.
     if (body.method !== 'tools/call') await this.#limit.handle(ctx, async () => {}, { policy: 'general' })
 
     const { request } = ctx.request
@@ -38,7 +38,10 @@ export default class McpController {
   }
 }
 
-/** A page elsewhere must not use what a browser can reach (Model Context Protocol, transports, security warning). */
+/**
+ * Pages of other sites must not use what a browser can reach (Model Context Protocol, transports, security
+ * warning).
+ */
 function mustBeOurs({ request }: HttpContext): void {
   const origin = request.header('origin')
   if (origin !== undefined && origin !== new URL(settings.appUrl).origin)

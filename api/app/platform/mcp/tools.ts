@@ -2,17 +2,17 @@ import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 import type { Credential } from '#core/http/credential'
 
-/** What the contract says of an operation that is also a tool (`x-mcp`). */
+/** The contract's description of an operation that is also a tool (`x-mcp`). */
 interface ToolMark {
   /** The tool's name. */
   tool: string
-  /** Of a POST that only asks. */
+  /** For a POST that changes nothing. */
   readOnly?: boolean
-  /** What it does cannot be taken back, or is hard to. */
+  /** Its effect cannot be undone, or not easily. */
   destructive?: boolean
   /** It reads pages of the web, or calls a model. */
   openWorld?: boolean
-  /** Fields of the answer that say nothing to an assistant. */
+  /** Fields of the answer that are useless to an assistant. */
   omit?: string[]
 }
 
@@ -25,7 +25,7 @@ export interface OperationTool {
 
 /** How long a tool may wait for a generation, in seconds. */
 export const LONGEST_WAIT = 600
-/** Clients commonly give a call a minute. */
+/** Clients commonly allow a minute per call. */
 export const USUAL_WAIT = 45
 /** The tools that may wait for a generation to end. */
 export const WAITING = new Set(['generate_publication', 'get_generation_status'])
@@ -51,7 +51,7 @@ export const tools: readonly OperationTool[] = [...operations.values()].flatMap(
   return mark ? [toolOf(operation, mark, source)] : []
 })
 
-/** Those that a credential may call. */
+/** The tools that a credential may call. */
 export const toolsFor = ({ permissions }: Pick<Credential, 'permissions'>): OperationTool[] =>
   tools.filter(({ operation }) => permissions === 'all' || permissions.has(operation.permission))
 
@@ -77,7 +77,7 @@ function toolOf(operation: Operation, mark: ToolMark, source: JsonSchema): Opera
   }
 }
 
-/** Path, query and body as one object; what has a name of its own in the contract keeps it. */
+/** Path, query and body as one object; a name given in the contract is kept. */
 function inputOf({ parameters, requestBody }: Operation, name: string): Tool['inputSchema'] {
   const properties: Record<string, object> = {}
   const required: string[] = []
@@ -103,7 +103,7 @@ function partsOf(source: unknown): JsonSchema[] {
   return [schema, ...((schema.allOf ?? []) as unknown[]).flatMap(partsOf)]
 }
 
-/** A schema without references and without what is the contract's own: a client knows nothing of the rest of it. */
+/** A schema without references and our own extensions: a client knows nothing else of the contract. */
 function inlined(source: unknown, depth = 0): JsonSchema {
   const schema = resolve<JsonSchema>(source)
   if (Array.isArray(schema)) return schema.map((one) => inlined(one, depth)) as unknown as JsonSchema

@@ -14,7 +14,7 @@ export interface KeyUsage {
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Calls of a key over the last `days` UTC days, today included. */
+/** Calls of a key over the last `days` UTC days, including today. */
 export async function keyUsage(keyId: string, days: number): Promise<KeyUsage> {
   const now = Date.now()
   const dates = Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * DAY))

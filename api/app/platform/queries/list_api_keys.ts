@@ -2,14 +2,14 @@ import { reading } from '#core/database/transaction'
 import ApiKey from '#platform/models/api_key'
 import type { KeyMode } from '#platform/services/key_format'
 
-/** The account's keys, newest first. @param mode only those of it */
+/** The account's keys, newest first. @param mode only keys of this mode */
 export function listApiKeys(accountId: string, mode?: KeyMode): Promise<ApiKey[]> {
   return ApiKey.query({ client: reading() })
     .where(mode ? { accountId, mode } : { accountId })
     .orderBy('id', 'desc')
 }
 
-/** Until when the secrets from before a rotation work, by key; only of those that still do. UTC in milliseconds. */
+/** Until when previous secrets work after a rotation, by key; only those that still do. UTC in milliseconds. */
 export async function graceOfKeys(keyIds: string[]): Promise<Map<string, number>> {
   if (keyIds.length === 0) return new Map()
   const found: { key_id: string; expires_at: number }[] = await reading()

@@ -7,11 +7,11 @@ import { loggedCalls } from '#platform/request_log/logged_calls'
 const API = /^\/api\//
 const LONGEST_PATH = 200
 
-/** Notes every call of the API once it is answered. Event streams are left out: they have no end to speak of. */
+/** Logs every API call once it is answered. Event streams are left out, because they do not end. */
 export default class LogCallsMiddleware {
   async handle(ctx: HttpContext, next: NextFn): Promise<void> {
     const started = performance.now()
-    // Without the query, which may hold what only the caller should know.
+    // Without the query, which may contain the caller's secrets.
     const path = ctx.request.url()
     if (API.test(path))
       ctx.response.response.once('close', () => note(ctx, path, performance.now() - started))

@@ -21,7 +21,7 @@ export interface LoggedCall {
   request_id: string
 }
 
-/** Milliseconds between two writes of when a key was used last. */
+/** Milliseconds between two updates of when a key was last used. */
 const LAST_USED_EVERY = 60_000
 
 /** The log of calls, and the counters of the keys that made them. */
@@ -34,7 +34,7 @@ async function store(trx: Transaction, entries: Map<string, LoggedCall>): Promis
     'accounts',
     calls.map(({ account_id }) => account_id)
   )
-  // What an account did that is erased by now is not written down any more.
+  // Calls of an account that has been erased meanwhile are not recorded.
   const kept = calls.filter(({ account_id }) => account_id === null || accounts.has(account_id))
   await insertRows(trx, 'request_log', kept as unknown as Record<string, unknown>[])
   const keys = await existing(
@@ -50,7 +50,7 @@ async function store(trx: Transaction, entries: Map<string, LoggedCall>): Promis
   await countForOperators(trx, kept)
 }
 
-/** The figures of the console, so that it never counts the log. */
+/** Counters for the console, so that it never counts the log. */
 async function countForOperators(trx: Transaction, calls: LoggedCall[]): Promise<void> {
   for (const [day, ofDay] of [...Map.groupBy(calls, dayOf)].sort(byKey))
     await change(
@@ -79,10 +79,10 @@ async function countForOperators(trx: Transaction, calls: LoggedCall[]): Promise
   }
 }
 
-/** One order for all, so that two processes wait for each other rather than for ever. */
+/** One order for all, so that two processes cannot deadlock. */
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
-/** Those of the ids that the table still has. */
+/** The ids that still exist in the table. */
 async function existing(
   trx: Transaction,
   table: 'accounts' | 'api_keys' | 'users',
@@ -122,6 +122,6 @@ async function countCalls(trx: Transaction, keyId: string, calls: LoggedCall[]):
 /** The UTC day, YYYY-MM-DD. */
 const dayOf = ({ created_at }: LoggedCall) => new Date(created_at).toISOString().slice(0, 10)
 
-/** The address as the contract writes it. */
+/** The address in the contract's notation. */
 const endpointOf = ({ operation_id, path }: LoggedCall) =>
   (operations.get(operation_id ?? '')?.path ?? path).slice(0, 120)

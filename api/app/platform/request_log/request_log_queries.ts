@@ -3,21 +3,21 @@ import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import type { LoggedCall } from '#platform/request_log/logged_calls'
 
-/** A call of one of an account's keys, with the key's name while there is one. */
+/** A call of one of an account's keys, with the key's name while it exists. */
 export type KeyCall = Omit<LoggedCall, 'key_id'> & { key_id: string; key_name: string | null }
 
 export interface CallsQuestion {
   accountId: string
   limit: number
-  /** Calls before this one alone. */
+  /** Only calls before this one. */
   startingAfter?: string
   keyId?: string
   status?: number
-  /** How the path begins. */
+  /** Prefix of the path. */
   path?: string
 }
 
-/** One page of the calls of an account's keys, the newest first. */
+/** One page of the calls of an account's keys, newest first. */
 export async function listCalls(question: CallsQuestion): Promise<{ calls: KeyCall[]; hasMore: boolean }> {
   const { accountId, limit, startingAfter, keyId, status, path } = question
   const query = keyCalls(accountId)
@@ -32,7 +32,7 @@ export async function listCalls(question: CallsQuestion): Promise<{ calls: KeyCa
   return { calls: found.slice(0, limit), hasMore: found.length > limit }
 }
 
-/** @throws NotFoundError also for a call of another account, and for one that no key made */
+/** @throws NotFoundError also for another account's call, and for one without a key */
 export async function findCall(accountId: string, id: string): Promise<KeyCall> {
   const [found]: KeyCall[] = isId(id)
     ? await keyCalls(accountId).where('request_log.id', id.toLowerCase())

@@ -11,10 +11,10 @@ const HOUR = 60 * 60 * 1000
 const PAUSE = 6 * HOUR
 /** Milliseconds that a call is kept. */
 const KEPT = 90 * 24 * HOUR
-/** Rows of one statement: others write between two. */
+/** Rows per statement, so that others can write in between. */
 const AT_ONCE = 1_000
 
-/** Deletes the calls that are older than 90 days, and refused prompts whose time is over. */
+/** Deletes calls older than 90 days, and expired refused prompts. */
 export class TrimLogJob implements JobHandler {
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     await trimRefusals(signal)
@@ -32,6 +32,6 @@ export class TrimLogJob implements JobHandler {
   }
 }
 
-/** Has the next run planned where none is. @param delay milliseconds */
+/** Schedules the next run where none is scheduled. @param delay milliseconds */
 export const planLogTrimming = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: TRIM_LOG_JOB, payload: {}, dedupeKey: TRIM_LOG_JOB, delay })

@@ -11,7 +11,7 @@ export function isAddressEntry(entry: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32)
 }
 
-/** Whether `address` is one of the entries or in one of their ranges; any is when there are none. */
+/** Whether `address` matches one of the entries; true when there are none. */
 export function isAllowedAddress(entries: readonly string[], address: string): boolean {
   if (entries.length === 0) return true
   const list = new BlockList()
@@ -20,7 +20,7 @@ export function isAllowedAddress(entries: readonly string[], address: string): b
     if (bits === undefined) list.addAddress(base, family(base))
     else list.addSubnet(base, Number(bits), family(base))
   }
-  // An IPv4 caller of a dual-stack socket comes as ::ffff:203.0.113.7.
+  // An IPv4 caller on a dual-stack socket appears as ::ffff:203.0.113.7.
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
   return isIP(plain) !== 0 && list.check(plain, family(plain))
 }

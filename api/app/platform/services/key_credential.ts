@@ -20,7 +20,7 @@ import { hashOfKey, isKey, type KeyMode } from '#platform/services/key_format'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** The key that the call carries, also where it is refused: its owner finds the call in the log. */
+    /** The call's key, even where it is refused, so that its owner finds the call in the log. */
     identifiedKey?: { id: string; accountId: string; userId: string }
   }
 }
@@ -30,7 +30,7 @@ interface KeyRow extends ApiAccessRow {
   account_id: string
   user_id: string
   mode: KeyMode
-  /** Of a test key. */
+  /** Only for a test key. */
   test_account_id: string | null
   role: Credential['role']
   user_is_active: boolean | number
@@ -58,9 +58,9 @@ const bySecret = new PreparedRead<KeyRow>(
 )
 
 /**
- * The API key that a call carries. It is read from the database every time, so that a change of the key applies from the
- * very next call; what cannot be a key is refused without asking.
- * @throws AppError as the table of codes of the public API has them, in that order
+ * The API key of a call. It is read from the database every time, so that a change of the key applies from the very
+ * next call; text that cannot be a key is refused without a query.
+ * @throws AppError with the codes of the public API's table, in that order
  */
 export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   const key = keyOf(ctx)
@@ -76,7 +76,7 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   if (row.mode === 'test') ctx.response.header('X-Cygnet-Mode', 'test')
   else if (!hasApiAccess(row)) throw new NoSubscriptionError()
   const accountId = row.mode === 'test' ? row.test_account_id : row.account_id
-  // Never the customer's own records in the place of test data that is not there.
+  // Never fall back to the customer's own records where test data is missing.
   if (accountId === null) throw new InvalidApiKeyError()
   return {
     kind: 'key',
@@ -95,7 +95,7 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   }
 }
 
-/** @throws MissingApiKeyError, AppError BAD_REQUEST for two different ones */
+/** @throws MissingApiKeyError, AppError BAD_REQUEST for two different keys */
 function keyOf({ request }: HttpContext): string {
   const own = request.header('x-api-key')?.trim() || null
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.header('authorization') ?? '')?.[1] ?? null

@@ -12,5 +12,5 @@ export type ApiPermission =
   | 'company:read'
   | 'company:write'
 
-/** Those of a key that is created without naming any. */
+/** The permissions of a key that is created without naming any. */
 export const DEFAULT_PERMISSIONS: ApiPermission[] = ['publications:read', 'subscription:read']

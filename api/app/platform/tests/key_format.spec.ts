@@ -8,7 +8,7 @@ test.group('The format of an API key', () => {
     assert.lengthOf(new Set(Array.from({ length: 1000 }, () => newKey())), 1000)
   })
 
-  test('tells a key from one with a single character changed', ({ assert }) => {
+  test('distinguishes a key from one with a single character changed', ({ assert }) => {
     const key = newKey()
     assert.isTrue(isKey(key))
     for (let at = 0; at < key.length; at++) {
@@ -42,7 +42,7 @@ test.group('Addresses that may use a key', () => {
       assert.isFalse(isAddressEntry(entry), entry)
   })
 
-  test('let a caller through who is one of them', ({ assert }) => {
+  test('admit a caller who matches one of them', ({ assert }) => {
     const entries = ['203.0.113.7', '198.51.100.0/24', '2001:db8::/32']
     for (const address of ['203.0.113.7', '198.51.100.200', '2001:db8:1::5', '::ffff:203.0.113.7'])
       assert.isTrue(isAllowedAddress(entries, address), address)

@@ -3,7 +3,7 @@ import type ApiKey from '#platform/models/api_key'
 
 const isoOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 
-/** `ApiKey` of the contract. `previousExpiresAt`: until when the secret from before a rotation works. */
+/** `ApiKey` of the contract. `previousExpiresAt`: until when the previous secret works after a rotation. */
 export function serializeApiKey(key: ApiKey, previousExpiresAt: number | null) {
   return {
     id: key.id,

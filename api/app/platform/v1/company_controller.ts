@@ -5,7 +5,7 @@ import { serializeCompany } from '#companies/transformers/company_transformer'
 import { urlsOf } from '#companies/validators'
 import { success } from '#core/http/envelope'
 
-/** Reading the company's website as the public API spells it. */
+/** Reading the company's website in the public API's format. */
 export default class CompanyController {
   async parse(ctx: HttpContext) {
     const { website_url: address, urls = [] } = ctx.input<{ website_url?: string; urls?: string[] }>().body

@@ -6,7 +6,7 @@ import { currentSession } from '#generation/services/current_session'
 import { sessionStatus } from '#generation/services/session_status'
 import { findPublication } from '#publications/queries/find_publication'
 
-/** Generations as the public API answers them: a finished one comes with its text. */
+/** Generations in the public API's format: a finished one includes its text. */
 export default class GenerationsController extends DashboardController {
   override async status(ctx: HttpContext) {
     if (ctx.request.header('accept')?.includes('text/event-stream')) return super.status(ctx)

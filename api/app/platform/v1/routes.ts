@@ -23,8 +23,8 @@ const WebhooksController = () => import('#platform/webhooks/webhooks_controller'
 const VersionsController = () => import('#publications/versions/versions_controller')
 
 /**
- * The public API: the operations of the dashboard under addresses of their own, by key. The controllers are the same
- * where the answers are.
+ * The public API: the dashboard's operations at addresses of their own, called with a key. The controllers are the
+ * same where the answers are.
  */
 const general = middleware.limit({ policy: 'general' })
 const status = middleware.limit({ policy: 'status' })

@@ -6,7 +6,7 @@ import { isoTime, success } from '#core/http/envelope'
 import { imageStats } from '#images/queries/image_stats'
 import { libraryCounts } from '#publications/queries/library_counts'
 
-/** Statistics and limits of an account, from kept counters. */
+/** Statistics and limits of an account, from stored counters. */
 export default class StatisticsController {
   async limits(ctx: HttpContext) {
     const { ownerAccountId } = ctx.credential

@@ -20,20 +20,20 @@ const KEPT_VALUE = 500
 
 const UNREADABLE = 'The secret of this endpoint can no longer be read. Rotate it.'
 
-/** How one attempt went. */
+/** The result of one attempt. */
 export interface Attempt {
   /** UTC milliseconds. */
   startedAt: number
   milliseconds: number
-  /** Of the answer; null where there was none. */
+  /** Status of the answer; null where there was none. */
   status: number | null
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null where it succeeded. */
   error: string | null
   headers: Record<string, string>
   body: string
 }
 
-/** The client for calls to endpoints: through the guard, following no redirect. */
+/** The client for calls to endpoints: behind the guard, without following redirects. */
 export const webhookClient = (): OutgoingClient =>
   createOutgoingClient({
     allow: settings.outgoingAllow,
@@ -41,7 +41,7 @@ export const webhookClient = (): OutgoingClient =>
     userAgent: `${PRODUCT_NAME}-Webhooks/1.0 (+${settings.appUrl})`,
   })
 
-/** Posts a message to an endpoint once. @throws what `signal` was aborted with */
+/** Posts a message to an endpoint once. @throws the reason that `signal` was aborted with */
 export async function attempt(
   client: OutgoingClient,
   endpoint: EndpointRow,

@@ -60,7 +60,7 @@ async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> 
   throw new ValidationError([{ field: 'url', rule: 'most', message }])
 }
 
-/** Changes what is named and leaves the rest. @throws NotFoundError, ValidationError */
+/** Changes the given fields and leaves the rest. @throws NotFoundError, ValidationError */
 export async function updateEndpoint(
   accountId: string,
   id: string,
@@ -90,15 +90,15 @@ export async function updateEndpoint(
   })
 }
 
-/** Deletes an endpoint with its deliveries; what waits is not sent any more. @throws NotFoundError */
+/** Deletes an endpoint with its deliveries; waiting ones are no longer sent. @throws NotFoundError */
 export async function deleteEndpoint(accountId: string, id: string): Promise<void> {
   const { id: known } = await findEndpoint(accountId, id)
   await transaction((trx) => trx.from('webhook_endpoints').where('id', known).delete())
 }
 
 /**
- * Gives an endpoint a new secret. The one before signs too for the grace period; one from an earlier rotation ends at
- * once.
+ * Gives an endpoint a new secret. The previous one also signs for the grace period; one from an earlier rotation
+ * expires at once.
  * @throws NotFoundError
  */
 export function rotateSecret(

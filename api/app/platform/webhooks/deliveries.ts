@@ -31,7 +31,7 @@ export type NewDelivery = Pick<
   'account_id' | 'endpoint_id' | 'event_id' | 'type' | 'triggered_by'
 >
 
-/** Stores deliveries with the jobs that carry them out. */
+/** Stores deliveries with their jobs. */
 export async function beginDeliveries(trx: Transaction, deliveries: NewDelivery[]): Promise<DeliveryRow[]> {
   const now = Date.now()
   const rows = deliveries.map<DeliveryRow>((delivery) => ({
@@ -58,7 +58,7 @@ export async function beginDeliveries(trx: Transaction, deliveries: NewDelivery[
   return rows
 }
 
-/** Gives up what waits to be sent to an endpoint; the jobs find nothing to do. A replay sends it later. */
+/** Gives up an endpoint's waiting deliveries, so that their jobs find nothing to do. A replay sends them later. */
 export async function giveUpWaiting(trx: Transaction, endpointId: string): Promise<void> {
   await change(
     trx,

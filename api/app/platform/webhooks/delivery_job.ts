@@ -8,10 +8,10 @@ import { countAttempt, noteFailure, noteSuccess } from '#platform/webhooks/endpo
 import type { EndpointRow } from '#platform/webhooks/endpoints'
 import { pauseAfter } from '#platform/webhooks/schedule'
 
-/** What a 410 says: nobody is there any more. */
+/** The status that says that the endpoint no longer exists. */
 const GONE = 410
 
-/** Posts an event to an endpoint, and again until it is taken or the attempts are used up. */
+/** Posts an event to an endpoint, repeatedly until it is accepted or the attempts are used up. */
 export class DeliveryJob implements JobHandler {
   readonly #client: OutgoingClient
 
@@ -39,7 +39,7 @@ export class DeliveryJob implements JobHandler {
     await this.#store(job, delivery, await attempt(this.#client, endpoint, message, signal))
   }
 
-  /** The delivery stays pending without a job otherwise. */
+  /** Otherwise the delivery would stay pending without a job. */
   async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
     await change(
       trx,
@@ -65,14 +65,14 @@ export class DeliveryJob implements JobHandler {
     await transaction(async (trx) => {
       if (pause === null) await end(trx, job, 'done')
       else await handBack(trx, job, pause)
-      // Locks the endpoint first, as the code that disables it does.
+      // Locks the endpoint first, like the code that disables it.
       const endpoint: EndpointRow | null = await trx
         .from('webhook_endpoints')
         .where('id', delivery.endpoint_id)
         .forUpdate()
         .first()
       if (!endpoint) return
-      // Given up meanwhile: what has been sent is told of, and not sent again.
+      // Given up meanwhile: the attempt is recorded, but not repeated.
       const { status: now }: { status: string } = await trx
         .from('webhook_deliveries')
         .where('id', delivery.id)

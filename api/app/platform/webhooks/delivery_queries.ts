@@ -10,7 +10,7 @@ import type { WebhookEventType } from '#platform/webhooks/events'
 export interface Page {
   accountId: string
   limit: number
-  /** Those before this one alone. */
+  /** Only those before this one. */
   startingAfter?: string
   type?: WebhookEventType
 }
@@ -20,7 +20,7 @@ export interface DeliveriesQuestion extends Page {
   status?: DeliveryStatus
 }
 
-/** One page of deliveries, the newest first. */
+/** One page of deliveries, newest first. */
 export async function listDeliveries(question: DeliveriesQuestion) {
   const { endpointId, status } = question
   const query = pageOf('webhook_deliveries', question)
@@ -35,7 +35,7 @@ interface EventRow {
   payload: string
 }
 
-/** One page of events, the newest first. */
+/** One page of events, newest first. */
 export async function listEvents(question: Page) {
   const { items, ...page } = cursorPage<EventRow>(await pageOf('webhook_events', question), question.limit)
   return { events: items.map(({ id, payload }) => ({ id, payload: JSON.parse(payload) as object })), ...page }

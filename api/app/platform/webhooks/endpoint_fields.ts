@@ -14,7 +14,7 @@ export interface EndpointInput {
 const allow = new Set(settings.outgoingAllow)
 
 /**
- * An address to which events may be posted. What its name resolves to is looked at again with each attempt.
+ * An address to which events may be posted. What its name resolves to is checked at each attempt.
  * @throws ValidationError
  */
 export function checkedUrl(text: string): string {

@@ -21,7 +21,7 @@ export async function noteSuccess(trx: Transaction, { id, failing_days }: Endpoi
 }
 
 /**
- * Counts a failing day, and disables the endpoint where it says that it is gone or has failed for too long.
+ * Counts a day with failures, and disables an endpoint that says it is gone or has failed for too long.
  * @param endpoint locked
  */
 export async function noteFailure(trx: Transaction, endpoint: EndpointRow, isGone: boolean): Promise<void> {

@@ -7,7 +7,7 @@ import type { SealedSecrets } from '#platform/webhooks/secrets'
 
 export type DisabledReason = 'owner' | 'gone' | 'failing'
 
-/** A row of `webhook_endpoints`, read alike on both databases. */
+/** A row of `webhook_endpoints`, the same on both databases. */
 export interface EndpointRow extends SealedSecrets {
   id: string
   account_id: string
@@ -24,7 +24,7 @@ export interface EndpointRow extends SealedSecrets {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days of the health that is shown. */
+/** Days of health that are shown. */
 const HEALTH_DAYS = 30
 /** Days with failures and without a success after which an endpoint is disabled. */
 export const MOST_FAILING_DAYS = 5
@@ -49,7 +49,7 @@ export async function findEndpoint(
   return found
 }
 
-/** The same, held until the transaction ends. @throws NotFoundError */
+/** The same, locked until the transaction ends. @throws NotFoundError */
 export async function lockEndpoint(trx: Transaction, accountId: string, id: string): Promise<EndpointRow> {
   const { id: known } = await findEndpoint(accountId, id, trx)
   const found: EndpointRow | null = await trx.from('webhook_endpoints').where('id', known).forUpdate().first()

@@ -1,7 +1,7 @@
 import { contract, type JsonSchema } from '#core/contract/contract'
 import type { EventName } from '#core/events/domain_events'
 
-/** Events of the product that an account can have posted to it; `WebhookEventType` of the contract has them all. */
+/** Product events that an account can receive; `WebhookEventType` of the contract lists them all. */
 export const POSTED = [
   'publication.completed',
   'publication.failed',
@@ -14,10 +14,10 @@ export const POSTED = [
 
 export type PostedEvent = (typeof POSTED)[number]
 
-/** `ping` is the test of one endpoint, and posted to that one alone. */
+/** `ping` is the test of one endpoint, and only posted to that one. */
 export type WebhookEventType = PostedEvent | 'ping'
 
 const { schemas } = contract.components as { schemas: Record<string, JsonSchema> }
 
-/** What an endpoint can choose. */
+/** The events that an endpoint can choose. */
 export const CHOSEN = schemas.WebhookEventType!.enum as string[]

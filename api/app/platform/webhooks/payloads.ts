@@ -51,7 +51,7 @@ const BUILDERS: Builders = {
   'payout.paid': async (_trx, { payoutId: id, amount, currency }) => ({ payout: { id, amount, currency } }),
 }
 
-/** `data` of what is posted; null where what it is about has been deleted since. */
+/** `data` of the posted event; null where its subject has been deleted since. */
 export function payloadOf(
   trx: Transaction,
   { name, data }: DomainEvent<PostedEvent>
@@ -103,7 +103,7 @@ const publicationFrom = (row: PublicationRow) => ({
   createdAt: isoTime(Number(row.created_at)),
 })
 
-/** Why a generation failed, in the words that its owner reads. */
+/** Why a generation failed, in its owner's words. */
 interface Reason {
   error: string | null
   code: string | null

@@ -13,11 +13,11 @@ export interface NewWebhookEvent {
   type: WebhookEventType
   /** UTC milliseconds. */
   occurredAt: number
-  /** Of the payload. */
+  /** `data` of the payload. */
   data: object
 }
 
-/** Keeps an event for the account and sends it to each enabled endpoint that chose it. */
+/** Stores an event for the account and sends it to each enabled endpoint that chose it. */
 export async function recordEvent(trx: Transaction, event: DomainEvent<PostedEvent>): Promise<void> {
   const { accountId } = event.data
   const data = await payloadOf(trx, event)
@@ -25,7 +25,7 @@ export async function recordEvent(trx: Transaction, event: DomainEvent<PostedEve
   await storeEvent(trx, { id: event.id, accountId, type: event.name, occurredAt: event.occurredAt, data })
   const endpoints = await endpointsFor(trx, accountId, event.name)
   if (endpoints.length === 0) return
-  // An integration still learns that the plan that it is part of has ended.
+  // An integration still learns that the plan it depends on has ended.
   const { capabilities, isTest } = await subscriptionOf(accountId, trx)
   if (!isTest && !capabilities.apiAccess && event.name !== 'subscription.updated') return
   await beginDeliveries(
@@ -62,6 +62,6 @@ async function endpointsFor(trx: Transaction, accountId: string, type: WebhookEv
   return enabled.filter(({ events }) => chose(JSON.parse(events), type)).map(({ id }) => id)
 }
 
-/** @param events what an endpoint chose; none means every one */
+/** @param events that an endpoint chose; empty means every one */
 export const chose = (events: string[], type: WebhookEventType) =>
   events.length === 0 || events.includes(type)

@@ -2,7 +2,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Milliseconds before the second attempt, the third, ...: those of Standard Webhooks, three days in all. */
+/** Milliseconds before the second attempt, the third, ...: the schedule of Standard Webhooks, three days in all. */
 export const PAUSES = [
   5 * SECOND,
   5 * MINUTE,
@@ -14,9 +14,9 @@ export const PAUSES = [
   20 * HOUR,
   24 * HOUR,
 ]
-/** By how much a pause is longer or shorter, so that what failed together does not come back together. */
+/** Random variation of a pause, so that deliveries that failed together do not come back together. */
 const JITTER = 0.1
-/** Milliseconds for which an endpoint may put off the next attempt by `Retry-After`. */
+/** The longest delay in milliseconds that an endpoint can request by `Retry-After`. */
 const LONGEST_WISH = 24 * HOUR
 
 /**

@@ -9,7 +9,7 @@ export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 export const sealSecret = (secret: string) => encryption.encrypt(secret, { purpose: PURPOSE })
 
-/** The secrets of an endpoint that sign now, encrypted; the one before counts until it expires. */
+/** An endpoint's signing secrets, encrypted; the previous one counts until it expires. */
 export interface SealedSecrets {
   secret: string
   previous_secret: string | null
@@ -21,7 +21,7 @@ export interface Message {
   body: string
 }
 
-/** @returns the headers of Standard Webhooks; null where the application key is another by now */
+/** @returns the headers of Standard Webhooks; null where the application key has changed since */
 export function signedHeaders(secrets: SealedSecrets, { id, body }: Message): Record<string, string> | null {
   const now = Date.now()
   const graced = Number(secrets.previous_expires_at ?? 0) > now

@@ -7,10 +7,10 @@ import { type EndpointRow, lockEndpoint } from '#platform/webhooks/endpoints'
 import type { WebhookEventType } from '#platform/webhooks/events'
 import { chose, storeEvent } from '#platform/webhooks/record_event'
 
-/** Deliveries of one replay. */
+/** Deliveries per replay. */
 const AT_ONCE = 1_000
 
-/** Posts a `ping` to an endpoint, whether it is enabled or not. @throws NotFoundError */
+/** Posts a `ping` to an endpoint, even a disabled one. @throws NotFoundError */
 export function testEndpoint(accountId: string, id: string): Promise<DeliveryRow> {
   return transaction(async (trx) => {
     const endpoint = await lockEndpoint(trx, accountId, id)
@@ -21,7 +21,7 @@ export function testEndpoint(accountId: string, id: string): Promise<DeliveryRow
   })
 }
 
-/** Posts the event of a delivery to the same endpoint again. @throws NotFoundError, ConflictError */
+/** Posts a delivery's event to the same endpoint again. @throws NotFoundError, ConflictError */
 export function redeliver(accountId: string, id: string): Promise<DeliveryRow> {
   return transaction(async (trx) => {
     const delivery = await findDelivery(accountId, id, trx)
@@ -54,7 +54,7 @@ export interface Replay {
 }
 
 /**
- * Posts what an endpoint chose and no delivery has brought to it yet, nor is about to.
+ * Posts the events that an endpoint chose and that no delivery has brought, or is about to bring, to it.
  * @param since UTC milliseconds
  * @throws NotFoundError, ConflictError
  */

@@ -6,7 +6,7 @@ import { DELIVERY_JOB } from '#platform/webhooks/deliveries'
 import { DeliveryJob } from '#platform/webhooks/delivery_job'
 import { dayOf } from '#platform/webhooks/endpoints'
 
-/** Deliveries at one time. They have their own workers: most of their time is spent waiting for answers. */
+/** Deliveries at a time. They have their own workers, because they mostly wait for answers. */
 const AT_ONCE = 20
 
 export const TRIM_WEBHOOKS_JOB = 'trim_webhooks'
@@ -16,10 +16,10 @@ const HOUR = 60 * 60 * 1000
 const PAUSE = 6 * HOUR
 /** Milliseconds that an event is kept, with its deliveries. */
 const KEPT = 30 * 24 * HOUR
-/** Events of one statement: others write between two. */
+/** Events per statement, so that others can write in between. */
 const EVENTS_AT_ONCE = 200
 
-/** Starts to post what is queued, in this process. */
+/** Starts posting queued events in this process. */
 export async function startWebhooks(): Promise<Dispatcher> {
   const dispatcher = new Dispatcher(
     { [DELIVERY_JOB]: new DeliveryJob(), [TRIM_WEBHOOKS_JOB]: new TrimWebhooksJob() },
@@ -30,7 +30,7 @@ export async function startWebhooks(): Promise<Dispatcher> {
   return dispatcher
 }
 
-/** Deletes the events that are older than 30 days, with their deliveries. */
+/** Deletes events older than 30 days, with their deliveries. */
 export class TrimWebhooksJob implements JobHandler {
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const before = Date.now() - KEPT
@@ -48,6 +48,6 @@ export class TrimWebhooksJob implements JobHandler {
   }
 }
 
-/** Has the next run planned where none is. @param delay milliseconds */
+/** Schedules the next run where none is scheduled. @param delay milliseconds */
 export const planWebhookTrimming = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: TRIM_WEBHOOKS_JOB, payload: {}, dedupeKey: TRIM_WEBHOOKS_JOB, delay })

@@ -1,7 +1,7 @@
 import { type DocumentedCall, KEY_PLACEHOLDER } from '#platform/documentation/documented_call'
 import type { SampleWriter } from '#platform/documentation/samples'
 
-/** For a shell of Linux or macOS. */
+/** For a Linux or macOS shell. */
 export const curl: SampleWriter = {
   language: 'curl',
   label: 'cURL',

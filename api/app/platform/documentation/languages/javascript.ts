@@ -10,7 +10,7 @@ const NOTATION: Notation = {
   indent: 2,
 }
 
-/** A module for Node 18 or newer, with nothing but what is built in. */
+/** A module for Node 18 or newer, without dependencies. */
 export const javascript: SampleWriter = {
   language: 'javascript',
   label: 'JavaScript',

@@ -3,13 +3,13 @@ export interface Notation {
   literal: (value: string | number | boolean | null) => string
   list: [open: string, close: string]
   object: [open: string, close: string]
-  /** An object without members, where that is not open and close alone. */
+  /** An empty object, where that is not just the opening and closing mark. */
   emptyObject?: string
   pair: (name: string, value: string) => string
   indent: number
 }
 
-/** A JSON value as source code, over several lines where it holds anything. */
+/** A JSON value as source code, over several lines unless it is empty. */
 export function written(value: unknown, notation: Notation, depth = 0): string {
   if (value === null || typeof value !== 'object') return notation.literal(value as string)
   const isList = Array.isArray(value)
@@ -23,9 +23,9 @@ export function written(value: unknown, notation: Notation, depth = 0): string {
   return `${open}\n${members.map((member) => `${pad}${member},\n`).join('')}${end}${close}`
 }
 
-/** A text between single quotes, for languages whose escapes are those of C. */
+/** A text in single quotes, for languages with C-like escapes. */
 export const singleQuoted = (text: string) =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 
-/** Every line but the first, moved to the right. */
+/** Every line except the first, indented. */
 export const indented = (text: string, spaces: number) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`)

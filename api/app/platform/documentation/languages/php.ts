@@ -98,7 +98,7 @@ echo call('${download.method}', "${variable(download.path)}", ${written(download
 const variable = (path: string) =>
   path.replace('PUBLICATION_ID', '{$publicationId}').replace('SESSION_ID', '{$sessionId}')
 
-/** Line ends are an escape that only double quotes know. */
+/** Line ends need an escape that only works in double quotes. */
 function quoted(text: string): string {
   if (!text.includes('\n')) return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   const escaped = text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '\\$')

@@ -11,7 +11,7 @@ const NOTATION: Notation = {
   indent: 4,
 }
 
-/** For Python 3.9 or newer, with nothing but its standard library. */
+/** For Python 3.9 or newer, with only its standard library. */
 export const python: SampleWriter = {
   language: 'python',
   label: 'Python',
