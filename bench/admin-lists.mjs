@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { api, startProduct } from './lib/product.mjs'
 
 /**
- * `node bench/admin-lists.mjs [rows]`: what the lists of the operator's console cost with a million rows (or as many as
- * are given) over a thousand. Asks each question of both servers by turns and prints the 99th percentiles and their
- * ratio. Wants the built server (`npm run build`).
+ * `node bench/admin-lists.mjs [rows]`: how much slower the lists of the operator's console are with a million rows
+ * (or the given number) than with a thousand. Sends each request to both servers in turn and prints the 99th
+ * percentiles and their ratio. Requires the built server (`npm run build`).
  */
 const SMALL = 1_000
 const LARGE = Number(process.argv[2] ?? 1_000_000)
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 200)
-/** Times that the larger one may take, and milliseconds below which a ratio says nothing. */
+/** The largest acceptable ratio, and the milliseconds below which a ratio means nothing. */
 const MOST = 2
 const FLOOR = 5
 
@@ -83,14 +83,14 @@ async function server(count) {
   return product
 }
 
-/** Rows as the server writes them, made by the database itself; the latest is a minute old. */
+/** Rows as the server writes them, created by the database itself; the latest is a minute old. */
 function fill(database, count) {
   const plans = database.prepare('SELECT id, slug FROM plans').all()
   const [free, pro] = ['free', 'pro'].map((slug) => plans.find((plan) => plan.slug === slug).id)
   const first = Date.now() - count * 1_000 - 60_000
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`
   const time = `(${first} + i * 1000)`
-  /** `kind` keeps the ids of two tables apart. */
+  /** `kind` separates the ids of two tables. */
   const id = (kind) => `printf('%08x-%04x-7000-8000-%04x%08x', ${time} >> 16, ${time} & 65535, ${kind}, i)`
   const insert = (table, columns) =>
     database.exec(

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { finished, startProduct } from './lib/product.mjs'
 
 /**
- * Processor time (Linux) that one medium article with three drawn images takes, sources read and quality scored, and that
- * of its PDF: `node bench/article.mjs`, after `npm run build`. The first of each warms up and is printed too.
+ * Processor time (Linux) for one medium article with three drawn images, including reading its sources and scoring
+ * it, and for its PDF: `node bench/article.mjs`, after `npm run build`. The first of each is a warm-up and is
+ * printed too.
  */
 const TICKS_PER_SECOND = 100
 
-/** User and system time of a process with its threads and the children that it waited for, in seconds. */
+/** User and system time of a process with its threads and the children it has waited for, in seconds. */
 function processorSeconds(pid) {
   const [, rest] = /^\d+ \(.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   const fields = rest.split(' ')

@@ -7,10 +7,11 @@ import { startProduct } from './lib/product.mjs'
 /**
  * A hundred prompts in one bulk run, ten at once, after `npm run build`:
  *
- *     node bench/bulk.mjs [--delay 1000] [--prompts 100] [--at-once 10] [--local]
+ * node bench/bulk.mjs [--delay 1000] [--prompts 100] [--at-once 10] [--local]
  *
- * With a model that needs `delay` milliseconds a call it prints the time against the ideal: the longest chain of each
- * article, ten side by side. With `--local` the local writer writes, and it prints the memory of the server over the run.
+ * With a model that needs `delay` milliseconds per call it prints the time against the ideal: the longest chain of
+ * each article, ten side by side. With `--local` the local writer writes, and it prints the memory of the server
+ * over the run.
  */
 const { values } = parseArgs({
   options: {
@@ -54,7 +55,7 @@ const prompts = Array.from({ length: COUNT }, (_, at) => {
   return `How should a ${thing} ${matter} in its year ${Math.floor(at / 100) + 1}?`
 })
 
-/** Resident memory of a process and everything that it started, in mebibytes (Linux). */
+/** Resident memory of a process and everything it started, in mebibytes (Linux). */
 function residentMebibytes(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

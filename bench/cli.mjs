@@ -1,8 +1,8 @@
 /**
- * How long a command of the CLI takes beside an empty program of Node, with a server that answers immediately: the best of
- * `RUNS` each, taken in turn. Needs `npm run build`.
+ * How long a CLI command takes compared with an empty Node program, with a server that answers immediately: the
+ * best of `RUNS` each, in turn. Needs `npm run build`.
  *
- *     node bench/cli.mjs
+ * node bench/cli.mjs
  */
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'

@@ -6,9 +6,10 @@ import { api, startProduct } from './lib/product.mjs'
 
 /**
  * How long one account's small document and small upload take while another asks for 30 long documents and 40 large
- * uploads at once, against their time alone; and after the other has hung up. After `npm run build`:
+ * uploads at once, compared with their time on an idle server; and after the other has hung up. After `npm run
+ * build`:
  *
- *     node bench/fairness.mjs
+ * node bench/fairness.mjs
  */
 const sharp = createRequire(join(api, 'package.json'))('sharp')
 const TIMES = 5
@@ -44,7 +45,7 @@ try {
   )
   const tokens = { heavy: product.token, small: (await other.json()).data.token }
 
-  /** A publication of an account, to be downloaded with other content. */
+  /** A publication of an account, for downloads with other content. */
   async function publicationOf(token) {
     const prompt = { prompt: 'How often should a cargo bike be serviced?' }
     const accepted = await (await ask(token, '/api/publications/generate', json(prompt))).json()

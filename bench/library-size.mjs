@@ -10,9 +10,9 @@ import { fillLibrary } from './lib/library.mjs'
 import { freePort } from './lib/product.mjs'
 
 /**
- * `node bench/library-size.mjs`: what a library of 10,000 costs over one of 10. Asks for the list and opens its screen by
- * turns for two customers of one server, and prints the ratios of the medians. Wants the built dashboard, and the
- * packages of `e2e/` for the browser.
+ * `node bench/library-size.mjs`: how much slower a library of 10,000 is than one of 10. Requests the list and opens
+ * its screen in turn for two customers of one server, and prints the ratios of the medians. Requires the built
+ * dashboard, and the packages of `e2e/` for the browser.
  */
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const SMALL = 10
@@ -65,7 +65,7 @@ async function ready() {
   }
 }
 
-/** A customer with so many publications. @returns its token */
+/** A customer with this many publications. @returns its token */
 async function customer(name, count) {
   const answer = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
@@ -100,7 +100,7 @@ async function list(token) {
   return performance.now() - from
 }
 
-/** Both by turns, so that what else the machine does falls on both. */
+/** Both in turn, so that other load on the machine affects both. */
 async function byTurns(times, small, large, work) {
   const took = { small: [], large: [] }
   for (let time = 0; time < times; time++) {
@@ -124,7 +124,7 @@ async function onScreen(small, large) {
   }
 }
 
-/** Milliseconds from the address to a selected card: it is there, and it answers. */
+/** Milliseconds from navigation until a card can be selected: it is there, and it responds. */
 async function openScreen(browser, token) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()

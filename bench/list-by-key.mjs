@@ -7,9 +7,10 @@ import { fillLibrary } from './lib/library.mjs'
 import { startProduct } from './lib/product.mjs'
 
 /**
- * `node bench/list-by-key.mjs`: the first 20 of a library of 100,000, asked for by a session and by an API key, beside a
- * bare Fastify server that reads the same file; and `/health/live` beside the framework's empty route. Prints requests a
- * second of each, their ratios, and the memory of the product afterwards. Wants `npm run build`, and `npm ci` in `bench/`.
+ * `node bench/list-by-key.mjs`: the first 20 of a library of 100,000, requested by a session and by an API key,
+ * compared with a bare Fastify server that reads the same file; and `/health/live` compared with the framework's
+ * empty route. Prints requests per second of each, their ratios, and the product's memory afterwards. Requires `npm
+ * run build`, and `npm ci` in `bench/`.
  */
 const SIZE = Number(process.env.BENCH_SIZE ?? 100_000)
 const ROUNDS = 3
@@ -28,7 +29,7 @@ try {
     rateLimit: { requestsPerMinute: 1000, requestsPerHour: 20_000 },
   })
   product.database((database) => {
-    // No key may ask as often as a measurement does.
+    // No key's own limit allows as many calls as a measurement makes.
     database.prepare('UPDATE api_keys SET requests_per_minute = 1e9, requests_per_hour = 1e9').run()
     fillLibrary(database, 'bench@cygnet.test', SIZE)
   })
@@ -46,7 +47,7 @@ try {
   await product.stop()
 }
 
-/** Both by turns, so that what else the machine does falls on both. */
+/** Both in turn, so that other load on the machine affects both. */
 async function compare(what, path, headers, ours, theirs) {
   const address = path.startsWith('/api') ? path + LIST : path
   const own = []
@@ -64,7 +65,7 @@ async function compare(what, path, headers, ours, theirs) {
   )
 }
 
-/** @throws Error unless both answer the same */
+/** @throws Error unless both give the same answer */
 async function same(path, headers, ours, theirs) {
   const [one, other] = await Promise.all(
     [ours, theirs].map(async (origin) => (await fetch(origin + path, { headers })).json())
@@ -94,7 +95,7 @@ function start(file, ...args) {
   })
 }
 
-/** Resident megabytes of a process, as Linux has them. */
+/** Resident memory of a process in megabytes (Linux). */
 function memoryOf(pid) {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1024)

@@ -3,9 +3,9 @@ import { chainOf, startModel } from './lib/model.mjs'
 import { finished, startProduct } from './lib/product.mjs'
 
 /**
- * What one article with sources asks of a model: calls, tokens and the longest chain, by step:
- * `node bench/model-calls.mjs [length]`, after `npm run build`. The model here writes from the sources alone and counts
- * four characters as a token; `long` has it plan six sections.
+ * How much one article with sources uses a model: calls, tokens and the longest chain, by step: `node
+ * bench/model-calls.mjs [length]`, after `npm run build`. The model here writes only from the sources and counts
+ * four characters as a token; `long` makes it plan six sections.
  */
 const length = process.argv[2] ?? 'long'
 

@@ -2,8 +2,8 @@ import { chainOf, startModel } from './lib/model.mjs'
 import { finished, startProduct } from './lib/product.mjs'
 
 /**
- * How long one publication takes with a model that needs a fixed time for every call, against the longest chain of
- * calls that have to wait for each other: `node bench/model-latency.mjs [milliseconds]`, after `npm run build`.
+ * How long one publication takes with a model that needs a fixed time for every call, compared with the longest
+ * chain of calls that wait for each other: `node bench/model-latency.mjs [milliseconds]`, after `npm run build`.
  * Prints the calls, the chain, the time and their ratio.
  */
 const DELAY = Number(process.argv[2] ?? 1000)

@@ -8,7 +8,7 @@ export default defineConfig({
   platform: 'node',
   clean: true,
   sourcemap: true,
-  // Prompts are loaded by the one command that asks.
+  // The prompts library is loaded only by the command that asks.
   splitting: true,
   define: { __CLI_VERSION__: JSON.stringify(manifest.version) },
 })

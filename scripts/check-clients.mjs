@@ -4,8 +4,8 @@ import { sourceFiles } from './lib/files.mjs'
 import { root } from './lib/root.mjs'
 
 /**
- * Clients speak to the API through the SDK: none of them may write down one of its addresses in a request of
- * its own. Tests may, to stand in for the server, and so may samples of code that are shown to readers.
+ * Clients call the API through the SDK: none of them may contain an API address in a request of its own. Exempt are
+ * tests, which replace the server, and code samples that are shown to readers.
  */
 const OWN_REQUEST = /\b(fetch|EventSource|sendBeacon|open)\(\s*[`'"][^`'"]*\/api\//
 

@@ -6,8 +6,8 @@ import { contractProblems, operations } from './lib/contract.mjs'
 import { root } from './lib/root.mjs'
 
 /**
- * `node scripts/check-contract.mjs [file]`: openapi.yaml, or another document, held to the rules for a contract.
- * openapi.yaml must also keep what was released: `/api/v1` only grows (`scripts/release-contract.mjs`).
+ * `node scripts/check-contract.mjs [file]`: checks openapi.yaml, or another document, against the rules for
+ * contracts. openapi.yaml must also keep what was released: `/api/v1` only grows (`scripts/release-contract.mjs`).
  */
 const file = process.argv[2] ?? join(root, 'openapi.yaml')
 const document = parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 })

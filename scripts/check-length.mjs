@@ -4,8 +4,8 @@ import { sourceFiles } from './lib/files.mjs'
 import { root } from './lib/root.mjs'
 
 /**
- * A file holds one idea: over this many lines it holds several. Left out are files that are data, generated, or
- * the contract, which is one file by design.
+ * A file should contain one idea; with more lines than this it contains several. Exempt are data, generated files,
+ * and the contract, which is one file by design.
  */
 const LIMIT = 400
 const LEFT_OUT =

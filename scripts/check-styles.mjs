@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { root } from './lib/root.mjs'
 
 /**
- * Holds every CSS module to the components that import it: a class that no component names is dead, and a name that the
- * module lacks styles nothing. Neither TypeScript nor the build sees either.
+ * Checks every CSS module against the components that import it: a class that no component names is dead, and a
+ * name that the module lacks styles nothing. Neither TypeScript nor the build sees either.
  */
 const dashboard = join(root, 'dashboard', 'src')
 const sources = [dashboard, join(root, 'admin', 'src')].filter(existsSync)

@@ -13,7 +13,10 @@ const CRUISED = [
   ...['sdk-js/src', 'cli/src', 'dashboard/src', 'admin/src', 'scripts', 'e2e/tests', 'e2e/support'],
 ]
 
-/** What `npm run check` holds the source to. The project's own rules are seen to fail in scripts/tests/rules.test.mjs. */
+/**
+ * The checks of `npm run check`. scripts/tests/rules.test.mjs shows that the project's own rules fail when they are
+ * broken.
+ */
 const checks = [
   {
     name: 'style',
@@ -84,7 +87,7 @@ async function outcome(args) {
     : { passed: 0, failed: 1, skipped: 0, problems: [output] }
 }
 
-/** A task that fails shows its own output and throws; the summary counts it. */
+/** A task that fails prints its own output and throws; the summary counts it. */
 async function turbo(task, packages) {
   await runTask(task, { packages })
   return { passed: 1, failed: 0, skipped: 0, problems: [] }

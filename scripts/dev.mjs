@@ -9,7 +9,7 @@ import { build } from './lib/turbo.mjs'
 const DASHBOARD = 'http://127.0.0.1:5173'
 
 /**
- * `npm run dev`: the API from its sources, started anew when one changes, and the dashboard and the console with hot
+ * `npm run dev`: the API from its sources, restarted when one changes, and the dashboard and the console with hot
  * reloading in front of it. Ends when one of them ends.
  */
 await command(async () => {

@@ -4,6 +4,9 @@ import { parse } from 'yaml'
 import { released } from './lib/breaking.mjs'
 import { root } from './lib/root.mjs'
 
-/** `node scripts/release-contract.mjs`: from now on the public API of openapi.yaml is what later changes must keep. */
+/**
+ * `node scripts/release-contract.mjs`: makes the current public API of openapi.yaml the one that later changes must
+ * keep.
+ */
 const document = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'), { maxAliasCount: -1 })
 writeFileSync(join(root, 'scripts', 'released.v1.json'), `${JSON.stringify(released(document))}\n`)

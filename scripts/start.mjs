@@ -9,8 +9,8 @@ import { say } from './lib/say.mjs'
 import { build } from './lib/turbo.mjs'
 
 /**
- * `npm start`: from a fresh clone to a serving product. Installs and builds what is not there yet, then
- * starts the compiled server, which brings the database up to date and, on its first run, fills it.
+ * `npm start`: from a fresh clone to a running product. Installs and builds what is missing, then starts the
+ * compiled server, which brings the database up to date and, on its first run, fills it.
  */
 await command(async () => {
   requireLauncherNode()

@@ -8,12 +8,12 @@ import { runSteps } from './lib/summary.mjs'
 import { steps } from './lib/tests/steps.mjs'
 import { build } from './lib/turbo.mjs'
 
-/** More would wait for one another: most suites keep a core busy, some two. */
+/** More would only wait for one another: most suites keep a core busy, some two. */
 const MOST_AT_ONCE = 2
 
 /**
  * `npm test [-- step ...]`: installs and builds what is needed, then runs the steps (all, or the named ones).
- * `--full` adds those that take long.
+ * `--full` adds the long ones.
  */
 await command(async () => {
   requireLauncherNode()

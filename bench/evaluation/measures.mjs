@@ -1,9 +1,11 @@
 /**
- * What the evaluation measures on a finished article, by rules of its own: nothing of the product's checks is used, so
- * that a mistake there shows here.
+ * The measurements on a finished article, by independent rules: none of the product's checks is used, so that a
+ * mistake there shows here.
  */
 
-/** A text for comparing: one kind of quotes, dashes, spaces and digits grouping, lower case. */
+/**
+ * A text in the form for comparison: one kind of quotation marks, dashes, spaces and digit grouping, lower case.
+ */
 export function plain(text) {
   return text
     .normalize('NFKC')
@@ -16,7 +18,7 @@ export function plain(text) {
     .replace(/\s+/g, ' ')
 }
 
-/** Splits an article in Markdown into its blocks and the addresses that its footnotes name. */
+/** Splits a Markdown article into its blocks and the addresses in its footnotes. */
 export function readArticle(content) {
   const notes = new Map()
   const body = []
@@ -35,12 +37,12 @@ export function sentencesOf(body, language) {
   return (
     body
       .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-      // A link's label is text, its address is not; a bare host is no text either.
+      // A link's label is text, its address is not, and neither is a bare host.
       .replace(/\[([^\]^]+)\]\([^)]*\)/g, (_, label) => (/^[\w.:-]+\.[\w:]+$/.test(label) ? '' : label))
       .split('\n')
       .filter((line) => line.trim() !== '' && !/^#{1,6}\s|^\s*\|?\s*:?-{3,}/.test(line))
       .map((line) => line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, ''))
-      // Marks stand behind the full stop; in front of it they stay with their sentence.
+      // Citation marks follow the full stop; moved in front of it they stay with their sentence.
       .map((line) => line.replace(/([.!?…]+["”“»']?)((?:\[\^[^\]]+\])+)/g, '$2$1'))
       .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
       .filter((sentence) => /\p{L}/u.test(sentence) && !sentence.startsWith('[[add:'))
@@ -53,7 +55,10 @@ const quotesOf = (text) =>
     .map((match) => match[1].trim())
     .filter((quote) => quote.split(' ').length >= 4)
 
-/** A table names its source in its head, a list in the line that leads to it; it holds for each row and item. */
+/**
+ * A table cites its source in its header, a list in the line that introduces it; the citation applies to each row
+ * and item.
+ */
 function citeRows(body) {
   let marks = ''
   let open = false
@@ -75,8 +80,8 @@ function citeRows(body) {
 }
 
 /**
- * Claims are sentences with a number or a quotation of four words or more. One is found when every number and quotation of
- * it stands in one of the pages that it cites, or in the prompt.
+ * Claims are sentences with a number or a quotation of four words or more. A claim is supported when every number
+ * and quotation in it occurs in one of the pages that it cites, or in the prompt.
  */
 export function grounding({ body, notes }, { language, prompt, keywords, textOf }) {
   const missing = []
@@ -100,8 +105,8 @@ export function grounding({ body, notes }, { language, prompt, keywords, textOf 
 }
 
 /**
- * Sentences that cite nothing and are none of what may stand so: questions, lead-ins, what the request says itself, and
- * labels before names out of the article's own title, headings and keywords.
+ * Sentences that cite nothing and are not exempt: questions, introductions, what the request itself says, and
+ * labels made of the article's own title, headings and keywords.
  */
 export function unsourced({ body }, { title, prompt, keywords, language }) {
   const headings = [...body.matchAll(/^#{1,6}\s+(.*)$/gm)].map((match) => match[1])
@@ -119,7 +124,7 @@ export function unsourced({ body }, { title, prompt, keywords, language }) {
   )
 }
 
-/** Share of the groups of phrases of which one at least stands in the article. */
+/** Share of the phrase groups with at least one phrase in the article. */
 export function coverage(text, groups) {
   const place = plain(text)
   const missed = groups.filter((phrases) => !phrases.some((phrase) => place.includes(plain(phrase))))
@@ -129,7 +134,7 @@ export function coverage(text, groups) {
 const BANDS = { short: [500, 800], medium: [800, 1500], long: [1500, 3500] }
 const wordsOf = (text) => plain(text).match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? []
 
-/** What a reader expects of the form; each is true or false, the share of true ones is the figure. */
+/** What a reader expects of the form; each is true or false, and the share of true ones is the score. */
 export function structure(publication, body, brief) {
   const headings = [...body.matchAll(/^(#{1,6})\s/gm)].map((match) => match[1].length)
   const words = wordsOf(body).length
@@ -154,7 +159,7 @@ export function structure(publication, body, brief) {
   return { share: 1 - failed.length / Object.keys(checks).length, failed, words }
 }
 
-/** Words a sentence, and the share of sentences of more than 30 words. */
+/** Words per sentence, and the share of sentences with more than 30 words. */
 export function readability(body, language) {
   const lengths = sentencesOf(body, language).map(
     (sentence) => wordsOf(sentence.replace(/\[\^[^\]]+\]/g, '')).length
@@ -163,13 +168,13 @@ export function readability(body, language) {
   return { mean, long: lengths.filter((length) => length > 30).length / (lengths.length || 1) }
 }
 
-/** The runs of five words of a text. */
+/** The five-word sequences of a text. */
 export function shingles(text) {
   const words = wordsOf(text)
   return words.slice(0, -4).map((_, at) => words.slice(at, at + 5).join(' '))
 }
 
-/** Share of runs of five words that stand more than once in the article. */
+/** Share of five-word sequences that occur more than once in the article. */
 export function repetition(body) {
   const all = shingles(body.replace(/\[\^[^\]]+\]/g, ''))
   const counts = new Map()
@@ -177,14 +182,14 @@ export function repetition(body) {
   return all.filter((run) => counts.get(run) > 1).length / (all.length || 1)
 }
 
-/** Share of the runs of five words outside quotation marks that a source has word for word. */
+/** Share of the five-word sequences outside quotation marks that a source has word for word. */
 export function taken(body, sources) {
   const own = shingles(plain(body.replace(/\[\^[^\]]+\]/g, '')).replace(/"[^"]+"/g, ' '))
   const theirs = new Set(sources.flatMap(shingles))
   return own.filter((run) => theirs.has(run)).length / (own.length || 1)
 }
 
-/** Share of the smaller text's runs of five words that the other has too. */
+/** Share of the smaller text's five-word sequences that the other also has. */
 export function overlap(a, b) {
   const [smaller, larger] = [new Set(shingles(a)), new Set(shingles(b))].sort((x, y) => x.size - y.size)
   return [...smaller].filter((run) => larger.has(run)).length / (smaller.size || 1)

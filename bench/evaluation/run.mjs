@@ -15,12 +15,14 @@ import {
 import { serveSites } from './sites_server.mjs'
 
 /**
- * Lets the product write the 24 briefs of `briefs.json` from the small sites in `sites/` and measures what came out:
+ * Lets the product write the 24 briefs of `briefs.json` from the small sites in `sites/` and measures what came
+ * out:
  *
- *     npm run build && node bench/evaluation/run.mjs [--only roastery,solar-howto] [--json result.json] [--texts folder]
+ * npm run build && node bench/evaluation/run.mjs [--only roastery,solar-howto] [--json result.json] [--texts
+ * folder]
  *
- * The local writer writes, or the model that OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL name. Times are seconds
- * from acceptance to completion, one article after the other.
+ * Uses the local writer, or the model that OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL name. Times are in
+ * seconds from acceptance to completion; articles are generated one after the other.
  */
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, json: { type: 'string' }, texts: { type: 'string' } },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
 const FOLDER = new URL('sites/', import.meta.url)
-/** The second page of each site, beside its first. */
+/** The second page of each site. */
 const PAGES = {
   bindery: ['index', 'keeping'],
   hives: ['index', 'winter'],
@@ -16,12 +16,12 @@ const PAGES = {
   skripka: ['index', 'uhod'],
 }
 
-/** Always the same: the address of a source is part of the request, and the local writer's choices follow from that. */
+/** Always the same: a source's address is part of the request, which determines the local writer's choices. */
 const PORT = 47_321
 
 /**
- * Serves the source sites on loopback, each under an address of its own.
- * @returns where they are, the text of every page by address, and `close`
+ * Serves the source sites on loopback, each at an address of its own.
+ * @returns their addresses, the text of every page by address, and `close`
  */
 export async function serveSites() {
   const files = new Map()
@@ -48,7 +48,7 @@ export async function serveSites() {
   }
 }
 
-/** What a reader sees of a page's main part. The pages are ours and hold neither scripts nor entities. */
+/** The visible text of a page's main part. The pages are ours and contain neither scripts nor entities. */
 function visibleText(html) {
   const main = /<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
   return main

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { api } from './product.mjs'
 
-/** The framework's own server with one route that answers a word; prints its address. */
+/** The framework's own server with one trivial route; prints its address. */
 const resolve = (name) => pathToFileURL(createRequire(join(api, 'package.json')).resolve(name)).href
 const { ServerFactory } = await import(resolve('@adonisjs/core/factories/http'))
 const { AppFactory } = await import(resolve('@adonisjs/core/factories/app'))

@@ -5,9 +5,9 @@ import Fastify from 'fastify'
 import { api } from './product.mjs'
 
 /**
- * What the product's list is compared with: a bare Fastify server that checks the same credentials, asks the same file for
- * the same rows by prepared statements and answers with the same JSON. `node bench/lib/fastify_list.mjs <database file>`
- * prints its address.
+ * The baseline for the product's list: a bare Fastify server that checks the same credentials, reads the same rows
+ * from the same file with prepared statements and answers with the same JSON. `node bench/lib/fastify_list.mjs
+ * <database file>` prints its address.
  */
 const Database = createRequire(join(api, 'package.json'))('better-sqlite3')
 const database = new Database(process.argv[2], { readonly: true })

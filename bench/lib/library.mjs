@@ -1,6 +1,6 @@
 /**
- * Fills an account's library with `count` rows as the server writes them, without their place in the search index, which a
- * list without words does not ask.
+ * Fills an account's library with `count` rows as the server writes them, except for the search index, which a list
+ * without a search does not use.
  */
 export function fillLibrary(database, email, count) {
   const { account_id } = database.prepare('SELECT account_id FROM users WHERE email = ?').get(email)

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { api } from './product.mjs'
 
 /**
- * A server that speaks the protocol of a model and takes `delay` milliseconds for every call.
- * @returns the settings with which the product uses it, and `stop`
+ * A server that speaks a model's protocol and takes `delay` milliseconds for every call.
+ * @returns the settings for the product, and `stop`
  */
 export async function startModel(delay) {
   const child = spawn(
@@ -31,7 +31,7 @@ export async function startModel(delay) {
   }
 }
 
-/** Calls of a model that one generation made, and how many of them had to wait for one another. */
+/** The number of model calls that one generation made, and how many of them had to wait for one another. */
 export function chainOf(database, sessionId) {
   const steps = database
     .prepare('SELECT step, block, round, calls FROM generation_steps WHERE calls > 0 AND session_id = ?')

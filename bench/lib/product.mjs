@@ -10,19 +10,19 @@ import { fileURLToPath } from 'node:url'
 export const api = fileURLToPath(new URL('../../api/', import.meta.url))
 const Database = createRequire(join(api, 'package.json'))('better-sqlite3')
 
-/** No limit of a minute or an hour stands in the way of a measurement. */
+/** Switches off the rate limits for a measurement. */
 const WITHOUT_LIMITS = {
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
   LIMIT_STATUS_CHECKS_PER_MINUTE: '1000000',
   LIMIT_GENERATIONS_PER_5_MINUTES: '1000000',
 }
 
-/** The built server; with BENCH_FROM_SOURCE=1 the sources, for trying changes before a build. */
+/** The built server; with BENCH_FROM_SOURCE=1 the sources, for trying changes without a build. */
 const SERVER = process.env.BENCH_FROM_SOURCE
   ? ['--import=@poppinss/ts-exec', 'bin/server.ts']
   : ['build/bin/server.js']
 
-/** A port of this machine that nobody listens on. */
+/** A free port on this machine. */
 export async function freePort() {
   const server = createServer()
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -32,8 +32,8 @@ export async function freePort() {
 }
 
 /**
- * The built product (`npm run build`) on a free port with an empty folder of its own, and a customer with `posts` a month on a plan
- * that allows everything. `env` is added to the server's settings.
+ * The built product (`npm run build`) on a free port with an empty data folder, and a customer with `posts` per
+ * month on a plan that includes everything. `env` is added to the server's settings.
  */
 export async function startProduct({ env = {}, posts = 1000 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cygnet-bench-'))
@@ -48,7 +48,7 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
     origin,
     pid: child.pid,
     dataDir,
-    /** Runs `work` on the database file, which the server has open too. */
+    /** Runs `work` on the database file, which the server also has open. */
     database(work) {
       const database = new Database(join(dataDir, 'cygnet.sqlite3'))
       try {

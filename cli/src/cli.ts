@@ -3,7 +3,7 @@ import { EXIT, exitCodeOf, usageError } from './lib/exit-codes.js'
 import { reportFailure } from './lib/failures.js'
 import { createProgram } from './program.js'
 
-// A reader that has seen enough (`cygnet ... | head`) is no failure.
+// A reader that stops early (`cygnet ... | head`) is not a failure.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok)
@@ -15,7 +15,7 @@ const program = createProgram()
 try {
   await program.parseAsync()
 } catch (error) {
-  // Not process.exit: what was written to a pipe has to leave first.
+  // Not process.exit: what was written to a pipe must be flushed first.
   process.exitCode = fail(error)
 }
 
@@ -25,9 +25,9 @@ function fail(error: unknown): number {
     reportFailure(error, { json })
     return exitCodeOf(error)
   }
-  // Help and version that were asked for end here too.
+  // Requested help and version output also end here.
   if (error.exitCode === 0) return EXIT.ok
-  // A group without a command has printed its help already.
+  // A group without a command has already printed its help.
   if (error.code !== 'commander.help') {
     const message = error.message.replace(/^error: /, '')
     reportFailure(usageError(message, `See \`${named(program).join(' ')} --help\`.`), { json })
@@ -35,7 +35,7 @@ function fail(error: unknown): number {
   return EXIT.usage
 }
 
-/** The words of the command that was meant, as far as they are right. */
+/** The words of the intended command, as far as they are right. */
 function named(command: CommandUnknownOpts, words = process.argv.slice(2)): string[] {
   for (const [index, word] of words.entries()) {
     const child = command.commands.find((one) => one.name() === word)

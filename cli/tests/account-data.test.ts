@@ -18,7 +18,7 @@ function offerExport() {
 }
 
 describe('cygnet account export', () => {
-  it('saves the file under the name that the server gave, for its owner alone', async () => {
+  it('saves the file under the server’s name, readable only by its owner', async () => {
     offerExport()
     const file = join(context.folder, 'mine.zip')
     const result = await context.signedIn(['account', 'export', '--out', file])
@@ -30,7 +30,7 @@ describe('cygnet account export', () => {
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('goes into a pipe to the byte', async () => {
+  it('writes unchanged bytes to a pipe', async () => {
     offerExport()
     expect(await context.signedIn(['account', 'export', '--out', '-'])).toMatchObject({
       code: 0,
@@ -40,7 +40,7 @@ describe('cygnet account export', () => {
 })
 
 describe('cygnet account delete', () => {
-  it('needs the word and the password, and forgets the sign-in', async () => {
+  it('requires the word and the password, and forgets the sign-in', async () => {
     context.server.on('POST /api/auth/login', done('login'))
     await context.cygnet(['login', '--email', 'elena@marlowbikes.example', '--password-stdin'], {
       stdin: 'x',
@@ -58,7 +58,7 @@ describe('cygnet account delete', () => {
     expect(existsSync(kept) && readFileSync(kept, 'utf8')).not.toContain('cgs_')
   })
 
-  it('of one without a password takes the address', async () => {
+  it('asks for the address where there is no password', async () => {
     context.server.on('DELETE /api/account', done('deleteAccount'))
     const email = 'elena@marlowbikes.example'
     await context.signedIn(['account', 'delete', '--confirm', 'DELETE', '--email', email])
@@ -78,7 +78,7 @@ describe('cygnet account delete', () => {
 })
 
 describe('cygnet account password', () => {
-  it('takes both passwords from stdin and shows neither', async () => {
+  it('reads both passwords from stdin and shows neither', async () => {
     context.server.on('POST /api/auth/change-password', done('changePassword'))
     const result = await context.signedIn(['account', 'password', '--passwords-stdin'], {
       stdin: 'a-long-quiet-river\na-longer-quieter-river\n',
@@ -91,7 +91,7 @@ describe('cygnet account password', () => {
     })
   })
 
-  it('wants two lines', async () => {
+  it('requires two lines', async () => {
     const result = await context.signedIn(['account', 'password', '--passwords-stdin'], { stdin: 'one' })
     expect(result.code).toBe(2)
     expect(errorOf(result).message).toContain('two lines')
@@ -107,7 +107,7 @@ describe('cygnet account sessions', () => {
     expect(stdout).toMatch(/Firefox on Windows +203\.0\.113\.7 +2026-11-20 +2026-11-21 +this one/)
   })
 
-  it('signs a place out', async () => {
+  it('ends a session elsewhere', async () => {
     context.server.on('DELETE /api/auth/sessions/s1', done('endSession'))
     const result = await context.signedIn(['account', 'sessions', '--end', 's1'])
     expect(result).toMatchObject({ code: 0, stdout: 'Signed out there\n' })

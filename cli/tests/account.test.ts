@@ -19,7 +19,7 @@ function login() {
 }
 
 describe('cygnet login', () => {
-  it('takes the password by stdin and keeps the token for its owner alone', async () => {
+  it('reads the password from stdin and saves the token so that only its owner can read it', async () => {
     const result = await login()
     expect(result).toMatchObject({ code: 0, stderr: '' })
     expect(context.server.requests[0]?.body).toEqual({
@@ -32,7 +32,7 @@ describe('cygnet login', () => {
     expect(settings().signIns[context.server.url].token).toBe(session.data.token)
   })
 
-  it('is what later commands are signed in with', async () => {
+  it('is used by later commands', async () => {
     await login()
     context.server.on('GET /api/auth/me', json(200, me))
     const result = await context.cygnet(['whoami'], { env: { CYGNET_BASE_URL: '' } })
@@ -51,14 +51,14 @@ describe('cygnet login', () => {
     expect(context.server.requests).toHaveLength(before)
   })
 
-  it('stands behind the credential of the environment', async () => {
+  it('is overridden by a credential in the environment', async () => {
     await login()
     context.server.on('GET /api/auth/me', json(200, me))
     await context.cygnet(['whoami'], { env: { CYGNET_TOKEN: 'cgs_other' } })
     expect(context.server.requests.at(-1)?.headers.authorization).toBe('Bearer cgs_other')
   })
 
-  it('a wrong password is exit code 3 with the words of the server, and nothing is kept', async () => {
+  it('a wrong password gives exit code 3 and the server’s message, and nothing is saved', async () => {
     context.server.on('POST /api/auth/login', json(401, answerOf('login', 401)))
     const result = await context.cygnet(['login', '--email', 'a@b.example', '--password-stdin'], {
       stdin: 'x',
@@ -80,7 +80,7 @@ describe('cygnet login', () => {
 })
 
 describe('cygnet logout', () => {
-  it('revokes the kept token and forgets it', async () => {
+  it('revokes and forgets the saved token', async () => {
     await login()
     context.server.on('POST /api/auth/logout', json(200, answerOf('logout', 200)))
     const result = await context.cygnet(['logout'])
@@ -99,14 +99,14 @@ describe('cygnet logout', () => {
     expect(settings().signIns[context.server.url].token).toBe(session.data.token)
   })
 
-  it('forgets a token that the server refuses already', async () => {
+  it('forgets a token that the server already rejects', async () => {
     await login()
     context.server.on('POST /api/auth/logout', json(401, sharedAnswer('AuthenticationRequired')))
     expect((await context.cygnet(['logout'])).code).toBe(0)
     expect(settings().signIns).toEqual({})
   })
 
-  it('says so where the server could not be told', async () => {
+  it('says so where the server could not be reached', async () => {
     await login()
     context.server.on('POST /api/auth/logout', json(500, sharedAnswer('ServerError')))
     const result = await context.cygnet(['logout'])
@@ -123,7 +123,7 @@ describe('cygnet logout', () => {
 })
 
 describe('credentials', () => {
-  it('none at all is exit code 3 and tells how to sign in', async () => {
+  it('without one, the exit code is 3 and the message says how to sign in', async () => {
     const result = await context.cygnet(['whoami'])
     expect(result).toMatchObject({ code: 3, stdout: '' })
     expect(errorOf(result).code).toBe('MISSING_CREDENTIAL')
@@ -131,7 +131,7 @@ describe('credentials', () => {
     expect(context.server.requests).toHaveLength(0)
   })
 
-  it('none at all is told from a refused one in a call by its address too', async () => {
+  it('without one, a call to an address fails with its own message too', async () => {
     context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
     const missing = await context.cygnet(['api', 'api/auth/me'])
     expect(missing.code).toBe(3)
@@ -141,7 +141,7 @@ describe('credentials', () => {
     expect(errorOf(refused).code).toBe('AUTHENTICATION_REQUIRED')
   })
 
-  it('a refused one is told by where it came from', async () => {
+  it('a rejected one is reported with its origin', async () => {
     await login()
     context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
     const stored = await context.cygnet(['whoami'])
@@ -152,7 +152,7 @@ describe('credentials', () => {
     expect(errorOf(given).hint).toContain('The server refused the token in CYGNET_TOKEN')
   })
 
-  it('a damaged settings file is told by its name', async () => {
+  it('a damaged settings file is named', async () => {
     mkdirSync(join(context.folder, 'config', 'cygnet'), { recursive: true })
     writeFileSync(settingsFile(), '{"signIns":')
     const result = await context.cygnet(['whoami'])
@@ -172,7 +172,7 @@ describe('cygnet doctor', () => {
     context.server.on('GET /api/auth/me', json(200, me))
   }
 
-  it('finds everything in order', async () => {
+  it('reports that everything works', async () => {
     healthy()
     const result = await context.signedIn(['doctor', '--json'])
     expect(result).toMatchObject({ code: 0, stderr: '' })
@@ -189,13 +189,13 @@ describe('cygnet doctor', () => {
     expect(report.checks.at(-1).message).toBe('elena@marlowbikes.example, by CYGNET_TOKEN')
   })
 
-  it('a server that is not there is exit code 5', async () => {
+  it('an unreachable server gives exit code 5', async () => {
     const result = await context.cygnet(['doctor'], { env: { CYGNET_BASE_URL: 'http://127.0.0.1:1' } })
     expect(result.code).toBe(5)
     expect(result.stdout).toContain('✗ Server: Cannot reach the server at http://127.0.0.1:1')
   })
 
-  it('a refused credential is exit code 3', async () => {
+  it('a rejected credential gives exit code 3', async () => {
     healthy()
     context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
     const result = await context.signedIn(['doctor'])
@@ -203,7 +203,7 @@ describe('cygnet doctor', () => {
     expect(result.stdout).toContain('✗ Signed in: Authentication required')
   })
 
-  it('a server of another version is told', async () => {
+  it('reports a server of another version', async () => {
     healthy()
     context.server.on('GET /openapi.yaml', text(200, 'info:\n  title: Cygnet API\n  version: 2.0.0\n'))
     const result = await context.signedIn(['doctor'])
@@ -211,7 +211,7 @@ describe('cygnet doctor', () => {
     expect(result.stdout).toContain('✗ Contract: the server has version 2.0.0')
   })
 
-  it('a settings file that others can read is told', async () => {
+  it('reports a settings file that others can read', async () => {
     await login()
     healthy()
     chmodSync(settingsFile(), 0o644)

@@ -8,7 +8,7 @@ import { errorOf, TOKEN, useCygnet } from './support/cygnet.js'
 const context = useCygnet()
 
 describe('cygnet api', () => {
-  it('reads an address and prints the data of the answer', async () => {
+  it('reads an address and prints the answer’s data', async () => {
     const answer = answerOf('listPublications', 200)
     context.server.on('GET /api/publications', json(200, answer))
     const words = ['api', 'api/publications', '--query', 'limit=5', '--query', 'search=a=b & c']
@@ -20,7 +20,7 @@ describe('cygnet api', () => {
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ limit: '5', search: 'a=b & c' })
   })
 
-  it('sends a body, as POST where no method is said, under the key that it is given', async () => {
+  it('sends a body, as POST by default, with the given idempotency key', async () => {
     writeFileSync(join(context.folder, 'body.json'), '{"prompt":"Winter tyres"}')
     context.server.on('POST /api/images/generate', json(201, answerOf('getImage', 200)))
     const words = ['api', '/api/images/generate', '--input', 'body.json', '--idempotency-key', 'k-1']
@@ -30,7 +30,7 @@ describe('cygnet api', () => {
     expect(request?.headers['idempotency-key']).toBe('k-1')
   })
 
-  it('reads the body from stdin, and takes a method in small letters', async () => {
+  it('reads the body from stdin, and accepts a method in lower case', async () => {
     context.server.on('PUT /api/company', json(200, answerOf('updateCompany', 200)))
     const words = ['api', 'api/company', '--method', 'put', '--input', '-']
     expect((await context.signedIn(words, { stdin: '{"name":"Marlow"}' })).code).toBe(0)
@@ -63,7 +63,7 @@ describe('cygnet api', () => {
       })
     })
 
-    it('replaces a file only with --force, and asks for nothing before', async () => {
+    it('replaces a file only with --force, and checks that before it sends anything', async () => {
       writeFileSync(join(context.folder, 'mine.zip'), 'old')
       context.server.on('GET /api/account/export', zip('account.zip'))
       const words = ['api', 'api/account/export', '--out', 'mine.zip']
@@ -73,7 +73,7 @@ describe('cygnet api', () => {
       expect(readFileSync(join(context.folder, 'mine.zip'), 'utf8')).toBe('PK-bytes')
     })
 
-    it('takes the page of another server for what it is', async () => {
+    it('recognises the page of a different server', async () => {
       context.server.on('GET /api/account/export', text(200, '<html></html>'))
       const result = await context.signedIn(['api', 'api/account/export'])
       expect(result).toMatchObject({ code: 5, stdout: '' })
@@ -81,7 +81,7 @@ describe('cygnet api', () => {
     })
   })
 
-  it('fails as every other command does', async () => {
+  it('fails like every other command', async () => {
     context.server.on('GET /api/images/x', json(404, sharedAnswer('NotFound')))
     const result = await context.signedIn(['api', 'api/images/x'])
     expect(result).toMatchObject({ code: 1, stdout: '' })
@@ -111,7 +111,7 @@ describe('wrong usage', () => {
     expect(errorOf(result).hint).toBe(`See \`${help}\`.`)
   })
 
-  it('a server that is no address is told by where it is set', async () => {
+  it('an invalid server address is reported with the setting’s name', async () => {
     const result = await context.cygnet(['whoami'], { env: { CYGNET_BASE_URL: 'cygnet.example' } })
     expect(result.code).toBe(2)
     expect(errorOf(result)).toMatchObject({

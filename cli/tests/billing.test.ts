@@ -28,7 +28,7 @@ describe('cygnet billing', () => {
     expect(context.server.requests[0]?.query.get('limit')).toBe('5')
   })
 
-  it('checkout and portal print the address and nothing else', async () => {
+  it('checkout and portal print only the address', async () => {
     context.server.on('POST /api/subscriptions/checkout', json(200, answerOf('createCheckout', 200)))
     context.server.on('POST /api/subscriptions/portal', json(200, answerOf('createPortal', 200)))
     const checkout = await context.signedIn(['billing', 'checkout', 'pro'])
@@ -41,7 +41,7 @@ describe('cygnet billing', () => {
     ])
   })
 
-  it('change tells the price and changes nothing without --yes', async () => {
+  it('change shows the price and changes nothing without --yes', async () => {
     context.server.on('GET /api/subscriptions/change-preview', json(200, answerOf('previewPlanChange', 200)))
     const { stdout, stderr } = await context.signedIn(['billing', 'change', 'business'])
     expect(stdout).toContain('$35.00')
@@ -51,7 +51,7 @@ describe('cygnet billing', () => {
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('change --yes changes it for the quoted amount', async () => {
+  it('change --yes makes the change for the quoted amount', async () => {
     const preview = answerOf('previewPlanChange', 200)
     context.server.on('GET /api/subscriptions/change-preview', json(200, preview))
     context.server.on('POST /api/subscriptions/change', json(200, answerOf('changePlan', 200)))
@@ -60,7 +60,7 @@ describe('cygnet billing', () => {
     expect(bodies()[1]).toEqual({ planSlug: 'business', quotedAt: preview.data.quotedAt })
   })
 
-  it('a refused card says why and fails', async () => {
+  it('a declined card says why and fails', async () => {
     context.server.on('GET /api/subscriptions/change-preview', json(200, answerOf('previewPlanChange', 200)))
     context.server.on('POST /api/subscriptions/change', json(402, sharedAnswer('PaymentFailed')))
     const { stderr, code } = await context.signedIn(['billing', 'change', 'business', '--yes'])
@@ -68,7 +68,7 @@ describe('cygnet billing', () => {
     expect(stderr).toContain('Your card was declined')
   })
 
-  it('cancel and reactivate tell how it stands', async () => {
+  it('cancel and reactivate show the resulting state', async () => {
     context.server.on('POST /api/subscriptions/cancel', json(200, answerOf('cancelSubscription', 200)))
     context.server.on(
       'POST /api/subscriptions/reactivate',

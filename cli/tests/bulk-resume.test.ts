@@ -35,7 +35,7 @@ async function killed(args: string[], moment: () => Promise<void>): Promise<void
   expect((await result).code).toBeNull()
 }
 
-/** Resolves when the condition holds; the test's own limit is the limit. */
+/** Resolves when the condition is true; the test's own time limit applies. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
@@ -44,7 +44,7 @@ describe('a run that was killed', () => {
   it('twice in the middle of 200 prompts makes 200 publications, none twice', async () => {
     const prompts = writeList(promptsOf(200))
     const args = ['--concurrency', '40', '--results', 'results.csv']
-    // Once after the server has taken a batch and before its answer, once while texts are being written.
+    // Once after the server has accepted a batch but not answered, once while texts are being generated.
     api.answeredCalls = 3
     const silence = api.silence()
     await killed(args, () => silence)
@@ -74,7 +74,7 @@ describe('a run that was killed', () => {
     expect(api.made).toHaveLength(4)
   })
 
-  it('longer ago than the server knows its calls is not sent again blindly', async () => {
+  it('longer ago than the server remembers its calls is not blindly sent again', async () => {
     writeList(promptsOf(2))
     api.answeredCalls = 0
     const silence = api.silence()
@@ -89,7 +89,7 @@ describe('a run that was killed', () => {
 })
 
 describe('running it again', () => {
-  it('generates nothing where all is made, and only what was added to the list', async () => {
+  it('generates nothing where everything is generated, and otherwise only what was added to the list', async () => {
     writeList(promptsOf(3))
     await bulk()
     expect((await bulk()).code).toBe(0)
@@ -102,14 +102,14 @@ describe('running it again', () => {
     ])
   })
 
-  it('makes as many of a prompt as the list has it', async () => {
+  it('generates a repeated prompt as often as the list contains it', async () => {
     writeList([...promptsOf(1), ...promptsOf(1)])
     await bulk()
     await bulk()
     expect(api.made).toHaveLength(2)
   })
 
-  it('sends what no post was left for', async () => {
+  it('sends prompts for which no post had been left', async () => {
     writeList(promptsOf(3))
     api.postsLeft = 2
     expect((await bulk()).code).toBe(4)
@@ -118,7 +118,7 @@ describe('running it again', () => {
     expect(api.made.map(({ prompt }) => prompt)).toEqual(promptsOf(3))
   })
 
-  it('sends what failed with --retry-failed alone', async () => {
+  it('sends failed prompts only with --retry-failed', async () => {
     writeList(promptsOf(3))
     api.failing = promptsOf(1)
     expect((await bulk()).code).toBe(7)
@@ -139,7 +139,7 @@ describe('running it again', () => {
     expect(api.made).toHaveLength(4)
   })
 
-  it('while it still runs is refused', async () => {
+  it('is refused while the first run is still going', async () => {
     writeList(promptsOf(2))
     api.answeredCalls = 0
     const silence = api.silence()
@@ -152,7 +152,7 @@ describe('running it again', () => {
     expect(api.made).toHaveLength(2)
   })
 
-  it('of stdin is repeatable by a key of the caller', async () => {
+  it('from stdin can be repeated with the caller’s own key', async () => {
     const again = () =>
       context.signedIn(['bulk', '-', '--idempotency-key', 'monday'], { stdin: promptsOf(2).join('\n') })
     await again()
@@ -162,7 +162,7 @@ describe('running it again', () => {
 })
 
 describe('--concurrency', () => {
-  it('has no more with the server at the same time, and sends half of it at once', async () => {
+  it('limits what the server has at the same time, and sends half of that at once', async () => {
     writeList(promptsOf(10))
     await bulk('--concurrency', '4')
     const calls = context.server
@@ -173,7 +173,7 @@ describe('--concurrency', () => {
 })
 
 describe('the journal', () => {
-  it('is readable for its owner alone, and can be elsewhere or left out', async () => {
+  it('is only readable by its owner, and can be elsewhere or switched off', async () => {
     writeList(promptsOf(2))
     await bulk('--journal', 'progress.jsonl')
     expect(statSync(at('progress.jsonl')).mode & 0o777).toBe(0o600)
@@ -182,7 +182,7 @@ describe('the journal', () => {
     expect(api.made).toHaveLength(4)
   })
 
-  it('that is another file is left as it is', async () => {
+  it('is not overwritten where the file is something else', async () => {
     writeList(promptsOf(2))
     const result = await bulk('--journal', 'list.csv')
     expect(result.code).toBe(1)
@@ -214,7 +214,7 @@ describe('--dry-run', () => {
     expect(api.made).toHaveLength(0)
   })
 
-  it('says where the posts are not enough', async () => {
+  it('says where there are not enough posts', async () => {
     writeList(promptsOf(2))
     context.server.on(STATUS, left(1))
     const result = await bulk('--dry-run')

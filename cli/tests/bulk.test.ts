@@ -123,7 +123,7 @@ describe('cygnet bulk', () => {
     })
   })
 
-  it('shows how it goes on stderr and the items on stdout', async () => {
+  it('shows progress on stderr and the items on stdout', async () => {
     context.server.on(STATUS, json(200, envelope(example)), json(200, envelope(done)))
     const result = await bulk()
     expect(result.stderr).toBe('1 of 2 done, 1 being written\n2 of 2 done\n')
@@ -137,7 +137,7 @@ describe('cygnet bulk', () => {
     expect(readFileSync(at('posts/new/2-a_post.md'), 'utf8')).toBe(`# ${second.id}\n`)
   })
 
-  it('leaves a file that is there, writes the others and says so', async () => {
+  it('keeps an existing file, writes the others and says so', async () => {
     mkdirSync(at('posts'))
     writeFileSync(at('posts/1-a_post.md'), 'mine')
     const result = await bulk('--out-dir', 'posts')
@@ -147,7 +147,7 @@ describe('cygnet bulk', () => {
     expect(errorOf(result).message).toContain('1 could not be written to a file')
   })
 
-  it('one that failed is named, the rest is kept, and the command failed', async () => {
+  it('a failed item is named, the rest is kept, and the command fails', async () => {
     context.server.on(STATUS, json(200, envelope(oneFailed)))
     const result = await bulk('--out-dir', 'posts')
     expect(result.code).toBe(7)
@@ -160,14 +160,14 @@ describe('cygnet bulk', () => {
     })
   })
 
-  it('prompts for which no post was left are named, with the exit code of the quota', async () => {
+  it('prompts for which no post was left are named, with the quota’s exit code', async () => {
     context.server.on(GENERATE, json(202, envelope(oneRefused)))
     const result = await bulk()
     expect(result.code).toBe(4)
     expect(result.stderr).toContain(`Not accepted: ${PROMPTS[1]}: No publications remaining\n`)
   })
 
-  it('too many calls are waited for as long as the server says', async () => {
+  it('waits for as long as the server asks after too many calls', async () => {
     const refused = { success: false, code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' }
     const limited = json(429, refused, { 'Retry-After': '0' })
     const taken = json(202, envelope(accepted))
@@ -180,7 +180,7 @@ describe('cygnet bulk', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('a plan without it is told in the words of the server', async () => {
+  it('a plan without it is reported with the server’s message', async () => {
     context.server.on(GENERATE, json(403, answerOf('bulkGeneratePublications', 403)))
     const result = await bulk()
     expect(result.code).toBe(1)
@@ -213,7 +213,7 @@ describe('cygnet bulk', () => {
     })
   })
 
-  it('leaving early leaves the generation running', async () => {
+  it('interrupting leaves the generation running', async () => {
     context.server.on(STATUS, json(200, envelope(example)))
     writeFileSync(at('list.txt'), PROMPTS.join('\n'))
     const { child, result } = context.start(['bulk', 'list.txt'])

@@ -6,7 +6,7 @@ import { useCygnet } from './support/cygnet.js'
 
 const context = useCygnet()
 
-/** What bash offers behind these words, the last of which is being typed. */
+/** What bash offers after these words, the last of which is being typed. */
 async function offersOfBash(...words: string[]): Promise<string[]> {
   const script = join(context.folder, 'completion.bash')
   writeFileSync(script, (await context.cygnet(['completion', 'bash'])).stdout)
@@ -25,7 +25,7 @@ describe('cygnet completion', () => {
     expect(await offersOfBash('publications', 'l')).toEqual(['list'])
   })
 
-  it('bash offers the options of the command, wherever options stand before', async () => {
+  it('bash offers the options of the command, wherever earlier options are', async () => {
     expect(await offersOfBash('generate', 'a prompt', '--no-')).toEqual([
       '--no-images',
       '--no-examples',
@@ -48,7 +48,7 @@ describe('cygnet completion', () => {
     expect(stdout).toMatch(/authoritative/)
   })
 
-  it('another shell is refused', async () => {
+  it('another shell is rejected', async () => {
     expect((await context.cygnet(['completion', 'tcsh'])).code).toBe(2)
   })
 })
@@ -65,7 +65,7 @@ describe('help', () => {
     }
   )
 
-  it('a group without a command shows its own, as wrong usage', async () => {
+  it('a group without a command shows its own help, as wrong usage', async () => {
     const result = await context.cygnet(['company'])
     expect(result).toMatchObject({ code: 2, stdout: '' })
     expect(result.stderr).toContain('parse')

@@ -35,7 +35,7 @@ beforeEach(() => {
 const sent = () => context.server.requests[0]?.body as Record<string, unknown>
 
 describe('cygnet generate', () => {
-  it('prints the Markdown alone on stdout and the steps on stderr', async () => {
+  it('prints only the Markdown on stdout and the steps on stderr', async () => {
     const result = await context.signedIn(['generate', prompt])
     expect(result.code).toBe(0)
     expect(result.stdout).toBe(markdown)
@@ -53,7 +53,7 @@ describe('cygnet generate', () => {
     })
   })
 
-  it('knows every setting of the wizard', async () => {
+  it('supports every setting of the wizard', async () => {
     const args = ['--keywords', 'cargo bike service, hub gears,', '--type', 'review', '--length', 'short']
     args.push('--content-type', 'how-to', '--audience', 'families', '--tone', 'friendly', '--language', 'de')
     args.push('--no-images', '--no-examples', '--no-statistics')
@@ -98,7 +98,7 @@ describe('cygnet generate', () => {
     })
   })
 
-  it('--company with an empty profile spends nothing', async () => {
+  it('--company with an empty profile uses no post', async () => {
     const empty = answerOf('getCompany', 200)
     empty.data.exists = false
     context.server.on('GET /api/company', json(200, empty))
@@ -132,14 +132,14 @@ describe('cygnet generate', () => {
 })
 
 describe('the file of --out', () => {
-  it('holds the Markdown, and nothing else is left beside it', async () => {
+  it('contains the Markdown, and nothing else is left beside it', async () => {
     const result = await context.signedIn(['generate', prompt, '--out', 'post.md'])
     expect(result).toMatchObject({ code: 0, stdout: '' })
     expect(readFileSync(join(context.folder, 'post.md'), 'utf8')).toBe(markdown)
     expect(readdirSync(context.folder)).toEqual(['post.md'])
   })
 
-  it('is not replaced without --force, and no post is spent', async () => {
+  it('is not replaced without --force, and no post is used', async () => {
     writeFileSync(join(context.folder, 'post.md'), 'mine')
     const result = await context.signedIn(['generate', prompt, '--out', 'post.md'])
     expect(result.code).toBe(2)
@@ -154,14 +154,14 @@ describe('the file of --out', () => {
     expect(readFileSync(join(context.folder, 'post.md'), 'utf8')).toBe(markdown)
   })
 
-  it('in a folder that is not there spends nothing', async () => {
+  it('uses no post where the folder does not exist', async () => {
     const result = await context.signedIn(['generate', prompt, '--out', 'posts/post.md'])
     expect(result.code).toBe(2)
     expect(errorOf(result).message).toBe('There is no folder posts')
     expect(context.server.requests).toHaveLength(0)
   })
 
-  it('that appeared meanwhile stays, and the publication can be had later', async () => {
+  it('that appeared meanwhile is kept, and the publication can be downloaded later', async () => {
     const post = join(context.folder, 'post.md')
     context.server.on(WATCH, (request, response) => {
       writeFileSync(post, 'somebody else')
@@ -175,8 +175,8 @@ describe('the file of --out', () => {
   })
 })
 
-describe('a generation that does not come to an end', () => {
-  it('a used-up quota is exit code 4', async () => {
+describe('A generation that does not complete', () => {
+  it('a used-up quota gives exit code 4', async () => {
     context.server.on('POST /api/publications/generate', json(403, answerOf('generatePublication', 403)))
     const result = await context.signedIn(['generate', prompt])
     expect(result).toMatchObject({ code: 4, stdout: '' })
@@ -190,14 +190,14 @@ describe('a generation that does not come to an end', () => {
     expect(errorOf(result).hint).toContain('2026-12-01')
   })
 
-  it('a refused field is exit code 2 and named', async () => {
+  it('an invalid field gives exit code 2 and is named', async () => {
     context.server.on('POST /api/publications/generate', json(422, sharedAnswer('ValidationFailed')))
     const result = await context.signedIn(['generate', 'short'])
     expect(result.code).toBe(2)
     expect(errorOf(result).errors).toEqual(sharedAnswer('ValidationFailed').errors)
   })
 
-  it('a failed generation is exit code 1 with its reason', async () => {
+  it('a failed generation gives exit code 1 and its reason', async () => {
     const error = { code: 'WRITER_FAILED', message: 'The writer gave no text' }
     const failed = { ...state, seq: 12, status: 'failed', stepName: 'block_generation_failed', error }
     const now = { success: true, message: 'OK', data: failed }
@@ -211,7 +211,7 @@ describe('a generation that does not come to an end', () => {
     })
   })
 
-  it('a server that is not there is exit code 5', async () => {
+  it('an unreachable server gives exit code 5', async () => {
     const result = await context.signedIn(['generate', prompt], {
       env: { CYGNET_BASE_URL: 'http://127.0.0.1:1' },
     })
@@ -235,7 +235,7 @@ describe('a generation that does not come to an end', () => {
     })
   })
 
-  it('publications retry takes it up again and follows what comes after the failure', async () => {
+  it('publications retry restarts it and follows what comes after the failure', async () => {
     const retried = answerOf('retryGeneration', 202)
     context.server.on(`POST /api/publications/generation-status/${SESSION}/retry`, json(202, retried))
     context.server.on(WATCH, stream([event(13, 'completed', { ...state, seq: 13, status: 'completed' })]))
@@ -244,7 +244,7 @@ describe('a generation that does not come to an end', () => {
     expect(context.server.seen(WATCH)[0]?.headers['last-event-id']).toBe(String(retried.data.seq))
   })
 
-  it('publications watch comes back to it', async () => {
+  it('publications watch resumes it', async () => {
     const result = await context.signedIn(['publications', 'watch', SESSION, '--out', 'post.md'])
     expect(result.code).toBe(0)
     expect(readFileSync(join(context.folder, 'post.md'), 'utf8')).toBe(markdown)
@@ -272,7 +272,7 @@ describe('wrong usage', () => {
     expect(context.server.requests).toHaveLength(0)
   })
 
-  it('a file in the place of a folder spends nothing', async () => {
+  it('a file instead of a folder uses no post', async () => {
     writeFileSync(join(context.folder, 'posts'), 'a file')
     const result = await context.signedIn(['generate', prompt, '--out', 'posts/post.md'])
     expect(result.code).toBe(2)

@@ -41,7 +41,7 @@ describe('cygnet images', () => {
     })
   })
 
-  it('generate asks once and tells where the picture is', async () => {
+  it('generate makes one call and prints the picture’s address', async () => {
     context.server.on('POST /api/images/generate', json(201, { success: true, message: 'OK', data: image }))
     const { stdout } = await context.signedIn(['images', 'generate', 'A cargo bike', '--size', '1600x900'])
     expect(stdout).toBe(`${image.altText}\n${context.server.url}${image.publicUrl}\n`)
@@ -50,7 +50,7 @@ describe('cygnet images', () => {
     expect(request?.headers['idempotency-key']).toBeTruthy()
   })
 
-  it('upload sends the file with what is said of it', async () => {
+  it('upload sends the file with its description', async () => {
     context.server.on('POST /api/images/upload', json(201, answerOf('uploadImage', 201)))
     const path = join(mkdtempSync(join(tmpdir(), 'cygnet-upload-')), 'door.png')
     writeFileSync(path, 'pixels')
@@ -71,14 +71,14 @@ describe('cygnet images', () => {
     expect(request?.body).toMatch(/name="tags"\r\n\r\na,b/)
   })
 
-  it('upload of a file that is not there asks nobody', async () => {
+  it('upload of a missing file sends nothing', async () => {
     const { stderr, code } = await context.signedIn(['images', 'upload', '/nowhere/door.png'])
     expect(code).not.toBe(0)
     expect(stderr).toContain('There is no file /nowhere/door.png that can be read')
     expect(context.server.requests).toEqual([])
   })
 
-  it('a prompt that is refused says why', async () => {
+  it('a refused prompt is reported with the reason', async () => {
     context.server.on('POST /api/images/generate', json(422, sharedAnswer('ValidationFailed')))
     const { stderr, code } = await context.signedIn(['images', 'generate', 'A'])
     expect(code).not.toBe(0)

@@ -14,7 +14,7 @@ describe('cygnet keys', () => {
     expect(all.stdout).toMatch(/cg_7Kq2mXw\.\.\.\s+active\s+0\s+never\s+Company blog/)
   })
 
-  it('are created with what was asked for; only the key goes to stdout', async () => {
+  it('are created as requested; only the key goes to stdout', async () => {
     context.server.on('POST /api/api-keys', json(201, created))
     const result = await context.signedIn([
       ...['keys', 'create', 'Company blog', '--permission', 'publications:read', 'publications:generate'],

@@ -15,10 +15,10 @@ const KEY = 'cg_4JvLq2mVq7Lr0TzB4nXw8sHd2KpYe6Ua1Rf3Gc5iW'
 const fixture = useCygnet()
 let http: HttpServer
 let seen: IncomingHttpHeaders[]
-/** Lets the tool answer: a client forgets a call's progress with its answer. */
+/** Lets the tool answer: a client drops a call's progress once it has the answer. */
 let progressSeen: { promise: Promise<void>; resolve: () => void }
 
-/** An MCP server like the product’s, for callers who send the key. */
+/** An MCP server like the product’s, which requires a key. */
 beforeEach(async () => {
   seen = []
   let resolve = () => {}
@@ -74,7 +74,7 @@ async function connect(key: string): Promise<Client> {
   return client
 }
 
-it('hands an assistant the tools of the server, with their progress', async () => {
+it('gives an assistant the server’s tools, with their progress', async () => {
   const client = await connect(KEY)
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['list_publications'])
   const progress: unknown[] = []
@@ -91,11 +91,11 @@ it('hands an assistant the tools of the server, with their progress', async () =
   expect(seen.at(-1)?.['mcp-protocol-version']).toBeTruthy()
 })
 
-it('tells the assistant what the server refuses', async () => {
+it('tells the assistant what the server rejects', async () => {
   await expect(connect('cg_wrong')).rejects.toThrow(/INVALID_API_KEY/)
 })
 
-it('says what is missing without a key', async () => {
+it('without a key, says what is missing', async () => {
   const { code, stderr } = await fixture.cygnet(['mcp'])
   expect(code).toBe(2)
   expect(JSON.parse(stderr).error.message).toBe('CYGNET_API_KEY is not set')

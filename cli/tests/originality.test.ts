@@ -9,7 +9,7 @@ const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 const ROUTE = `POST /api/publications/${ID}/originality`
 
 describe('cygnet publications originality', () => {
-  it('tells the share, what was searched, and each passage with its place', async () => {
+  it('shows the share, what was searched, and each passage with its position', async () => {
     context.server.on(ROUTE, json(200, found))
     const { stdout, code } = await context.signedIn(['publications', 'originality', ID])
     expect(code).toBe(0)
@@ -24,7 +24,7 @@ describe('cygnet publications originality', () => {
     )
   })
 
-  it('--json is the answer as the server gives it', async () => {
+  it('--json is the server’s answer unchanged', async () => {
     context.server.on(ROUTE, json(200, found))
     const { stdout } = await context.signedIn(['publications', 'originality', ID, '--json'])
     expect(JSON.parse(stdout)).toEqual(found.data)

@@ -69,14 +69,14 @@ describe('cygnet generate --approve-outline', () => {
     expect(context.server.seen(`POST ${STATUS}/outline/approve`)).toHaveLength(0)
   })
 
-  it('--yes shows it and goes on to the finished text', async () => {
+  it('--yes shows it and continues to the finished text', async () => {
     const result = await context.signedIn(['generate', 'How often to service?', '--approve-outline', '--yes'])
     expect(result.code).toBe(0)
     expect(result.stdout).toBe(markdown)
     expect(context.server.seen(`POST ${STATUS}/outline/approve`)[0]?.body).toEqual({ revision: 0 })
   })
 
-  it('--yes alone is wrong usage and spends nothing', async () => {
+  it('--yes without it is wrong usage and uses no post', async () => {
     const result = await context.signedIn(['generate', 'How often to service?', '--yes'])
     expect(result.code).toBe(2)
     expect(context.server.seen('POST /api/publications/generate')).toHaveLength(0)
@@ -90,7 +90,7 @@ describe('cygnet outline', () => {
     expect(result.stdout).toContain('from Service plans')
   })
 
-  it('edit sends what the editor left, with the revision that was read', async () => {
+  it('edit sends the edited text, with the revision that was read', async () => {
     const editor = join(context.folder, 'editor.sh')
     const copy = join(context.folder, 'shown.md')
     const edited =
@@ -122,7 +122,7 @@ describe('cygnet outline', () => {
     expect(context.server.seen(`PUT ${STATUS}/outline`)).toHaveLength(0)
   })
 
-  it('approve writes it and hands it over; discard gives it back', async () => {
+  it('approve generates and delivers it; discard returns the post', async () => {
     const done = await context.signedIn(['outline', 'approve', SESSION])
     expect(done.stdout).toBe(markdown)
     const discarded = await context.signedIn(['outline', 'discard', SESSION])
@@ -130,7 +130,7 @@ describe('cygnet outline', () => {
   })
 })
 
-it('cygnet publications watch of an outline that waits says how to go on', async () => {
+it('cygnet publications watch of a waiting outline says how to continue', async () => {
   const result = await context.signedIn(['publications', 'watch', SESSION])
   expect(result.code).toBe(0)
   expect(result.stdout).toBe(`${SESSION}\n`)

@@ -11,7 +11,7 @@ const planned = answerOf('planPublication', 201)
 const changed = answerOf('changeSelection', 200)
 
 describe('cygnet publications, several at once', () => {
-  it('archives them in one call, with a line for each, and fails where one was refused', async () => {
+  it('archives them in one call, with a line for each, and fails if any was refused', async () => {
     context.server.on('POST /api/publications/selection', json(200, changed))
     const result = await context.signedIn(['publications', 'archive', 'a', 'b'])
     expect(context.server.requests[0]?.body).toEqual({ ids: ['a', 'b'], action: 'archive' })
@@ -29,7 +29,7 @@ describe('cygnet publications, several at once', () => {
     expect(result.stdout).toMatch(/^Published: /)
   })
 
-  it('saves several in a folder, equal names numbered', async () => {
+  it('saves several in a folder, numbering equal names', async () => {
     const file = text(200, '# A\n', { 'Content-Disposition': 'attachment; filename="a.md"' })
     for (const id of ['a', 'b']) context.server.on(`POST /api/publications/${id}/download`, file)
     const result = await context.signedIn(['publications', 'download', 'a', 'b', '--out', 'posts'])
@@ -37,7 +37,7 @@ describe('cygnet publications, several at once', () => {
     expect(readdirSync(join(context.folder, 'posts')).sort()).toEqual(['a.md', 'a_2.md'])
   })
 
-  it('wants a folder for several', async () => {
+  it('requires a folder for several', async () => {
     const result = await context.signedIn(['publications', 'download', 'a', 'b'])
     expect(result.code).toBe(2)
     expect(result.stderr).toContain('--out')
@@ -46,7 +46,7 @@ describe('cygnet publications, several at once', () => {
 })
 
 describe('cygnet publications update', () => {
-  it('saves the fields and the text that are given', async () => {
+  it('saves the given fields and text', async () => {
     context.server.on('PUT /api/publications/a', json(200, answerOf('getPublication', 200)))
     writeFileSync(join(context.folder, 'post.md'), '# Winter tyres\n')
     const words = ['--title', 'Winter tyres', '--keywords', 'tyres, winter', '--content', 'post.md']
@@ -78,7 +78,7 @@ describe('cygnet company update', () => {
     expect(context.server.requests[0]?.body).toEqual(JSON.parse(input))
   })
 
-  it('takes an object only', async () => {
+  it('only accepts an object', async () => {
     const result = await context.signedIn(['company', 'update', '--file', '-'], { stdin: '[]' })
     expect(result.code).toBe(2)
     expect(result.stderr).toContain('A company profile is a JSON object')
@@ -102,7 +102,7 @@ describe('cygnet templates', () => {
     expect(context.server.requests.at(-1)?.body).toEqual(input)
   })
 
-  it('are listed, made from a file and deleted', async () => {
+  it('are listed, created from a file and deleted', async () => {
     context.server.on('GET /api/templates', json(200, answerOf('listTemplates', 200)))
     const list = await context.signedIn(['templates', 'list'])
     expect(list.stdout).toContain('Service guide')
@@ -118,7 +118,7 @@ describe('cygnet templates', () => {
     expect((await context.signedIn(['templates', 'delete', 'x'])).code).toBe(0)
   })
 
-  it('a file that is no template is said before anything is sent', async () => {
+  it('a file that is not a template is reported before anything is sent', async () => {
     writeFileSync(join(context.folder, 'bad.json'), '[1]')
     mkdirSync(join(context.folder, 'folder'))
     for (const file of ['bad.json', 'missing.json', 'folder']) {
@@ -128,7 +128,7 @@ describe('cygnet templates', () => {
     expect(context.server.requests).toEqual([])
   })
 
-  it('generate --template asks for it', async () => {
+  it('generate --template uses it', async () => {
     context.server.on('POST /api/publications/generate', json(202, answerOf('generatePublication', 202)))
     await context.signedIn(['generate', 'Winter tyres for bikes', '--template', 't1', '--detach'])
     expect(context.server.requests[0]?.body).toMatchObject({
@@ -139,7 +139,7 @@ describe('cygnet templates', () => {
 })
 
 describe('cygnet calendar', () => {
-  it('adds a prompt on a day with the settings of a text', async () => {
+  it('adds a prompt on a day with a text’s settings', async () => {
     context.server.on('POST /api/calendar', json(201, planned))
     const args = ['calendar', 'add', 'Winter tyres for bikes', '--date', '2026-12-03', '--time', '17:30']
     const result = await context.signedIn([...args, '--timezone', 'Europe/Berlin', '--length', 'short'])
@@ -153,7 +153,7 @@ describe('cygnet calendar', () => {
     })
   })
 
-  it('lists the days that are asked for, and takes something off', async () => {
+  it('lists the requested days, and removes an entry', async () => {
     context.server.on('GET /api/calendar', json(200, answerOf('listCalendar', 200)))
     const list = await context.signedIn(['calendar', 'list', '--from', '2026-12-01', '--to', '2026-12-31'])
     expect(list.stdout).toContain('2026-12-03  09:00  planned  Which lock keeps a cargo bike safe')
@@ -165,7 +165,7 @@ describe('cygnet calendar', () => {
     expect((await context.signedIn(['calendar', 'remove', 'x'])).stdout).toBe('Removed\n')
   })
 
-  it('a day that is none is a usage error', async () => {
+  it('an invalid day is a usage error', async () => {
     const result = await context.signedIn(['calendar', 'add', 'Winter tyres', '--date', 'soon'])
     expect(result.code).toBe(2)
   })

@@ -25,7 +25,7 @@ async function whoami(...args: string[]): Promise<string | undefined> {
 }
 
 describe('profiles', () => {
-  it('keep several sign-ins side by side, for their owner alone', async () => {
+  it('keep several sign-ins side by side, readable only by their owner', async () => {
     await login('cgs_own')
     await login('cgs_work', '--profile', 'work')
     expect(await whoami()).toBe('Bearer cgs_own')
@@ -36,7 +36,7 @@ describe('profiles', () => {
     expect(lastHeaders()?.authorization).toBe('Bearer cgs_work')
   })
 
-  it('one is used where none is named', async () => {
+  it('one of them is used by default', async () => {
     await login('cgs_own')
     await login('cgs_work', '--profile', 'work')
     expect((await context.cygnet(['profiles', 'use', 'work'])).code).toBe(0)
@@ -50,7 +50,7 @@ describe('profiles', () => {
     expect(stdout).not.toContain('cgs_')
   })
 
-  it('that is removed leaves the others', async () => {
+  it('removing one keeps the others', async () => {
     await login('cgs_own')
     await login('cgs_work', '--profile', 'work')
     await context.cygnet(['profiles', 'use', 'work'])
@@ -77,7 +77,7 @@ describe('profiles', () => {
 describe('an API key', () => {
   const status = answerOf('v1GetSubscriptionStatus', 200)
 
-  it('of the environment is sent to the public API in place of a sign-in', async () => {
+  it('from the environment is sent to the public API instead of a sign-in', async () => {
     context.server.on('GET /api/v1/subscription/status', json(200, status))
     const result = await context.cygnet(['status'], { env: { CYGNET_API_KEY: KEY } })
     expect(result.code).toBe(0)
@@ -93,14 +93,14 @@ describe('an API key', () => {
     expect(result.code).toBe(0)
   })
 
-  it('cannot do what only a person can, and says so before anything is sent', async () => {
+  it('cannot do what only a person can, which is reported before anything is sent', async () => {
     const result = await context.cygnet(['keys', 'list'], { env: { CYGNET_API_KEY: KEY } })
     expect(result.code).toBe(3)
     expect(errorOf(result)).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     expect(context.server.requests).toHaveLength(0)
   })
 
-  it('is kept by `login --api-key-stdin` once the server knows it', async () => {
+  it('is saved by `login --api-key-stdin` once the server accepts it', async () => {
     context.server.on('GET /api/v1/subscription/status', json(200, status))
     const kept = await context.cygnet(['login', '--api-key-stdin', '--profile', 'ci'], { stdin: `${KEY}\n` })
     expect(kept).toMatchObject({ code: 0, stderr: '' })
@@ -111,7 +111,7 @@ describe('an API key', () => {
     expect(readFileSync(file(), 'utf8')).not.toContain(KEY)
   })
 
-  it('that the server refuses is not kept', async () => {
+  it('is not saved where the server rejects it', async () => {
     const body = { success: false, message: 'Invalid API key', code: 'INVALID_API_KEY' }
     context.server.on('GET /api/v1/subscription/status', json(401, body))
     const result = await context.cygnet(['login', '--api-key-stdin'], { stdin: KEY })

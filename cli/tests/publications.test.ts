@@ -12,7 +12,7 @@ const ID = publication.data.id
 const markdown = answerOf<string>('downloadPublication', 200, 'text/markdown')
 
 describe('cygnet publications', () => {
-  it('list is a table, and how much more there is stands on stderr', async () => {
+  it('list is a table, and stderr says how many more there are', async () => {
     context.server.on('GET /api/publications', json(200, page))
     const result = await context.signedIn(['publications', 'list'])
     expect(result.code).toBe(0)
@@ -50,14 +50,14 @@ describe('cygnet publications', () => {
     })
   })
 
-  it('list --json is the page as the server gives it', async () => {
+  it('list --json is the server’s page unchanged', async () => {
     context.server.on('GET /api/publications', json(200, page))
     const result = await context.signedIn(['publications', 'list', '--json'])
     expect(result.stderr).toBe('')
     expect(JSON.parse(result.stdout)).toEqual(page.data)
   })
 
-  it('list --all goes through every page', async () => {
+  it('list --all reads every page', async () => {
     const first = structuredClone(page)
     const second = structuredClone(page)
     first.data.pagination.totalPages = second.data.pagination.totalPages = 2
@@ -70,7 +70,7 @@ describe('cygnet publications', () => {
     ])
   })
 
-  it('no title of the server can move the cursor', async () => {
+  it('no title from the server can move the cursor', async () => {
     const hostile = structuredClone(page)
     hostile.data.publications[0].title = 'Title\u001b[2J\u001b]0;owned\u0007\nnext\u009bline'
     context.server.on('GET /api/publications', json(200, hostile))
@@ -81,7 +81,7 @@ describe('cygnet publications', () => {
     expect(JSON.parse(data.stdout)).toEqual(hostile.data)
   })
 
-  it('get tells quality and sources', async () => {
+  it('get shows quality and sources', async () => {
     const failing = structuredClone(publication)
     failing.data.qualityReport.checks[0].passed = false
     failing.data.qualityReport.gaps = ['price of a service']
@@ -93,14 +93,14 @@ describe('cygnet publications', () => {
     expect(stdout).toContain('- price of a service')
   })
 
-  it('a publication that does not exist is exit code 1', async () => {
+  it('a publication that does not exist gives exit code 1', async () => {
     context.server.on('GET /api/publications/none', json(404, sharedAnswer('NotFound')))
     const result = await context.signedIn(['publications', 'get', 'none'])
     expect(result).toMatchObject({ code: 1, stdout: '' })
     expect(errorOf(result)).toMatchObject({ code: 'NOT_FOUND', message: 'Publication not found' })
   })
 
-  it('download saves under the name of the server, once', async () => {
+  it('download saves under the server’s name, once', async () => {
     const headers = {
       'Content-Type': 'text/markdown',
       'Content-Disposition': 'attachment; filename="how_often.md"',
@@ -114,14 +114,14 @@ describe('cygnet publications', () => {
     expect(readFileSync(join(context.folder, 'how_often.md'), 'utf8')).toBe('edited')
   })
 
-  it('download --out - prints the file to the letter', async () => {
+  it('download --out - prints the file unchanged', async () => {
     context.server.on(`POST /api/publications/${ID}/download`, text(200, 'A \u001b[1mtext\n'))
     const result = await context.signedIn(['publications', 'download', ID, '--format', 'txt', '--out', '-'])
     expect(result).toMatchObject({ code: 0, stdout: 'A \u001b[1mtext\n', stderr: '' })
     expect(context.server.requests[0]?.body).toEqual({ format: 'txt' })
   })
 
-  it('download takes the format from the name of the file, and writes it to the byte', async () => {
+  it('download takes the format from the file name, and writes unchanged bytes', async () => {
     const pdf = Buffer.from('%PDF-1.7\n\u0000\u00ff', 'latin1')
     context.server.on(`POST /api/publications/${ID}/download`, (_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(pdf)
@@ -134,7 +134,7 @@ describe('cygnet publications', () => {
     expect(context.server.requests.map(({ body }) => body)).toEqual([{ format: 'pdf' }, { format: 'pdf' }])
   })
 
-  it('download --json has no place for a file that is no text', async () => {
+  it('download --json cannot contain a binary file', async () => {
     const result = await context.signedIn([
       '--json',
       'publications',
@@ -158,7 +158,7 @@ describe('cygnet publications', () => {
 })
 
 describe('company, plans and status', () => {
-  it('company get leaves out what is empty', async () => {
+  it('company get leaves out empty fields', async () => {
     context.server.on('GET /api/company', json(200, answerOf('getCompany', 200)))
     const { stdout } = await context.signedIn(['company', 'get'])
     expect(stdout).toContain('Name         Marlow Cargo Bikes\n')
@@ -172,7 +172,7 @@ describe('company, plans and status', () => {
     expect(context.server.requests[0]?.body).toEqual({ urls: ['https://a.example', 'https://b.example'] })
   })
 
-  it('a website that cannot be read is exit code 2 with the code of the server', async () => {
+  it('an unreadable website gives exit code 2 and the server’s code', async () => {
     context.server.on('POST /api/company/parse', json(422, answerOf('parseCompany', 422)))
     const result = await context.signedIn(['company', 'parse', 'https://a.example'])
     expect(result.code).toBe(2)
@@ -193,7 +193,7 @@ describe('company, plans and status', () => {
     expect(stdout).toContain('Resets  2026-12-01\n')
   })
 
-  it('a list that nobody reads to its end is no failure', async () => {
+  it('a list that nobody reads to its end is not a failure', async () => {
     const long = structuredClone(page)
     long.data.publications = Array.from({ length: 5000 }, (_, index) => ({
       ...page.data.publications[0],

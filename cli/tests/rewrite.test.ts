@@ -21,7 +21,7 @@ beforeEach(() => {
   server.on(APPLY, json(200, answerOf('getPublication', 200)))
 })
 
-it('prints what is proposed and changes nothing', async () => {
+it('prints the proposal and changes nothing', async () => {
   const result = await rewrite('--block', 'The first check')
   expect(result.code).toBe(0)
   expect(result.stdout).toBe(`${ready.data.after}\n`)
@@ -29,7 +29,7 @@ it('prints what is proposed and changes nothing', async () => {
   expect(context.server.seen(APPLY)).toHaveLength(0)
 })
 
-it('--apply takes it over; a place is counted as people count', async () => {
+it('--apply applies it; positions count from 1', async () => {
   const result = await rewrite('--block', '2', '--apply')
   expect(result.stderr).toContain('Taken over.')
   expect(context.server.seen(ASK)[0]?.body).toMatchObject({ block: 1 })
@@ -37,7 +37,7 @@ it('--apply takes it over; a place is counted as people count', async () => {
   expect((await rewrite('--block', '0')).code).toBe(2)
 })
 
-it('what was not followed is said and not applied; what failed is an error', async () => {
+it('a part that was not followed is reported and not applied; a failure is an error', async () => {
   const data = { ...ready.data, notFollowed: 'It could do none of these here.' }
   context.server.on(LOOK, json(200, { ...ready, data }))
   const result = await rewrite('--block', '1', '--apply')

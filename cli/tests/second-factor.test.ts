@@ -8,7 +8,7 @@ const required = sharedAnswer('SecondFactorRequired') as unknown as { data: { ti
 const login = ['login', '--email', 'elena@marlowbikes.example', '--password-stdin']
 
 describe('cygnet login with a second factor', () => {
-  it('hands in the code that was given', async () => {
+  it('sends the given code', async () => {
     context.server.on('POST /api/auth/login', json(401, required))
     context.server.on('POST /api/auth/second-factor', json(200, answerOf('finishSignIn', 200)))
     const result = await context.cygnet([...login, '--code', '492039'], { stdin: 'a-long-quiet-river' })

@@ -24,7 +24,7 @@ function written(stream: NodeJS.WriteStream, act: () => void): string {
 }
 
 describe('the time of a generation', () => {
-  it('is told beside what it should take, until that has passed', () => {
+  it('is shown with the estimate, until that has passed', () => {
     expect(timesOf(2.9, 10.4)).toBe('2 s of about 10 s')
     expect(timesOf(14.2, 10.4)).toBe('14 s')
     expect(timesOf(6.1, 0)).toBe('6 s')
@@ -32,7 +32,7 @@ describe('the time of a generation', () => {
 })
 
 describe('text of the server', () => {
-  it('loses what steers a terminal, and keeps letters, tabs and lines', () => {
+  it('loses control sequences, and keeps letters, tabs and lines', () => {
     expect(plain('a\u001b[31m\tb\u0007\nc\u009b\u007f\r ü 漢')).toBe('a[31m\tb\nc ü 漢')
     expect(oneLine(' a\n\u001b b ')).toBe('a b')
   })
@@ -43,12 +43,12 @@ describe('text of the server', () => {
     expect(JSON.parse(toJson(value))).toEqual(value)
   })
 
-  it('is cut by letters, not by halves of them', () => {
+  it('is truncated between characters, never inside them', () => {
     expect(shorten('🚲🚲🚲', 3)).toBe('🚲🚲🚲')
     expect(shorten('🚲🚲🚲🚲', 3)).toBe('🚲🚲…')
   })
 
-  it('a document is cleaned for a terminal and left to the letter for a pipe', () => {
+  it('a document is cleaned for a terminal and unchanged in a pipe', () => {
     process.stdout.isTTY = true
     expect(written(process.stdout, () => new Output(false).document('# A\u001b[2J\n'))).toBe('# A[2J\n')
     process.stdout.isTTY = false
@@ -60,14 +60,14 @@ describe('an error', () => {
   const { code, message, errors } = sharedAnswer('ValidationFailed')
   const error = new ValidationError({ status: 422, code, message, errors })
 
-  it('is words on a terminal, with the field', () => {
+  it('is text on a terminal, with the field', () => {
     process.stderr.isTTY = true
     expect(written(process.stderr, () => reportFailure(error, { json: false }))).toMatch(
       /Please enter at least 10 characters\n {2}prompt: Please enter at least 10 characters\n$/
     )
   })
 
-  it('is one line of JSON with --json, also on a terminal', () => {
+  it('is one line of JSON with --json, even on a terminal', () => {
     process.stderr.isTTY = true
     const line = written(process.stderr, () => reportFailure(error, { json: true }))
     expect(JSON.parse(line).error).toMatchObject({ code: 'VALIDATION_ERROR', status: 422 })

@@ -5,14 +5,14 @@ import { errorOf, useCygnet } from './support/cygnet.js'
 const context = useCygnet()
 
 describe('text that comes in', () => {
-  it('is UTF-8, or UTF-16 where it says so', () => {
+  it('is UTF-8, or UTF-16 with a byte order mark', () => {
     const words = 'Lastenräder im Winter'
     expect(decode(Buffer.from(words), 'a')).toBe(words)
     expect(decode(Buffer.from(`\uFEFF${words}`), 'a')).toBe(words)
     expect(decode(Buffer.from(`\uFEFF${words}`, 'utf16le'), 'a')).toBe(words)
   })
 
-  it('in another encoding is refused before a post is spent', async () => {
+  it('in another encoding is rejected before a post is used', async () => {
     const stdin = Buffer.from('Lastenräder im Winter', 'latin1')
     const result = await context.signedIn(['generate', '-'], { stdin })
     expect(result.code).toBe(2)

@@ -56,7 +56,7 @@ describe('cygnet open', () => {
 })
 
 describe('figures', () => {
-  it('statistics puts the account into figures', async () => {
+  it('statistics shows the account in figures', async () => {
     context.server.on('GET /api/statistics/overview', json(200, answerOf('getStatisticsOverview', 200)))
     context.server.on(
       'GET /api/statistics/publications',
@@ -69,13 +69,13 @@ describe('figures', () => {
     expect(context.server.seen('GET /api/statistics/publications')[0]?.query.get('days')).toBe('90')
   })
 
-  it('usage is there without `billing` too', async () => {
+  it('usage also works without `billing`', async () => {
     context.server.on('GET /api/subscriptions/usage', json(200, answerOf('getUsage', 200)))
     expect((await context.signedIn(['usage'])).code).toBe(0)
   })
 })
 
-describe('what spends', () => {
+describe('Commands that use posts', () => {
   it('generate --dry-run shows what would be sent and sends nothing', async () => {
     context.server.on('GET /api/subscriptions/status', json(200, answerOf('getSubscriptionStatus', 200)))
     const result = await context.signedIn(['generate', 'Winter tyres', '--dry-run', '--json'])
@@ -84,13 +84,13 @@ describe('what spends', () => {
     expect(context.server.requests.map(({ method }) => method)).toEqual(['GET'])
   })
 
-  it('generate carries a key of the caller', async () => {
+  it('generate sends the caller’s idempotency key', async () => {
     context.server.on('POST /api/publications/generate', json(202, answerOf('generatePublication', 202)))
     await context.signedIn(['generate', 'Winter tyres', '--detach', '--idempotency-key', 'monday'])
     expect(context.server.requests[0]?.headers['idempotency-key']).toBe('monday')
   })
 
-  it('too many calls are exit code 6', async () => {
+  it('too many calls give exit code 6', async () => {
     const body = { success: false, code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' }
     context.server.on('POST /api/publications/generate', json(429, body, { 'Retry-After': '3600' }))
     const result = await context.signedIn(['generate', 'Winter tyres', '--detach'])

@@ -18,7 +18,7 @@ describe('cygnet publications', () => {
     expect(first).toMatch(/ 1 .* local-draft@3 +790 +generation$/)
   })
 
-  it('restore-version brings one back and says what', async () => {
+  it('restore-version restores one and says which', async () => {
     const publication = sharedAnswer('Publication')
     context.server.on('POST /api/publications/p1/versions/v1/restore', json(200, publication))
     const { stdout } = await context.signedIn(['publications', 'restore-version', 'p1', 'v1'])

@@ -18,7 +18,7 @@ const eventPage = (...ids: string[]) => {
 }
 
 describe('cygnet webhooks', () => {
-  it('are listed with their state and how many attempts were taken', async () => {
+  it('are listed with their state and the share of accepted attempts', async () => {
     context.server.on('GET /api/webhook-endpoints', json(200, answerOf('listWebhookEndpoints', 200)))
     const { stdout } = await context.signedIn(['webhooks', 'list'])
     expect(stdout).toMatch(
@@ -53,7 +53,7 @@ describe('cygnet webhooks', () => {
     expect((await context.signedIn(['webhooks', 'delete', 'w'])).stdout).toBe('Deleted\n')
   })
 
-  it('are tested: the answer is shown once there is one, and a refusal exits with 1', async () => {
+  it('are tested: the answer is shown once there is one, and a rejection exits with 1', async () => {
     context.server.on('POST /api/webhook-endpoints/w/test', json(202, answerOf('testWebhookEndpoint', 202)))
     const { id } = answerOf('testWebhookEndpoint', 202).data
     const waiting = { ...delivery, data: { ...delivery.data, status: 'pending', attemptsCount: 0 } }
@@ -100,7 +100,7 @@ describe('cygnet webhooks listen', () => {
     ...['webhooks', 'listen', '--forward-to', `${context.server.url}/hook`, '--interval', '1', ...more],
   ]
 
-  it('posts new events to an address of this machine, signed, until it is interrupted', async () => {
+  it('posts new events to a local address, signed, until it is interrupted', async () => {
     context.server.on('GET /api/webhook-events', eventPage('old'), eventPage('new', 'old'))
     context.server.on('POST /hook', text(204, ''))
     const { child, result } = context.start(listen())
@@ -117,7 +117,7 @@ describe('cygnet webhooks listen', () => {
     })
   })
 
-  it('posts the newest events first where it is asked to, the oldest of them first, as JSON lines', async () => {
+  it('posts the latest existing events first on request, oldest first, as JSON lines', async () => {
     context.server.on('GET /api/webhook-events', eventPage('c', 'b', 'a'))
     context.server.on('POST /hook', text(500, ''))
     const { child, result } = context.start(listen('--replay', '2', '--json'))
@@ -130,7 +130,7 @@ describe('cygnet webhooks listen', () => {
     expect(JSON.parse(lines[0]!)).toMatchObject({ status: 500, error: null })
   })
 
-  it('refuses a secret that is none', async () => {
+  it('rejects an invalid secret', async () => {
     const env = { CYGNET_WEBHOOK_SECRET: 'sesame' }
     const result = await context.signedIn([...listen(), '--json'], { env })
     expect(result.code).toBe(2)
@@ -145,7 +145,7 @@ describe('cygnet webhooks listen', () => {
 })
 
 describe('cygnet logs', () => {
-  it('follow the calls of keys, the newest last', async () => {
+  it('follow the calls of keys, newest last', async () => {
     const page = answerOf('listApiCalls', 200)
     const [call] = page.data.calls
     const calls = (...ids: string[]) =>

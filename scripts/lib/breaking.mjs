@@ -1,9 +1,9 @@
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const PUBLIC = '/api/v1/'
-/** Bounds of what is taken: a larger one may break callers, or a smaller one. */
+/** Limits on input: increasing one kind, or decreasing the other, may break callers. */
 const UPPER = ['maxLength', 'maximum', 'maxItems', 'maxProperties']
 const LOWER = ['minLength', 'minimum', 'minItems', 'minProperties']
-/** What a released contract keeps: words and examples may change at any time. */
+/** Keywords that are only text: they may change at any time. */
 const WORDS = new Set([
   'description',
   'summary',
@@ -16,7 +16,7 @@ const WORDS = new Set([
 ])
 const COMPONENTS = ['schemas', 'parameters', 'responses', 'requestBodies', 'headers']
 
-/** The public API of a contract without its words: what callers rely on, to be kept beside the source. */
+/** The public API of a contract without its texts: what callers rely on, stored beside the source. */
 export function released({ paths, components }) {
   return stripped({
     paths: Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith(PUBLIC))),
@@ -24,7 +24,7 @@ export function released({ paths, components }) {
   })
 }
 
-/** @param isNames whether the keys are names that the contract gives, not keywords: a field may be called `title` */
+/** @param isNames whether the keys are the contract's own names, not keywords: a field may be called `title` */
 function stripped(value, isNames = false) {
   if (Array.isArray(value)) return value.map((one) => stripped(one))
   if (typeof value !== 'object' || value === null) return value
@@ -39,7 +39,7 @@ function stripped(value, isNames = false) {
   )
 }
 
-/** Where the new contract takes less or answers otherwise than the old one, as readable lines. */
+/** Where the new contract accepts less or answers differently than the old one, as readable lines. */
 export function breakingDifferences(old, next) {
   const problems = []
   for (const [path, item] of Object.entries(old.paths)) {
@@ -107,7 +107,7 @@ function compareResponses({ old, next }, before, after, say) {
   }
 }
 
-/** @param direction `in` for what is taken, which may only grow, `out` for what is answered, which callers read */
+/** @param direction `in` for input, which may only accept more, `out` for answers, which callers read */
 function compare(documents, before, after, direction, at, say, seen = new Set()) {
   const pair = `${before?.$ref} ${after?.$ref}`
   if (before?.$ref && after?.$ref) {
@@ -157,7 +157,7 @@ function compareBounds(known, now, at, say) {
     if (now.enum && !now.enum.includes(value)) say(`${at} takes ${value} no more`)
 }
 
-/** A schema with its references and the parts of allOf put together. */
+/** A schema with its references resolved and the parts of allOf merged. */
 function flat(document, source) {
   const schema = resolve(document, source)
   if (!schema) return null

@@ -1,4 +1,4 @@
-// Writes a .br and a .gz beside every text file of a build, where that makes it smaller. Pages are left as they are:
+// Writes a .br and a .gz version of every text file of a build, where that makes it smaller. Pages are left out:
 // the server fills them in before it sends them.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'

@@ -3,17 +3,17 @@ import addFormats from 'ajv-formats'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json$/
-/** Keywords under which a schema describes the value of a member, so that it must name every field of it. */
+/** Keywords under which a schema describes the value of a member, which therefore must name all its fields. */
 const MEMBER_KEYWORDS = ['items', 'additionalProperties', 'contains']
 const MEMBER_MAPS = ['properties', 'patternProperties']
 const PART_KEYWORDS = ['not', 'if', 'then', 'else']
-/** What stands under these is data, not the document's own. */
+/** The content of these is data, not part of the document itself. */
 const EXAMPLES = ['example', 'examples', 'default', 'const', 'enum']
 const PART_LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
 
 /**
- * What is wrong with an OpenAPI 3.1 document, as readable lines; none means that every operation says what it must
- * and that every example is valid against its schema, with no field that the schema does not name.
+ * The problems of an OpenAPI 3.1 document, as readable lines; none means that every operation is completely
+ * described and that every example is valid against its schema, without fields that the schema does not name.
  */
 export function contractProblems(document) {
   const problems = []
@@ -47,8 +47,8 @@ export function contractProblems(document) {
 }
 
 /**
- * Where an unquoted text in braces has a comma: YAML reads `{ description: This, that }` as a text and a key without a
- * value, and no schema minds the key.
+ * Finds unquoted texts with a comma inside braces: YAML reads `{ description: This, that }` as a text and a key
+ * without a value, and no schema rejects the key.
  */
 function* cutTexts(value, at = []) {
   if (!value || typeof value !== 'object') return
@@ -63,7 +63,7 @@ export function* operations(document) {
   yield* operationsIn(document, 'paths')
 }
 
-/** The same of a section that has the form of `paths`: `paths`, or the calls out of `webhooks`. */
+/** The same for a section with the form of `paths`: `paths` itself, or the calls in `webhooks`. */
 function* operationsIn(document, section) {
   for (const [path, item] of Object.entries(document[section] ?? {})) {
     for (const method of METHODS) {
@@ -115,7 +115,7 @@ function checkExamples({ label, media, pointer }, ajv, say) {
   }
 }
 
-/** Follows a $ref to a component; answers the value and its JSON pointer. */
+/** Follows a $ref to a component; returns the value and its JSON pointer. */
 function resolve(document, value, pointer) {
   if (!value.$ref) return { value, pointer }
   const keys = value.$ref.replace(/^#\//, '').split('/').map(unescapePointer)
@@ -124,7 +124,7 @@ function resolve(document, value, pointer) {
   return resolve(document, target, keys)
 }
 
-/** Makes every schema that stands for a whole value refuse fields that it does not name. */
+/** Makes every schema that describes a whole value reject fields that it does not name. */
 function closeSchemas(document) {
   const close = (schema) => {
     if (!schema || typeof schema !== 'object') return

@@ -4,15 +4,15 @@ import { Failure, run } from './processes.mjs'
 import { duration, say, showOutput } from './say.mjs'
 
 /**
- * Installs what the lockfile of `directory` names, unless it is there already.
- * `what` is how the progress line calls it. Throws a Failure with npm's output shown.
+ * Installs what the lockfile of `directory` names, unless it is already installed. `what` is its name in the
+ * progress line. Throws a Failure after showing npm's output.
  */
 export async function install(directory, what) {
   if (isInstalled(directory)) return
   say(`Installing ${what} ...`)
   const started = Date.now()
-  // Not "npm ci": it refuses a lockfile that was made where another platform's optional binaries could not be looked
-  // up. Without --save neither package.json nor the lockfile is written.
+  // Not "npm ci": it rejects a lockfile that was created where another platform's optional binaries could not be
+  // looked up. Without --save neither package.json nor the lockfile is written.
   const args = ['install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
   const { code, output } = await npm([...args, '--no-progress', '--loglevel=error'], directory)
   if (code !== 0) {
@@ -24,7 +24,7 @@ export async function install(directory, what) {
 
 /**
  * True when what npm recorded as installed is what the lockfile names. npm writes its record last, so an
- * interrupted install reads as absent. Optional packages may be missing: they are other platforms' binaries.
+ * interrupted install counts as absent. Optional packages may be missing: they are other platforms' binaries.
  */
 export function isInstalled(directory) {
   const wanted = packagesOf(join(directory, 'package-lock.json'))
@@ -48,10 +48,10 @@ function packagesOf(lockfile) {
   }
 }
 
-/** The npm that started this command where there is one, so that a second version is not mixed in. */
+/** The npm that started this command, if there is one, to avoid mixing in a second version. */
 function npm(args, cwd) {
   const env = { ...process.env }
-  // Settings of the npm around us that are about its own run, not about this directory.
+  // Settings of the surrounding npm that concern its own run, not this directory.
   for (const name of [
     'npm_config_local_prefix',
     'npm_config_workspace',

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A server finishes its current work within 25 seconds of TERM; what is still there after this is killed. */
+/** A server finishes its current work within 25 seconds of TERM; whatever is still running after this is killed. */
 const STOP_LIMIT_MS = 30_000
 
-/** Thrown in place of a result when a signal ended the command, so that nothing further is started. */
+/** Thrown instead of a result when a signal ended the command, so that nothing further is started. */
 export class Stopped extends Error {
   constructor(signal) {
     super(`Stopped by ${signal}`)
@@ -27,10 +27,9 @@ export function exitCodeOf(signal) {
 }
 
 /**
- * Starts a child that is told to stop when this process is.
- * `ownGroup` puts it at the head of its own process group, so that a stop reaches its descendants
- * too: for tools such as npm whose children would outlive them. A child without it stays in the caller's
- * group and goes down with it even when the whole group is killed outright.
+ * Starts a child that is stopped with this process. `ownGroup` makes it the leader of its own process group, so
+ * that a stop reaches its descendants too: for tools such as npm whose children would outlive them. A child without
+ * it stays in the caller's group and dies with it even when the whole group is killed.
  */
 export function launch(command, args, { ownGroup = false, ...options } = {}) {
   if (stoppedBy) throw new Stopped(stoppedBy)
@@ -51,8 +50,8 @@ export function ended(child) {
 }
 
 /**
- * Runs a command to its end and returns `{ code, output }`, its output kept rather than shown.
- * One that is still running after `limitMs` is ended, which its output and code then tell.
+ * Runs a command to its end and returns `{ code, output }`; its output is collected rather than shown. A command
+ * that exceeds `limitMs` is stopped, which its output and code then show.
  */
 export async function run(command, args, { limitMs, ...options } = {}) {
   const child = launch(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -80,7 +79,7 @@ export async function run(command, args, { limitMs, ...options } = {}) {
   return { code: code ?? exitCodeOf(signal), output }
 }
 
-/** Ends every child: TERM first, KILL for what is left after the limit. */
+/** Ends every child: TERM first, KILL for those still running after the limit. */
 export async function stopChildren() {
   const left = [...running]
   for (const entry of left) kill(entry, 'SIGTERM')
@@ -114,7 +113,7 @@ export async function command(main) {
   }
 }
 
-/** npm passes TERM and INT on, but cannot when it is killed outright: then this process changes parents. */
+/** npm passes TERM and INT on, but cannot when it is killed itself: then this process gets another parent. */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -7,15 +7,15 @@ import { root } from './root.mjs'
 const MAJOR = 24
 const bin = join(root, 'node_modules', '.bin')
 
-/** Refuses a Node that cannot even run these scripts, before anything is installed with it. */
+/** Rejects a Node version that cannot even run these scripts, before anything is installed with it. */
 export function requireLauncherNode() {
   if (majorOf(process.version) >= 20 && process.loadEnvFile) return
   throw new Failure(`Node 20.12 or newer is needed to start; this is ${process.version}.`)
 }
 
 /**
- * The Node that the project runs on: the one that it brings along as the npm package "node", or the current
- * one where that is new enough and the packaged binary does not run on this system.
+ * The Node that the project runs on: the one in the npm package "node", or the current one where that is new enough
+ * and the packaged binary does not run on this system.
  */
 export function projectNode() {
   const packaged = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
@@ -45,8 +45,9 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Takes the settings of the checkout's .env, where there is one, into this process's environment, which goes first.
- * A relative DATA_DIR is one of the checkout: the server runs elsewhere and takes absolute ones alone.
+ * Loads the settings in the checkout's .env, if there is one, into this process's environment, which takes
+ * precedence. A relative DATA_DIR is relative to the checkout: the server runs elsewhere and only accepts absolute
+ * paths.
  */
 export function loadSettings() {
   const file = join(root, '.env')

@@ -2,9 +2,9 @@ import { Failure, Stopped } from './processes.mjs'
 import { duration, say, showOutput } from './say.mjs'
 
 /**
- * Runs named steps, `atOnce` side by side in their order, all of them whatever fails, each with its time and result on one
- * line, then the totals. A step that is `alone` has the machine to itself. The last line is always
- * "N passed, N failed". Answers the exit code.
+ * Runs named steps, `atOnce` side by side in order, all of them even if some fail, each with its time and result on
+ * one line, then the totals. A step marked `alone` has the machine to itself. The last line is always "N passed, N
+ * failed". Returns the exit code.
  */
 export async function runSteps(steps, atOnce = 1) {
   const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -47,7 +47,7 @@ async function runStep(step, totals, broken) {
   if (result.failed) broken.push(step.title)
 }
 
-/** A step that could not even run is one failure; the steps after it still run. */
+/** A step that could not even run counts as one failure; the steps after it still run. */
 async function attempt(step) {
   try {
     return await step.run()
@@ -62,7 +62,7 @@ async function attempt(step) {
   }
 }
 
-/** A suite in which nothing ran proves nothing: that is a failure too. */
+/** A suite in which nothing ran proves nothing, so that is a failure too. */
 function expectTests(result) {
   if (result.passed + result.failed > 0) return result
   return { ...result, failed: 1, problems: [...result.problems, 'No test ran.'] }

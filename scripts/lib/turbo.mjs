@@ -5,7 +5,7 @@ import { duration, say, showOutput } from './say.mjs'
 
 /**
  * Runs a task of every workspace (or of those in `packages`) that has it, in the order of their dependencies;
- * what has not changed since the last time is taken from the cache. Output is shown only when it fails.
+ * unchanged ones are taken from the cache. Output is shown only when it fails.
  */
 export async function runTask(task, { packages = [], label = task } = {}) {
   const started = Date.now()
@@ -32,7 +32,7 @@ export async function runTask(task, { packages = [], label = task } = {}) {
   return { milliseconds: Date.now() - started, cached: output.includes('FULL TURBO') }
 }
 
-/** Builds the product, and says so when there was something to build. */
+/** Builds the product, and reports it when there was something to build. */
 export async function build(packages) {
   say('Building ...')
   const { milliseconds, cached } = await runTask('build', { packages, label: 'The build' })

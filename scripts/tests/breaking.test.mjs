@@ -9,7 +9,7 @@ import { root } from '../lib/root.mjs'
 const contract = () => parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'), { maxAliasCount: -1 })
 const before = released(contract())
 
-/** What a change of today's contract breaks. */
+/** What a change to today's contract breaks. */
 function broken(change) {
   const document = structuredClone(contract())
   change(document)
@@ -20,7 +20,7 @@ const list = ({ paths }) => paths['/api/v1/publications'].get
 const generate = ({ paths }) => paths['/api/v1/publications/generate'].post
 const bodyOf = (operation) => operation.requestBody.content['application/json']
 
-test('the contract as it is breaks nothing, nor do other words', () => {
+test('the unchanged contract breaks nothing, nor do changed texts', () => {
   assert.deepEqual(
     broken((document) => {
       list(document).summary = 'Otherwise said'
@@ -29,7 +29,7 @@ test('the contract as it is breaks nothing, nor do other words', () => {
   )
 })
 
-test('what only grows breaks nothing', () => {
+test('additions break nothing', () => {
   assert.deepEqual(
     broken((document) => {
       document.paths['/api/v1/brand-new'] = { get: list(document) }
@@ -110,7 +110,7 @@ for (const [what, change, told] of [
     'the error code AUTHENTICATION_REQUIRED is gone',
   ],
 ]) {
-  test(`${what} is refused`, () => {
+  test(`${what} is reported`, () => {
     const problems = broken(change)
     assert.ok(
       problems.some((problem) => problem.endsWith(told)),
@@ -119,7 +119,7 @@ for (const [what, change, told] of [
   })
 }
 
-test('a success that is answered no more is refused', () => {
+test('a success that is no longer answered is reported', () => {
   assert.match(
     broken((document) => delete generate(document).responses['202']).join(),
     /generate: does not answer 202 any more/

@@ -52,11 +52,11 @@ function json(operation, status = 200) {
   return operation.responses[status].content['application/json']
 }
 
-test('a contract that says all it must has no problems', () => {
+test('a complete contract has no problems', () => {
   assert.deepEqual(contract(), [])
 })
 
-test('an example with a wrong value or a missing field is told with its place', () => {
+test('an example with a wrong value or a missing field is reported with its position', () => {
   assert.deepEqual(
     contract((_, get) => {
       json(get).example = { id: 'a', size: 'large' }
@@ -71,7 +71,7 @@ test('an example with a wrong value or a missing field is told with its place', 
   )
 })
 
-test('an example with a field that the schema does not name is told, in a shared answer too', () => {
+test('an example with a field that the schema does not name is reported, even in a shared answer', () => {
   assert.match(
     contract((_, get) => {
       json(get).example.colour = 'red'
@@ -84,7 +84,7 @@ test('an example with a field that the schema does not name is told, in a shared
   assert.match(shared.join(), /404 example must NOT .*: colour/)
 })
 
-test('what an operation must say and does not is told', () => {
+test('missing parts of an operation’s description are reported', () => {
   for (const [key, problem] of [
     ['operationId', 'no operationId'],
     ['tags', 'no tag'],
@@ -114,7 +114,7 @@ test('what an operation must say and does not is told', () => {
   )
 })
 
-test('two operations of one name are told', () => {
+test('two operations with the same name are reported', () => {
   const problems = contract((document, get) => {
     document.paths['/things/{id}'].put = structuredClone(get)
   })
@@ -131,7 +131,7 @@ test('a reference that points nowhere is an error that names it', () => {
   )
 })
 
-test('an operation that nothing is said of is told', () => {
+test('an operation without any description is reported', () => {
   assert.deepEqual(
     contract((_, get) => {
       delete get.description
@@ -140,7 +140,7 @@ test('an operation that nothing is said of is told', () => {
   )
 })
 
-test('a text that a comma cut is told, one in an example is not', () => {
+test('a text cut off by a comma is reported, one in an example is not', () => {
   const cut = parse('{ name: Things, description: From here, and on to there. }')
   assert.deepEqual(
     contract((document, get) => {

@@ -28,18 +28,18 @@ function write(path, packages) {
   writeFileSync(join(directory, path), JSON.stringify({ packages }))
 }
 
-test('what npm recorded and the lockfile names alike is installed', () => {
+test('a package counts as installed when npm’s record and the lockfile agree', () => {
   lockfile({ 'node_modules/left': left, api: {}, 'api/node_modules/right': right })
   record({ 'node_modules/left': left, 'api/node_modules/right': right })
   assert.equal(isInstalled(directory), true)
 })
 
-test('nothing is installed before npm has written its record', () => {
+test('nothing counts as installed before npm has written its record', () => {
   lockfile({ 'node_modules/left': left })
   assert.equal(isInstalled(directory), false)
 })
 
-test('a package that is new, of another version or of another content asks for an install', () => {
+test('a package that is new, of another version or of another content requires an install', () => {
   lockfile({ 'node_modules/left': left, 'node_modules/right': right })
   record({ 'node_modules/left': left })
   assert.equal(isInstalled(directory), false)

@@ -51,7 +51,7 @@ async function gone(pid) {
   while (runs(pid)) await wait(20)
 }
 
-/** False too for one that has ended and only waits for its parent to take notice, which nobody may ever do. */
+/** Also false for one that has ended and only waits for its parent to notice, which may never happen. */
 function runs(pid) {
   try {
     process.kill(pid, 0)
@@ -63,11 +63,11 @@ function runs(pid) {
   }
 }
 
-/** A shell that has a child of its own and passes nothing on to it, as npm's scripts may. */
+/** A shell with a child of its own to which it passes nothing on, as npm's scripts may have. */
 const NESTED = "const nested = 'echo $$ >> ' + pids + '; sleep 1000 & echo $! >> ' + pids + '; wait'"
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-  test(`${signal} reaches the children of a tool too, and is told by the exit code`, async () => {
+  test(`${signal} also reaches a tool’s children, and sets the exit code`, async () => {
     const child = start(`${NESTED}\nawait command(() => run('sh', ['-c', nested], { ownGroup: true }))`)
     const started = await pids(2)
     child.kill(signal)
@@ -77,7 +77,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   })
 }
 
-test('the code of a server that stops in order on TERM is the code of the command', async () => {
+test('the exit code of a server that stops gracefully on TERM becomes the command’s', async () => {
   const child = start(`
     const server = 'process.on("SIGTERM", () => process.exit(0)); setInterval(() => {}, 1000); require("fs").writeFileSync(' + JSON.stringify(pids) + ', String(process.pid))'
     await command(async () => (await ended(launch(process.execPath, ['-e', server]))).code)`)
@@ -98,7 +98,7 @@ test('nothing is started after a stop', async () => {
   assert.equal((await pids(1)).length, 1)
 })
 
-test('a command whose npm is killed outright stops with it', async () => {
+test('a command whose npm is killed stops with it', async () => {
   const inner = start(
     `await command(() => run('sh', ['-c', 'echo $$ >> ' + pids + '; exec sleep 1000'], { ownGroup: true }))`
   )
@@ -117,14 +117,14 @@ test('a command whose npm is killed outright stops with it', async () => {
   await gone(orphan)
 })
 
-test('a failure is told in its own words, without a stack', async () => {
+test('a failure is reported with its own message, without a stack', async () => {
   const child = start(`await command(() => { throw new Failure('The build left nothing.') })`)
   const [code] = await once(child, 'close')
   assert.equal(code, 1)
   assert.equal(child.errors, 'The build left nothing.\n')
 })
 
-test('a command that gives no result within its limit is ended and has failed', async () => {
+test('a command that gives no result within its limit is stopped and has failed', async () => {
   const child = start(`await command(async () => {
     const { code, output } = await run('sleep', ['1000'], { limitMs: 100 })
     console.error(output.trim())

@@ -16,7 +16,7 @@ function japaOutput(events, aggregates) {
   return [...events, ...summary].map((event) => JSON.stringify(event)).join('\n')
 }
 
-test('Japa: tests are counted by what became of them, among other lines', () => {
+test('Japa: tests are counted by outcome, among other lines', () => {
   const broken = japaTest('breaks', { errors: [{ phase: 'test', error: { stack: 'Error: no such thing' } }] })
   const events = [japaTest('works'), japaTest('later', { isSkipped: true }), broken]
   const result = readJapa(`a log line\n${japaOutput(events, { failed: 1 })}\n`, 1)
@@ -24,7 +24,7 @@ test('Japa: tests are counted by what became of them, among other lines', () => 
   assert.match(result.problems.join(), /a\.spec\.ts: breaks\nError: no such thing/)
 })
 
-test('Japa: a hook of a suite that fails is a failure and is told', () => {
+test('Japa: a failing suite hook is a failure and is reported', () => {
   const suite = {
     event: 'suite:end',
     name: 'unit',
@@ -35,7 +35,7 @@ test('Japa: a hook of a suite that fails is a failure and is told', () => {
   assert.match(result.problems.join(), /suite unit, setup\nno port/)
 })
 
-test('Japa: a runner that dies before its summary has failed, whatever passed until then', () => {
+test('Japa: a runner that dies before its summary has failed, whatever passed before', () => {
   const result = readJapa(`${japaOutput([japaTest('works')])}\nFATAL ERROR: out of memory`, 134)
   assert.deepEqual(counts(result), { passed: 1, failed: 1, skipped: 0 })
   assert.match(result.problems.join(), /before its summary.*out of memory/s)
@@ -53,7 +53,7 @@ test('vitest: a file that cannot be loaded, and a missing report, are failures',
   assert.equal(readVitest(undefined, 1, '').failed, 1)
 })
 
-test('Playwright: a test that passes only when tried again has failed', () => {
+test('Playwright: a test that only passes when repeated has failed', () => {
   const report = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }
   assert.deepEqual(counts(readPlaywright(report, 0, '')), { passed: 3, failed: 1, skipped: 0 })
 })

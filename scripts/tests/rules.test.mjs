@@ -41,14 +41,14 @@ function cruise() {
   return run('node_modules/.bin/depcruise', '--output-type', 'err', 'api/app', 'dashboard/src')
 }
 
-test('a room uses those before it', () => {
+test('a room may use those before it', () => {
   write('api/app/core/clock.ts', 'export const now = () => 0\n')
   write('api/app/billing/quota.ts', "import { now } from '#core/clock'\nexport const left = () => now()\n")
   write('dashboard/src/app.ts', 'export const app = 1\n')
   assert.deepEqual(cruise().status, 0)
 })
 
-test('a room does not use one after it, whichever way it is imported', () => {
+test('a room may not use a later one, however it is imported', () => {
   write('api/app/billing/quota.ts', 'export const left = () => 0\nexport type Left = number\n')
   write('dashboard/src/app.ts', 'export const app = 1\n')
   for (const source of [
@@ -62,7 +62,7 @@ test('a room does not use one after it, whichever way it is imported', () => {
   }
 })
 
-test('a folder that is none of the rooms, a circle, and a missing file are told', () => {
+test('an unknown folder, a cycle, and a missing file are reported', () => {
   write('api/app/extras/a.ts', "import './b.js'\n")
   write('api/app/extras/b.ts', "import './a.js'\nimport './c.js'\n")
   write('dashboard/src/app.ts', 'export const app = 1\n')
@@ -71,7 +71,7 @@ test('a folder that is none of the rooms, a circle, and a missing file are told'
     assert.match(output, new RegExp(rule))
 })
 
-test('a component names the classes of its style sheet, and the sheet holds no others', () => {
+test('a component names the classes of its style sheet, and the sheet contains no others', () => {
   write('dashboard/src/card.module.css', '.card {\n  color: red;\n}\n')
   write(
     'dashboard/src/card.tsx',
@@ -93,7 +93,7 @@ test('a component names the classes of its style sheet, and the sheet holds no o
   assert.match(output, /page\.module\.css is imported by no component/)
 })
 
-test('the API and its clients know nothing of each other', () => {
+test('the API and its clients do not import each other', () => {
   write('dashboard/src/app.ts', "import '../../api/app/core/clock.js'\n")
   write('api/app/core/clock.ts', "import '../../../cli/src/main.js'\n")
   write('cli/src/main.ts', 'export const main = 1\n')
@@ -102,7 +102,7 @@ test('the API and its clients know nothing of each other', () => {
   assert.match(output, /api-stands-alone: api\/app\/core\/clock\.ts/)
 })
 
-test('a client that asks the API by itself is named with its line', () => {
+test('a client that calls the API directly is reported with its line', () => {
   write('dashboard/src/fine.ts', "export const docs = 'POST /api/auth/login'\n")
   write('dashboard/src/asks.test.ts', "fetch('/api/auth/me')\n")
   assert.equal(run('scripts/check-clients.mjs').status, 0)
@@ -112,7 +112,7 @@ test('a client that asks the API by itself is named with its line', () => {
   assert.match(output, /dashboard\/src\/asks\.ts:2/)
 })
 
-test('a long file is named, unless it is data', () => {
+test('a long file is reported, unless it is data', () => {
   write('api/app/core/data/words.ts', '\n'.repeat(500))
   write('api/app/core/short.ts', '\n'.repeat(400))
   assert.equal(run('scripts/check-length.mjs').status, 0)
@@ -122,7 +122,7 @@ test('a long file is named, unless it is data', () => {
   assert.match(output, /api\/app\/core\/long\.ts: 401 lines/)
 })
 
-test('a word boundary beside a letter outside ASCII is named', () => {
+test('a word boundary beside a letter outside ASCII is reported', () => {
   const boundary = '\\b'
   write('api/app/core/ascii.ts', `export const ascii = /${boundary}word${boundary}/\n`)
   assert.equal(run('scripts/check-word-boundaries.mjs').status, 0)
@@ -134,7 +134,7 @@ test('a word boundary beside a letter outside ASCII is named', () => {
   assert.match(output, /letters\.ts:2/)
 })
 
-test('style: what the formatter would change and what the linter refuses fail', () => {
+test('style: formatting differences and lint errors fail', () => {
   const biome = () => run('node_modules/.bin/biome', 'check', '--error-on-warnings', 'api/app')
   write('api/app/core/fine.ts', 'export const fine = 1\n')
   assert.equal(biome().status, 0, biome().output)

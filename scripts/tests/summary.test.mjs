@@ -5,7 +5,7 @@ import { runSteps } from '../lib/summary.mjs'
 
 const ok = { passed: 1, failed: 0, skipped: 0, problems: [] }
 
-/** Steps that note when they begin and end. */
+/** Steps that record when they begin and end. */
 function noting(specs) {
   const noted = []
   const steps = specs.map(({ name, alone, result = ok }) => ({
@@ -22,32 +22,32 @@ function noting(specs) {
   return { steps, noted }
 }
 
-/** The most that ran at a time, and with whom a step ran. */
+/** The most steps that ran at a time, and with whom a step ran. */
 function most(noted) {
   let now = 0
   return Math.max(...noted.map((entry) => (now += entry.startsWith('+') ? 1 : -1)))
 }
 
-test('steps run one after another unless more are asked for', async () => {
+test('steps run one after another by default', async () => {
   const { steps, noted } = noting([{ name: 'a' }, { name: 'b' }])
   assert.equal(await runSteps(steps), 0)
   assert.deepEqual(noted, ['+a', '-a', '+b', '-b'])
 })
 
-test('as many run side by side as are asked for, and no more', async () => {
+test('no more run side by side than requested', async () => {
   const { steps, noted } = noting(['a', 'b', 'c', 'd'].map((name) => ({ name })))
   assert.equal(await runSteps(steps, 2), 0)
   assert.equal(most(noted), 2)
   assert.equal(noted.length, 8)
 })
 
-test('a step that is alone shares the machine with none', async () => {
+test('a step marked alone runs on its own', async () => {
   const { steps, noted } = noting([{ name: 'a' }, { name: 'b', alone: true }, { name: 'c' }])
   await runSteps(steps, 2)
   assert.deepEqual(noted, ['+a', '-a', '+b', '-b', '+c', '-c'])
 })
 
-test('a failure does not stop the others and is the answer in the end', async () => {
+test('a failure does not stop the others and decides the result', async () => {
   const { steps, noted } = noting([
     { name: 'a', result: { ...ok, passed: 0, failed: 1 } },
     { name: 'b' },

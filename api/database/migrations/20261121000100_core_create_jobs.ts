@@ -7,12 +7,12 @@ export default class extends BaseSchema {
       table.string('kind', 64).notNullable()
       table.text('payload').notNullable()
       table.string('account_id', 36).nullable()
-      /** At most one job that is not ended has a key. */
+      /** Only one unfinished job may have a given key. */
       table.string('dedupe_key', 200).nullable().unique()
       table.string('status', 16).notNullable()
       table.bigInteger('run_at').notNullable()
       table.integer('attempts').notNullable().defaultTo(0)
-      /** Times in a row that a worker vanished while it held the job. */
+      /** Times in a row that a worker crashed while it had the job. */
       table.integer('crashes').notNullable().defaultTo(0)
       table.bigInteger('lease_until').nullable()
       table.integer('lease_epoch').notNullable().defaultTo(0)

@@ -12,7 +12,7 @@ export default class extends BaseSchema {
       table.string('first_name', 100).notNullable()
       table.string('last_name', 100).notNullable()
       table.string('email', 254).notNullable()
-      /** Lower-cased: the address by which one signs in. */
+      /** Lower-cased: the address for signing in. */
       table.string('email_key', 254).notNullable().unique()
       table.string('password', 255).nullable()
       table.string('role', 16).notNullable().defaultTo('user')

@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 import { seedPlans } from '#billing/actions/seed_plans'
 import type { Transaction } from '#core/database/transaction'
 
-/** A product without plans cannot open an account, so the four come with the tables. */
+/** Accounts cannot be opened without plans, so the four are created with the tables. */
 export default class extends BaseSchema {
   async up() {
     this.defer((client) => seedPlans(client as Transaction))

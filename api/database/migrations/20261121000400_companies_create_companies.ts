@@ -13,7 +13,7 @@ export default class extends BaseSchema {
       table.string('contact_email', 254).notNullable().defaultTo('')
       table.text('services').notNullable()
       table.text('expertise').notNullable()
-      /** Named so because VALUES is a keyword of SQL. */
+      /** Not `values`, which is an SQL keyword. */
       table.text('company_values').notNullable()
       table.text('mission').notNullable().defaultTo('')
       table.text('vision').notNullable().defaultTo('')

@@ -11,10 +11,10 @@ export default class extends BaseSchema {
       table.string('company_name', 200).nullable()
       table.string('type', 16).notNullable()
       table.string('status', 16).notNullable()
-      /** The status that restoring brings back. */
+      /** The status that restoring sets. */
       table.string('archived_from', 16).nullable()
       table.string('generation_status', 16).notNullable()
-      /** False for one that failed without text: it stands in no list and in no count. */
+      /** False for one that failed without text: it is in no list and no count. */
       table.boolean('is_listed').notNullable().defaultTo(true)
       table.text('content').notNullable()
       table.integer('content_length').notNullable().defaultTo(0)
@@ -67,7 +67,7 @@ export default class extends BaseSchema {
       table.bigInteger('fetched_at').notNullable()
       table.unique(['publication_id', 'source_key'])
     })
-    /** Kept by the commands that change a publication, so that no list counts a library. */
+    /** Updated by the actions that change a publication, so that no list counts a library. */
     this.schema.createTable('publication_counts', (table) => {
       table.string('account_id', 36).notNullable().references('accounts.id').onDelete('CASCADE')
       table.string('type', 16).notNullable()

@@ -6,7 +6,7 @@ import { titleKey } from '#publications/services/search_words'
 const SORTS = ['id', 'title_key, id', 'quality_key, id']
 const FILTERS = ['', 'type, ', 'status, ', 'type, status, ']
 
-/** One index for each filter and sort of the library, so that no page of it sorts or skips through a whole library. */
+/** One index per filter and order of the library, so that no page sorts or skips through a whole library. */
 const INDEXES = FILTERS.flatMap((filter) =>
   SORTS.map((sort) => {
     const columns = `account_id, shelf, ${filter}${sort}`
@@ -38,7 +38,7 @@ export default class extends BaseSchema {
     this.schema.raw(
       `ALTER TABLE publications ADD COLUMN quality_key INTEGER GENERATED ALWAYS AS (COALESCE(quality_score, -1)) ${kept}`
     )
-    // Compared byte by byte on both databases: what it holds is made comparable where the title is set.
+    // Compared byte by byte on both databases: its content is normalised where the title is set.
     this.schema.raw(
       `ALTER TABLE publications ADD COLUMN title_key VARCHAR(100) ${sqlite ? '' : 'COLLATE "C" '}NOT NULL DEFAULT ''`
     )
@@ -53,7 +53,7 @@ export default class extends BaseSchema {
     })
 
     if (sqlite) {
-      // A key of its own, because VACUUM may number the rows of `publications` anew.
+      // A separate key, because VACUUM may renumber the rows of `publications`.
       this.schema.raw(
         `CREATE TABLE publication_search (
            id INTEGER PRIMARY KEY AUTOINCREMENT,

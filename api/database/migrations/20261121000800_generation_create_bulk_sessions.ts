@@ -15,7 +15,7 @@ export default class extends BaseSchema {
       table.bigInteger('cancelled_at').nullable()
       table.index(['account_id', 'id'])
     })
-    // Not by the schema builder: on SQLite it would make the whole table anew for the reference.
+    // Not with the schema builder: on SQLite it would rebuild the whole table for the reference.
     this.schema.raw(
       `ALTER TABLE generation_sessions ADD COLUMN bulk_session_id VARCHAR(36) NULL
          REFERENCES bulk_sessions (id) ON DELETE SET NULL`

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('publications', (table) => {
-      /** What the text was compared with and what was found; null where it has not been since its last edit. */
+      /** What the text was compared with and what was found; null where it was not checked since its last edit. */
       table.text('originality').nullable()
     })
   }

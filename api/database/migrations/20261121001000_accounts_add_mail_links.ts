@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.raw('ALTER TABLE users ADD COLUMN email_verified_at BIGINT NULL')
-    // What people recognise a session by; empty and unknown for those that began before.
+    // The name by which people recognise a session; empty and unknown for earlier ones.
     this.schema.raw("ALTER TABLE session_tokens ADD COLUMN device VARCHAR(100) NOT NULL DEFAULT ''")
     this.schema.raw('ALTER TABLE session_tokens ADD COLUMN address VARCHAR(64) NULL')
     this.schema.createTable('mail_links', (table) => {
@@ -11,7 +11,7 @@ export default class extends BaseSchema {
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE')
       /** `reset`, `verify` or `change`. */
       table.string('kind', 16).notNullable()
-      /** The address that the link went to. */
+      /** The address that the link was sent to. */
       table.string('email', 254).notNullable()
       /** SHA-256 of the link's token, hex. */
       table.string('hash', 64).notNullable().unique()

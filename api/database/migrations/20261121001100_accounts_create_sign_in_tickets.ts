@@ -6,7 +6,7 @@ export default class extends BaseSchema {
       table.string('id', 36).primary()
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE')
       table.string('provider', 16).notNullable()
-      /** The provider's own name for this person, which stays when the address changes. */
+      /** The provider's own id for this person, which stays the same when the address changes. */
       table.string('subject', 255).notNullable()
       table.bigInteger('created_at').notNullable()
       table.unique(['provider', 'subject'])
@@ -19,7 +19,7 @@ export default class extends BaseSchema {
       table.string('kind', 16).notNullable()
       /** SHA-256 of the ticket, hex. */
       table.string('hash', 64).notNullable().unique()
-      /** SHA-256 of what the browser that may use it keeps in a cookie, hex. */
+      /** SHA-256 of the cookie of the browser that may use it, hex. */
       table.string('browser_hash', 64).nullable()
       table.bigInteger('expires_at').notNullable()
       table.index(['user_id'])

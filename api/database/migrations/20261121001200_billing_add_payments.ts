@@ -1,23 +1,23 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Not by the schema builder where a table exists: on SQLite it would make the whole table anew. */
+/** Not with the schema builder where a table exists: on SQLite it would rebuild the whole table. */
 const SUBSCRIPTION_COLUMNS = [
   'stripe_customer_id VARCHAR(64) NULL',
-  /** The customer's main subscription at Stripe: the one that is paid for, else the last one. */
+  /** The customer's main subscription at Stripe: the paid one, otherwise the last one. */
   'stripe_subscription_id VARCHAR(64) NULL',
   'stripe_item_id VARCHAR(64) NULL',
   'stripe_schedule_id VARCHAR(64) NULL',
-  /** From where the periods are counted in months. */
+  /** The start from which periods are counted in months. */
   'billing_anchor BIGINT NULL',
-  /** Since when an invoice waits to be paid. */
+  /** Since when an invoice has been waiting to be paid. */
   'past_due_since BIGINT NULL',
   'ended_at BIGINT NULL',
   'pending_plan_id VARCHAR(36) NULL',
   'pending_at BIGINT NULL',
-  /** Numbers the looks at Stripe: what an older look saw does not replace what a newer one saw. */
+  /** Numbers the reads from Stripe: an older read does not replace the result of a newer one. */
   'look_started INTEGER NOT NULL DEFAULT 0',
   'look_applied INTEGER NOT NULL DEFAULT 0',
-  /** Held while one command of this account is at Stripe. */
+  /** Set while one command of this account is at Stripe. */
   'command_id VARCHAR(36) NULL',
   'command_until BIGINT NOT NULL DEFAULT 0',
 ]
@@ -53,7 +53,7 @@ export default class extends BaseSchema {
       table.string('stripe_price_id', 64).notNullable()
       table.text('success_url').notNullable()
       table.text('cancel_url').notNullable()
-      /** open -> closed; the payment page itself may be paid, left or expired. */
+      /** open -> closed; the payment page itself may be paid, abandoned or expired. */
       table.string('state', 16).notNullable()
       table.bigInteger('created_at').notNullable()
       table.index(['account_id', 'state'])
@@ -97,7 +97,7 @@ export default class extends BaseSchema {
       table.string('name', 64).primary()
       table.string('value', 200).notNullable()
     })
-    /** Which notices of the quota were sent; a wider quota is worth new ones. */
+    /** The quota notices that were sent; a larger quota gets new ones. */
     this.schema.createTable('quota_notices', (table) => {
       table.string('account_id', 36).notNullable().references('accounts.id').onDelete('CASCADE')
       table.bigInteger('period_start').notNullable()

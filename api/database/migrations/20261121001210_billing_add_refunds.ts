@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const COLUMNS = [
-  /** Cents of the total that were given back. */
+  /** Cents of the total that were refunded. */
   'amount_refunded INTEGER NOT NULL DEFAULT 0',
   /** Whether the customer has disputed the payment at the bank. */
   'disputed BOOLEAN NOT NULL DEFAULT FALSE',

@@ -5,7 +5,7 @@ export default class extends BaseSchema {
     this.schema.createTable('publication_versions', (table) => {
       table.string('id', 36).primary()
       table.string('publication_id', 36).notNullable().references('publications.id').onDelete('CASCADE')
-      /** Counts from 1 within its publication and never again, whatever is dropped. */
+      /** Counts from 1 within its publication; numbers are never reused. */
       table.integer('number').notNullable()
       table.string('origin', 16).notNullable()
       table.string('note', 200).nullable()
@@ -28,7 +28,7 @@ export default class extends BaseSchema {
       table.bigInteger('created_at').notNullable()
       table.unique(['publication_id', 'number'])
     })
-    // What is in the library already begins its history as it stands.
+    // Existing publications start their history with their current state.
     this.schema.raw(
       `INSERT INTO publication_versions
          (id, publication_id, number, origin, generated_by, title, topic, company_name, type, content, content_length,

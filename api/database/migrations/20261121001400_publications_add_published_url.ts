@@ -3,10 +3,10 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('publications', (table) => {
-      /** Where it stands on the account's own site. */
+      /** Its address on the account's own site. */
       table.string('published_url', 2048).nullable()
     })
-    // What a calendar asks for: the texts of some days, by the moment that counts for each.
+    // For the calendar's query: the texts of some days, by the moment that counts for each.
     this.schema.raw(
       `CREATE INDEX publications_by_day ON publications (account_id, (COALESCE(published_at, created_at)))`
     )

@@ -6,16 +6,16 @@ export default class extends BaseSchema {
       table.string('id', 36).primary()
       table.string('account_id', 36).notNullable().references('accounts.id').onDelete('CASCADE')
       table.string('user_id', 36).notNullable()
-      /** As it was chosen: a day and a wall time in a time zone, and the moment that they mean. */
+      /** As chosen: a day and a wall time in a time zone, and the moment that they denote. */
       table.string('date', 10).notNullable()
       table.string('time', 5).notNullable()
       table.string('timezone', 64).notNullable()
       table.bigInteger('run_at').notNullable()
-      /** Grows with every change; a job that was made for an earlier one does nothing. */
+      /** Increases with every change; a job made for an earlier revision does nothing. */
       table.integer('revision').notNullable()
       table.text('prompt').notNullable()
       table.text('settings').notNullable()
-      /** planned, started, skipped or failed; how a started one went is told by its session. */
+      /** planned, started, skipped or failed; the outcome of a started one is in its session. */
       table.string('status', 16).notNullable()
       table.text('note').nullable()
       table.string('session_id', 36).nullable()

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('jobs', (table) => {
-      /** 1 for one of many that were asked for at once; of one account those with 0 go first. */
+      /** 1 for part of a batch; within an account, jobs with 0 go first. */
       table.integer('rank').notNullable().defaultTo(0)
     })
   }

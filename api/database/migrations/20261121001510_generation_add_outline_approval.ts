@@ -3,16 +3,16 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('generation_sessions', (table) => {
-      /** Whether the session stops after its outline is planned until its owner has approved it. */
+      /** Whether the session pauses after planning until its owner has approved the outline. */
       table.boolean('approve_outline').notNullable().defaultTo(false)
-      /** Title and blocks as they are proposed, then as they were edited; null until they are planned. */
+      /** Title and blocks as proposed, then as edited; null until they are planned. */
       table.text('outline').nullable()
-      /** Grows with each edit of the outline. */
+      /** Increases with each edit of the outline. */
       table.integer('outline_revision').notNullable().defaultTo(0)
       table.bigInteger('outline_expires_at').nullable()
       table.bigInteger('outline_approved_at').nullable()
     })
-    // SQLite holds no text to its length.
+    // SQLite does not enforce the length of a text.
     if (this.db.dialect.name !== 'postgres') return
     this.schema.raw('ALTER TABLE generation_sessions ALTER COLUMN status TYPE VARCHAR(24)')
     this.schema.raw('ALTER TABLE generation_events ALTER COLUMN type TYPE VARCHAR(24)')

@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 export default class extends BaseSchema {
   async up() {
-    /** Passages that were asked to be written again, each with what is proposed in their place. */
+    /** Passages to be rewritten, each with its proposed replacement. */
     this.schema.createTable('rewrites', (table) => {
       table.string('id', 36).primary()
       table.string('account_id', 36).notNullable().references('accounts.id').onDelete('CASCADE')
@@ -10,9 +10,9 @@ export default class extends BaseSchema {
       table.string('publication_id', 36).notNullable().references('publications.id').onDelete('CASCADE')
       table.string('status', 16).notNullable()
       table.text('note').notNullable()
-      /** The heading it stands under; empty before the first. */
+      /** The heading above it; empty before the first heading. */
       table.string('heading', 300).notNullable()
-      /** The whole text that the passage is of. */
+      /** The whole text that contains the passage. */
       table.text('content').notNullable()
       table.integer('starts_at').notNullable()
       table.integer('ends_at').notNullable()

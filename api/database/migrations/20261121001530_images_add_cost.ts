@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('images', (table) => {
-      /** Millionths of a US dollar; null for an image that was brought along. */
+      /** Millionths of a US dollar; null for an uploaded image. */
       table.bigInteger('cost_micros').nullable()
     })
   }

@@ -5,7 +5,7 @@ export default class extends BaseSchema {
   async up() {
     this.schema.createTable('publication_images', (table) => {
       table.string('publication_id', 36).notNullable().references('publications.id').onDelete('CASCADE')
-      /** Of a stored image; whose it is stands beside the image. */
+      /** Of a stored image, whose owner is stored with the image. */
       table.string('filename', 64).notNullable()
       table.primary(['publication_id', 'filename'])
       table.index(['filename', 'publication_id'], 'publication_images_by_filename')
@@ -18,7 +18,7 @@ export default class extends BaseSchema {
   }
 }
 
-/** Publications read, and rows written, by one statement. */
+/** Publications read, and rows written, per statement. */
 const AT_ONCE = 200
 const STORED_IMAGE = /\/storage\/blog-images\/([0-9a-f]{32}\.webp)/g
 

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Who may operate the server is asked at each start and before an account closes, among all users there are. */
+/** Operators are looked up among all users at each start and before an account closes. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('users', (table) => {

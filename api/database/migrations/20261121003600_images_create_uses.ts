@@ -1,12 +1,12 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The gallery keeps by itself where its images are used, with the titles that it names. */
+/** The gallery has its own record of where its images are used, with the titles that it shows. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('image_uses', (table) => {
       table.string('publication_id', 36).notNullable().references('publications.id').onDelete('CASCADE')
       table.string('account_id', 36).notNullable().references('accounts.id').onDelete('CASCADE')
-      /** Of a stored image, which may be another account's: an address can be written by hand. */
+      /** Of a stored image, which may be another account's, because addresses can be typed by hand. */
       table.string('filename', 64).notNullable()
       /** Of the publication. */
       table.string('title', 300).notNullable()

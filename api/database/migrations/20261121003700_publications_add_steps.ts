@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { Transaction } from '#core/database/transaction'
 import { generationSteps } from '#generation/queries/generation_steps'
 
-/** A publication keeps the steps of its generation by itself. */
+/** A publication stores the steps of its generation itself. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('publications', (table) => {
@@ -13,12 +13,12 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    // Not by the schema builder: on SQLite it copies the table, which fails over its generated columns.
+    // Not with the schema builder: on SQLite it copies the table, which fails because of its generated columns.
     this.schema.raw('ALTER TABLE publications DROP COLUMN steps')
   }
 }
 
-/** Sessions of one statement. */
+/** Sessions per statement. */
 const AT_ONCE = 200
 
 async function keepSteps(client: Transaction): Promise<void> {

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('planned_publications', (table) => {
-      /** web or api: where it was planned; until now that was always a screen. */
+      /** web or api: where it was planned; existing ones were all planned in the dashboard. */
       table.string('source', 8).notNullable().defaultTo('web')
     })
   }

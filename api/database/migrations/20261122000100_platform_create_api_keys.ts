@@ -21,7 +21,7 @@ export default class extends BaseSchema {
       table.index(['account_id', 'id'])
       table.index(['user_id'])
     })
-    // A key has two secrets while it is being rotated. The check of a call finds the key by one of them.
+    // A key has two secrets during a rotation. A call's key is found by either of them.
     this.schema.createTable('api_key_secrets', (table) => {
       table.string('hash', 64).primary()
       table.string('key_id', 36).notNullable().references('api_keys.id').onDelete('CASCADE')
@@ -29,7 +29,7 @@ export default class extends BaseSchema {
       table.bigInteger('expires_at').nullable()
       table.index(['key_id', 'is_current'])
     })
-    // Calls of a key by UTC day and operation, counted as they happen.
+    // Calls of a key by UTC day and operation, counted as they are made.
     this.schema.createTable('api_key_usage', (table) => {
       table.string('key_id', 36).notNullable().references('api_keys.id').onDelete('CASCADE')
       table.string('day', 10).notNullable()

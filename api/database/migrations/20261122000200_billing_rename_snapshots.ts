@@ -5,7 +5,7 @@ const COLUMNS = [
   ['look_applied', 'snapshot_applied'],
 ] as const
 
-/** Gives what is read from Stripe, and the values that billing keeps by name, the names that the code has for them. */
+/** Renames Stripe snapshots and billing's stored values to match the code. */
 export default class extends BaseSchema {
   async up() {
     for (const [before, after] of COLUMNS)

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('publications', (table) => {
-      // UTC in milliseconds. A deleted publication can be restored by an operator until it is purged.
+      // UTC in milliseconds. An operator can restore a deleted publication until it is purged.
       table.bigInteger('deleted_at').nullable()
     })
     // Statistics count posts by day.
@@ -16,7 +16,7 @@ export default class extends BaseSchema {
     this.schema.alterTable('quota_reservations', (table) => {
       table.dropIndex(['account_id', 'created_at'])
     })
-    // knex would copy the table to drop a column on SQLite, which generated columns do not survive.
+    // To drop a column on SQLite, knex would copy the table, which generated columns do not survive.
     this.schema.raw('ALTER TABLE publications DROP COLUMN deleted_at')
   }
 }

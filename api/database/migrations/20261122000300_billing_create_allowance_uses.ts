@@ -6,7 +6,7 @@ export default class extends BaseSchema {
       table.string('account_id', 36).notNullable().references('accounts.id').onDelete('CASCADE')
       /** `images`, `outlines` or `storage`. */
       table.string('allowance', 16).notNullable()
-      /** 0 for what is not counted by the period. */
+      /** 0 for what is not counted per period. */
       table.bigInteger('period_start').notNullable()
       /** Pieces, or bytes of storage. */
       table.bigInteger('used').notNullable()

@@ -23,7 +23,7 @@ interface ImageRow {
   tags: string
 }
 
-/** Images of one statement. */
+/** Images per statement. */
 const AT_ONCE = 200
 
 async function fillSearchText(client: Transaction): Promise<void> {

@@ -1,6 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The process that works on a call or a payment command: what it leaves when it is killed can be told at once. */
+/**
+ * The process that works on a call or a payment command, so that what it leaves when it is killed is recognised at
+ * once.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('idempotency_keys', (table) => {

@@ -5,10 +5,10 @@ export default class extends BaseSchema {
     this.schema.createTable('request_log', (table) => {
       table.string('id', 36).primary()
       table.bigInteger('created_at').notNullable()
-      /** Null for a call whose caller is not known. */
+      /** Null for a call from an unknown caller. */
       table.string('account_id', 36).nullable().references('accounts.id').onDelete('CASCADE')
       table.string('user_id', 36).nullable()
-      /** Of a call with an API key; the log outlives the key. */
+      /** For a call with an API key; the log outlives the key. */
       table.string('key_id', 36).nullable()
       table.string('method', 7).notNullable()
       table.string('path', 200).notNullable()
@@ -23,7 +23,7 @@ export default class extends BaseSchema {
       table.index(['key_id', 'id'])
       table.index(['created_at'])
     })
-    // What a customer reads: the calls of the account's keys.
+    // The part that a customer reads: the calls of the account's keys.
     this.schema.raw(
       'CREATE INDEX request_log_keys_of_account ON request_log (account_id, id) WHERE key_id IS NOT NULL'
     )

@@ -8,7 +8,7 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    // knex would copy the table to drop a column on SQLite, which generated columns do not survive.
+    // To drop a column on SQLite, knex would copy the table, which generated columns do not survive.
     this.schema.raw('ALTER TABLE publications DROP COLUMN outline_only')
   }
 }

@@ -7,15 +7,15 @@ export default class extends BaseSchema {
       table.string('account_id', 36).notNullable().references('accounts.id').onDelete('CASCADE')
       table.text('url').notNullable()
       table.string('description', 200).notNullable()
-      /** JSON list of event types; empty for every one. */
+      /** JSON list of event types; empty for all. */
       table.text('events').notNullable()
       table.boolean('is_enabled').notNullable()
       /** owner, gone or failing; null while it is enabled. */
       table.string('disabled_reason', 16).nullable()
-      /** Days with failed attempts and none that succeeded since, and the last of them (UTC). */
+      /** Days with failed attempts and no success since, and the last of them (UTC). */
       table.integer('failing_days').notNullable().defaultTo(0)
       table.string('last_failing_day', 10).nullable()
-      /** Encrypted, as is the one before, which signs too until it expires. */
+      /** Encrypted, like the previous one, which also signs until it expires. */
       table.text('secret').notNullable()
       table.text('previous_secret').nullable()
       table.bigInteger('previous_expires_at').nullable()

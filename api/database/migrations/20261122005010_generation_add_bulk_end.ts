@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 export default class extends BaseSchema {
   async up() {
-    /** When none of its items was being generated any more, for the first time. */
+    /** When none of its items was being generated any more for the first time. */
     this.schema.raw('ALTER TABLE bulk_sessions ADD COLUMN completed_at BIGINT NULL')
   }
 

@@ -16,7 +16,7 @@ export default class extends BaseSchema {
       table.integer('own_rate').nullable()
       table.string('company', 200).nullable()
       table.string('website', 500).nullable()
-      /** Lower-cased copies by which operators search and sort. */
+      /** Lower-cased copies for operators' searches and sorting. */
       table.string('email_key', 254).notNullable()
       table.string('first_name_key', 100).notNullable()
       table.string('last_name_key', 100).notNullable()
@@ -31,7 +31,7 @@ export default class extends BaseSchema {
       table.boolean('has_details').notNullable().defaultTo(false)
       table.integer('requirements_due').notNullable().defaultTo(0)
       table.string('disabled_reason', 100).nullable()
-      /** Cents; each is the sum of the ledger's entries for its account. */
+      /** Cents; each is the sum of the ledger entries of its account. */
       for (const balance of ['held', 'available', 'in_payout', 'paid'])
         table.bigInteger(balance).notNullable().defaultTo(0)
       /** Cents of `held` that were available when the partner was banned. */
@@ -41,9 +41,9 @@ export default class extends BaseSchema {
       /** Cents that the referred customers have paid, net of refunds. */
       table.bigInteger('revenue').notNullable().defaultTo(0)
       table.integer('referrals').notNullable().defaultTo(0)
-      /** When the first hold ends that has not; null where nothing is held. */
+      /** When the next hold ends; null where nothing is held. */
       table.bigInteger('next_available_at').nullable()
-      /** The slot of the schedule that was served last. */
+      /** The last date of the schedule that was paid. */
       table.bigInteger('scheduled_until').notNullable()
       table.bigInteger('created_at').notNullable()
       table.bigInteger('updated_at').notNullable()
@@ -57,11 +57,11 @@ export default class extends BaseSchema {
       table.index(['referrals', 'id'])
       table.index(['next_available_at'])
     })
-    // Searched by how they begin, which an index serves in the order of bytes alone.
+    // Searched by prefix, which an index only supports in byte order.
     if (!this.db.dialect.name.includes('sqlite'))
       for (const [key, length] of Object.entries(SEARCHED))
         this.schema.raw(`ALTER TABLE partners ALTER COLUMN ${key} TYPE VARCHAR(${length}) COLLATE "C"`)
-    /** Codes that lead to a partner, upper-cased; one that was given up stays. */
+    /** Codes that lead to a partner, upper-cased; a former code stays. */
     this.schema.createTable('partner_codes', (table) => {
       table.string('code', 24).primary()
       table.string('partner_id', 36).notNullable().references('partners.id').onDelete('CASCADE')
@@ -80,7 +80,7 @@ export default class extends BaseSchema {
     this.schema.createTable('partner_clicks', (table) => {
       table.string('id', 36).primary()
       table.string('partner_id', 36).notNullable().references('partners.id').onDelete('CASCADE')
-      /** Its last part hidden. */
+      /** With its last part masked. */
       table.string('address', 45).notNullable()
       table.string('path', 200).notNullable()
       table.string('campaign', 40).nullable()
@@ -89,18 +89,18 @@ export default class extends BaseSchema {
       table.index(['partner_id', 'id'])
       table.index(['created_at'])
     })
-    /** Figures by UTC day and campaign, kept as they happen; an empty campaign for none. */
+    /** Figures by UTC day and campaign, updated as they change; an empty campaign means none. */
     this.schema.createTable('partner_days', (table) => {
       table.string('partner_id', 36).notNullable().references('partners.id').onDelete('CASCADE')
       table.string('day', 10).notNullable()
       table.string('campaign', 40).notNullable()
       for (const figure of ['clicks', 'unique_clicks', 'sign_ups', 'conversions'])
         table.integer(figure).notNullable().defaultTo(0)
-      /** Cents; what was taken back on that day is subtracted. */
+      /** Cents, less what was taken back on that day. */
       table.bigInteger('earnings').notNullable().defaultTo(0)
       table.primary(['partner_id', 'day', 'campaign'])
     })
-    /** A day's visitors of a partner, as hashes that mean nothing once the day's salt is gone. */
+    /** A day's visitors of a partner, as hashes that are meaningless once the day's salt is deleted. */
     this.schema.createTable('partner_visitors', (table) => {
       table.string('partner_id', 36).notNullable().references('partners.id').onDelete('CASCADE')
       table.string('day', 10).notNullable()
@@ -122,14 +122,14 @@ export default class extends BaseSchema {
       table.string('campaign', 40).nullable()
       table.string('click_id', 36).nullable()
       table.string('plan_name', 100).nullable()
-      /** Why its commissions are looked at first: same_domain, same_card; null for nothing. */
+      /** Why its commissions are reviewed first: same_domain, same_card; null for no reason. */
       table.string('flag', 32).nullable()
-      /** Keyed hash of the card that pays, to find the same card again. */
+      /** Keyed hash of the paying card, to find the same card again. */
       table.string('card', 43).nullable()
       table.boolean('is_active').notNullable().defaultTo(false)
-      /** When an unpaid plan lapses; null while nothing is unpaid. */
+      /** When an unpaid plan expires; null while nothing is unpaid. */
       table.bigInteger('active_until').nullable()
-      /** When the newest change of the subscription happened. */
+      /** When the latest change of the subscription happened. */
       table.bigInteger('changed_at').notNullable().defaultTo(0)
       table.integer('paid_months').notNullable().defaultTo(0)
       table.bigInteger('last_commission').notNullable().defaultTo(0)
@@ -152,7 +152,7 @@ export default class extends BaseSchema {
       table.string('plan_name', 100).nullable()
       table.string('campaign', 40).nullable()
       table.integer('month').nullable()
-      /** Months that the invoice pays for, of those that earn. */
+      /** Months that the invoice pays for, of those that earn a commission. */
       table.integer('months').notNullable().defaultTo(0)
       table.bigInteger('period_start').nullable()
       table.bigInteger('period_end').nullable()
@@ -164,7 +164,7 @@ export default class extends BaseSchema {
       table.bigInteger('taken_back').notNullable().defaultTo(0)
       /** held -> available */
       table.string('state', 16).notNullable()
-      /** Why an operator looks at it first; null for nothing. */
+      /** Why an operator reviews it first; null for no reason. */
       table.string('review', 32).nullable()
       table.bigInteger('earned_at').notNullable()
       table.bigInteger('available_at').notNullable()
@@ -176,7 +176,7 @@ export default class extends BaseSchema {
     this.schema.raw(
       'CREATE INDEX partner_commissions_in_review ON partner_commissions (partner_id, id) WHERE review IS NOT NULL'
     )
-    /** What was given back of a referred customer's invoice; it may be told before the payment itself. */
+    /** Refunds of a referred customer's invoice, which may be reported before the payment itself. */
     this.schema.createTable('partner_invoice_refunds', (table) => {
       table.string('stripe_invoice_id', 64).primary()
       table.string('partner_id', 36).notNullable().references('partners.id').onDelete('CASCADE')
@@ -187,14 +187,14 @@ export default class extends BaseSchema {
     this.schema.createTable('partner_payouts', (table) => {
       table.string('id', 36).primary()
       table.string('partner_id', 36).notNullable().references('partners.id').onDelete('CASCADE')
-      /** The partner's id while it is open: a partner has one open payout at most. */
+      /** The partner's id while it is open: a partner has at most one open payout. */
       table.string('open_for', 36).nullable().unique()
       table.bigInteger('amount').notNullable()
       /** requested, scheduled */
       table.string('kind', 16).notNullable()
       /** pending -> processing -> completed | failed; completed -> reversed */
       table.string('status', 16).notNullable()
-      /** Why it waits for an operator; null where it does not. */
+      /** Why it is waiting for an operator; null where it is not. */
       table.string('hold', 32).nullable()
       table.string('failure', 100).nullable()
       table.string('stripe_account_id', 64).notNullable()
@@ -206,7 +206,7 @@ export default class extends BaseSchema {
       table.index(['partner_id', 'id'])
       table.index(['status', 'updated_at'])
     })
-    /** Double entry: the amounts of one movement add up to nothing. */
+    /** Double entry: the amounts of one movement add up to zero. */
     this.schema.createTable('partner_ledger', (table) => {
       table.string('id', 36).primary()
       table.string('movement_id', 36).notNullable()
@@ -221,7 +221,7 @@ export default class extends BaseSchema {
       table.index(['partner_id', 'created_at', 'id'])
       table.index(['partner_id', 'account'])
     })
-    /** What proves that somebody may convert the account: the answer to a registration with a known address. */
+    /** Proof that somebody may convert the account: returned when a known address registers. */
     this.schema.createTable('partner_tickets', (table) => {
       table.string('id', 36).primary()
       table.string('hash', 64).notNullable().unique()

@@ -1,6 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Ascending; each is read in both directions. `C` compares byte by byte, so that an index finds how a text begins. */
+/**
+ * Ascending; each is read in both directions. `C` compares byte by byte, so that the index supports prefix
+ * searches.
+ */
 const INDEXES = (sqlite: boolean) => {
   const bytes = (column: string) => (sqlite ? column : `${column} COLLATE "C"`)
   return {
@@ -40,7 +43,7 @@ export default class extends BaseSchema {
       table.string('target_kind', 30).notNullable()
       table.string('target_id', 64).notNullable()
       table.string('target_label', 300).nullable()
-      /** Whose personal data the entry holds; it is taken out when that account is erased. */
+      /** The account whose personal data the entry contains; the data is removed when that account is erased. */
       table.string('subject_account_id', 36).nullable()
       /** JSON objects of the changed fields. */
       table.text('before').nullable()
@@ -52,7 +55,7 @@ export default class extends BaseSchema {
       table.index(['action', 'id'])
       table.index(['subject_account_id'])
     })
-    /** Calls by UTC day, kept so that nothing counts the log. */
+    /** Calls by UTC day, stored so that nothing counts the log. */
     this.schema.createTable('call_days', (table) => {
       table.string('day', 10).primary()
       table.integer('calls').notNullable().defaultTo(0)
@@ -68,7 +71,7 @@ export default class extends BaseSchema {
       table.index(['month', 'calls'])
       table.index(['user_id'])
     })
-    /** Money by UTC day and plan, in cents, without a customer: it stays when an account is erased. */
+    /** Money by UTC day and plan, in cents, without customers: it stays when an account is erased. */
     this.schema.createTable('revenue_days', (table) => {
       table.string('day', 10).notNullable()
       table.string('plan_id', 36).notNullable()
@@ -77,7 +80,7 @@ export default class extends BaseSchema {
       table.primary(['day', 'plan_id'])
     })
     this.schema.raw("ALTER TABLE plans ADD COLUMN version VARCHAR(20) NOT NULL DEFAULT '1.0.0'")
-    /** Set by an operator; it holds as long as the account is on the plan that it was set for. */
+    /** Set by an operator; it applies as long as the account is on the plan that it was set for. */
     this.schema.raw('ALTER TABLE subscriptions ADD COLUMN posts_override INTEGER NULL')
     this.schema.raw('ALTER TABLE subscriptions ADD COLUMN posts_override_plan_id VARCHAR(36) NULL')
     for (const [name, on] of Object.entries(INDEXES(sqlite))) this.schema.raw(`CREATE INDEX ${name} ON ${on}`)

@@ -1,15 +1,15 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const COLUMNS = {
-  /** When a generation failed because its worker vanished too often. */
+  /** When a generation failed because its workers crashed too often. */
   generation_sessions: ['set_aside_at BIGINT NULL'],
-  /** Why the last attempt to handle an event failed, and when; what came of it, as JSON. */
+  /** Why the last attempt to handle an event failed, and when; its effect, as JSON. */
   stripe_events: ['error TEXT NULL', 'failed_at BIGINT NULL', 'effect TEXT NULL'],
   /** When an operator took a flagged commission back. */
   partner_commissions: ['rejected_at BIGINT NULL'],
 }
 
-/** Lists of the console, each read from its end. */
+/** The console's lists, each read from its end. */
 const INDEXES = {
   generation_sessions_by_status: 'generation_sessions (status, id)',
   generation_sessions_by_step: 'generation_sessions (step_name, id)',

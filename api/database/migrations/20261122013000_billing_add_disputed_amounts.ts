@@ -1,6 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** A dispute that is won gives the money back, so how much of an invoice is disputed is kept, and not whether it ever was. */
+/**
+ * A dispute that is won returns the money, so the amount in dispute is stored, not whether there ever was a
+ * dispute.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw('ALTER TABLE invoices ADD COLUMN amount_disputed INTEGER NOT NULL DEFAULT 0')

@@ -4,11 +4,11 @@ export default class extends BaseSchema {
   async up() {
     this.schema.createTable('activity_states', (table) => {
       table.string('account_id', 36).primary().references('accounts.id').onDelete('CASCADE')
-      /** What ended until then has been seen. */
+      /** Everything that ended before this has been seen. */
       table.bigInteger('read_at').notNullable().defaultTo(0)
       table.boolean('mail_when_done').notNullable().defaultTo(false)
     })
-    /** When the customer put failed work aside; null while it is listed. */
+    /** When the customer dismissed failed work; null while it is listed. */
     this.schema.raw('ALTER TABLE generation_sessions ADD COLUMN dismissed_at BIGINT NULL')
     this.schema.raw('ALTER TABLE planned_publications ADD COLUMN dismissed_at BIGINT NULL')
     this.schema.raw(

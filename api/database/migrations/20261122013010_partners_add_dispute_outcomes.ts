@@ -1,15 +1,15 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const REFUNDS = [
-  /** Cents that the customer disputes or has won; none once the dispute is decided for us. */
+  /** Cents that the customer disputes or has won; 0 once the dispute is decided in our favour. */
   'disputed BIGINT NOT NULL DEFAULT 0',
-  /** When the newest news of the dispute happened, in UTC milliseconds. */
+  /** When the dispute last changed, in UTC milliseconds. */
   'disputed_at BIGINT NOT NULL DEFAULT 0',
 ]
 const COMMISSIONS = [
   /** Cents that the customer paid, with tax; `invoice_amount` is without. */
   'invoice_paid BIGINT',
-  /** Whether an operator took it back: nothing gives it back. */
+  /** Whether an operator took it back, which is final. */
   'is_rejected BOOLEAN NOT NULL DEFAULT FALSE',
 ]
 

@@ -1,15 +1,15 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const COLUMNS = [
-  /** The payment that the transfer made in the partner's own Stripe account. */
+  /** The payment that the transfer created in the partner's own Stripe account. */
   'stripe_payment_id VARCHAR(64)',
   /** in_transit, arrived, failed; null before Stripe passes the money on */
   'bank_status VARCHAR(16)',
-  /** When Stripe sent it to the bank: an older try says nothing after a newer one. UTC milliseconds. */
+  /** When Stripe sent it to the bank: an older attempt does not override a newer one. UTC milliseconds. */
   'bank_sent_at BIGINT',
   /** When it is expected there, or arrived. */
   'bank_arrives_at BIGINT',
-  /** Stripe's code for why the bank sent it back. */
+  /** Stripe's code for why the bank returned it. */
   'bank_failure VARCHAR(64)',
 ]
 

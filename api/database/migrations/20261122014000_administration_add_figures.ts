@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 export default class extends BaseSchema {
   async up() {
-    /** Prompts that were refused, for moderation. */
+    /** Refused prompts, for moderation. */
     this.schema.createTable('refused_prompts', (table) => {
       table.string('id', 36).primary()
       table.string('account_id', 36).notNullable().references('accounts.id').onDelete('CASCADE')
@@ -15,7 +15,7 @@ export default class extends BaseSchema {
       table.index(['account_id', 'id'])
       table.index(['created_at'])
     })
-    /** Paid subscriptions that began and ended, by UTC day and plan; without a customer, as revenue is. */
+    /** Paid subscriptions that began and ended, by UTC day and plan; without customers, like revenue. */
     this.schema.createTable('subscription_days', (table) => {
       table.string('day', 10).notNullable()
       table.string('plan_id', 36).notNullable()
@@ -23,13 +23,13 @@ export default class extends BaseSchema {
       table.integer('ended').notNullable().defaultTo(0)
       table.primary(['day', 'plan_id'])
     })
-    /** What the console shows of the business, computed in the background. */
+    /** The console's business figures, computed in the background. */
     this.schema.createTable('operator_figures', (table) => {
       table.string('name', 20).primary()
       table.bigInteger('computed_at').notNullable()
       table.text('data').notNullable()
     })
-    // Of the price that Stripe bills: cents, and month or year. Null until the subscription is next read from Stripe.
+    // The price that Stripe bills: cents, and month or year. Null until the subscription is next read from Stripe.
     this.schema.raw('ALTER TABLE subscriptions ADD COLUMN price_amount INTEGER NULL')
     this.schema.raw('ALTER TABLE subscriptions ADD COLUMN price_interval VARCHAR(8) NULL')
   }

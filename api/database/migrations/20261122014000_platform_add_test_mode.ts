@@ -2,13 +2,13 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 export default class extends BaseSchema {
   async up() {
-    // The account whose test keys work in this one; null for the account of a customer.
+    // The account whose test keys work in this one; null for a customer's account.
     this.schema.raw(
       'ALTER TABLE accounts ADD COLUMN test_of VARCHAR(36) NULL REFERENCES accounts(id) ON DELETE CASCADE'
     )
     this.schema.raw('CREATE UNIQUE INDEX accounts_test_of_unique ON accounts (test_of)')
     this.schema.raw("ALTER TABLE api_keys ADD COLUMN mode VARCHAR(4) NOT NULL DEFAULT 'live'")
-    // SQLite does not hold a text to its length.
+    // SQLite does not enforce the length of a text.
     if (this.db.dialect.name === 'postgres')
       this.schema.raw('ALTER TABLE api_keys ALTER COLUMN key_prefix TYPE VARCHAR(15)')
   }

@@ -1,12 +1,12 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 
-/** One command of the tree with what may follow it. */
+/** A command of the tree and what may follow it. */
 export interface Place {
-  /** The words up to here behind the command's own name, each after a space: '' or ' publications list'. */
+  /** The words up to here after the program's name, each preceded by a space: '' or ' publications list'. */
   path: string
   commands: Word[]
   options: (Word & { takesValue: boolean; values: string[] })[]
-  /** What an argument may be, where it is one of a few. */
+  /** The allowed values of an argument, where they are a fixed list. */
   values: string[]
 }
 
@@ -15,7 +15,7 @@ export interface Word {
   description: string
 }
 
-/** The whole tree; the options that every command takes are in every place. */
+/** The whole tree; global options are included everywhere. */
 export function placesOf(program: CommandUnknownOpts): Place[] {
   return walk(program, '', program)
 }

@@ -5,7 +5,7 @@ import { outlineText, parseOutlineText } from './outline-text.js'
 import type { Session } from './session.js'
 import { oneLine, onStderr } from './terminal.js'
 
-/** The outline in a few lines a section. */
+/** The outline in a few lines per section. */
 export function outlineWords({ title, blocks, expiresAt }: Outline): string {
   const sections = blocks.map(({ heading, purpose, words, sources }, index) =>
     [
@@ -18,7 +18,7 @@ export function outlineWords({ title, blocks, expiresAt }: Outline): string {
   return `${onStderr.bold(oneLine(title))}\n\n${sections.join('\n')}${until}`
 }
 
-/** How to continue with an outline that is left waiting. */
+/** How to continue with an outline that is still waiting. */
 export function outlineHint(sessionId: string): string {
   return `Continue with: cygnet outline approve ${sessionId}\nSee or change it: cygnet outline get ${sessionId}, cygnet outline edit ${sessionId}`
 }
@@ -35,8 +35,8 @@ export async function editOutline({ cygnet, output }: Session, outline: Outline)
 }
 
 /**
- * Shows the outline and asks what to do with it; with `yes` it is approved as it is.
- * @returns the finished state, or null where the outline is left waiting or discarded
+ * Shows the outline and asks what to do with it; with `yes` it is approved unchanged.
+ * @returns the finished state, or null where the outline is still waiting or was discarded
  */
 export async function settleOutline(
   session: Session,
@@ -65,7 +65,7 @@ export async function settleOutline(
   }
 }
 
-/** Approves an outline as it was read and watches it being written. */
+/** Approves an outline in the revision that was read, and follows its generation. */
 export function approveAndFollow(
   session: Session,
   { sessionId, revision }: Pick<Outline, 'sessionId'> & { revision?: number },
@@ -81,7 +81,7 @@ export function approveAndFollow(
   })
 }
 
-/** Hands the publication over; where its outline waits for approval, says how to continue instead. */
+/** Delivers the publication; where its outline is waiting for approval, says how to continue instead. */
 export async function deliverUnlessWaiting(
   session: Session,
   { status, sessionId, publicationId }: GenerationStatus,
@@ -94,7 +94,7 @@ export async function deliverUnlessWaiting(
 
 type Choice = 'approve' | 'edit' | 'leave' | 'discard'
 
-/** Only a person at a terminal can be asked; elsewhere the outline is left waiting. */
+/** Only a person at a terminal can be asked; otherwise the outline keeps waiting. */
 async function ask({ output }: Session): Promise<Choice> {
   if (output.json || !process.stdin.isTTY || !process.stderr.isTTY) return 'leave'
   const { select } = await import('@clack/prompts')

@@ -18,7 +18,7 @@ export function webAddress(value: string): string {
   return value
 }
 
-/** For an option that may be given several times. */
+/** For an option that can be repeated. */
 export function collectAddress(value: string, before: string[] | undefined): string[] {
   return [...(before ?? []), webAddress(value)]
 }

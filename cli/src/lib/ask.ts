@@ -1,7 +1,7 @@
 import { isCancel, password, text } from '@clack/prompts'
 import { CommandError, EXIT } from './exit-codes.js'
 
-/** Questions go to stderr, so that stdout stays the result's. */
+/** Questions go to stderr, so that stdout only contains the result. */
 const output = process.stderr
 
 export async function askEmail(): Promise<string> {

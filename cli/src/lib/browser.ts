@@ -12,12 +12,12 @@ export async function openBrowser(url: string): Promise<boolean> {
   })
 }
 
-/** `BROWSER` is what many command-line programs take. */
+/** `BROWSER` is supported by many command-line programs. */
 function opener(url: string): [string, ...string[]] {
   const { BROWSER } = process.env
   if (BROWSER) return [BROWSER, url]
   if (process.platform === 'darwin') return ['open', url]
-  // Without `start`, whose shell would take the `&` of an address for the end of the command.
+  // Without `start`, whose shell would treat the `&` of an address as the end of the command.
   if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', url]
   return ['xdg-open', url]
 }

@@ -4,14 +4,14 @@ import type { CygnetSession } from '@cygnet/sdk/session'
 import { CommandError } from './exit-codes.js'
 import { writeWhole } from './files.js'
 
-/** What became of one finished text: the file it is in, or why it could not be written. */
+/** The result for one finished text: its file, or why it could not be written. */
 export interface WrittenFile {
   id: string
   file: string
   error: string | null
 }
 
-/** A finished text, and its place in the list from 0. */
+/** A finished text and its position in the list, from 0. */
 export interface FinishedText {
   id: string
   place: number
@@ -27,7 +27,7 @@ export class BulkFiles {
     readonly folder: string,
     readonly options: {
       force: boolean
-      /** How many texts the list has, for names that sort. */
+      /** The number of texts in the list, for names that sort. */
       total: number
       onWritten: (file: WrittenFile, text: FinishedText) => Promise<void>
     }
@@ -37,12 +37,12 @@ export class BulkFiles {
     this.#turn = this.#turn.then(() => this.#write(text))
   }
 
-  /** Resolves when everything that was taken is written. */
+  /** Resolves when everything added has been written. */
   async done(): Promise<void> {
     await this.#turn
   }
 
-  /** One that cannot be written does not keep the others from their files; it is told. */
+  /** Reports one that cannot be written and continues with the others. */
   async #write(text: FinishedText): Promise<void> {
     const number = String(text.place + 1).padStart(String(this.options.total).length, '0')
     const written: WrittenFile = { id: text.id, file: '', error: null }
@@ -57,7 +57,7 @@ export class BulkFiles {
     await this.options.onWritten(written, text)
   }
 
-  /** A run that was killed may have written the file already. */
+  /** An earlier run that was killed may already have written the file. */
   async #save(path: string, bytes: Uint8Array): Promise<void> {
     try {
       await writeWhole(path, bytes, { force: this.options.force })

@@ -5,7 +5,7 @@ import { CommandError, EXIT, usageError } from './exit-codes.js'
 import { lockFile } from './lock-file.js'
 import { toJson } from './terminal.js'
 
-/** What all prompts of a run share, as the server takes it. */
+/** The settings that all prompts of a run share, as the server accepts them. */
 export type BulkSettings = Omit<BulkGenerateRequest, 'prompts' | 'mode'>
 
 export interface RowError {
@@ -13,10 +13,10 @@ export interface RowError {
   message: string
 }
 
-/** One prompt and what has become of it. */
+/** One prompt and its state. */
 export interface BulkRow {
   prompt: string
-  /** `sent` until the server has answered, `refused` where it took others of the same call but not this one. */
+  /** `sent` until the server has answered, `refused` where it accepted others of the same call but not this one. */
   status: 'pending' | 'sent' | 'accepted' | 'completed' | 'failed' | 'refused'
   id: string | null
   sessionId: string | null
@@ -25,11 +25,14 @@ export interface BulkRow {
   file: string | null
 }
 
-/** One call with some of the rows. It is sent with the same key until it is answered, so that it takes effect once. */
+/**
+ * One call with some of the rows. It is repeated with the same key until it is answered, so that it takes effect
+ * once.
+ */
 export interface Batch {
   key: string
   rows: number[]
-  /** When it was sent first. */
+  /** When it was first sent. */
   at: string
 }
 
@@ -59,16 +62,16 @@ type Entry =
 
 export interface RunIdentity {
   baseUrl: string
-  /** The options as they were typed: another run with others is another run. */
+  /** The options as typed: a run with different options is a different run. */
   options: string
 }
 
-/** Servers keep answers by idempotency key for 24 hours; an hour is left for clocks that differ. */
+/** Servers keep answers by idempotency key for 24 hours; an hour is left for clock differences. */
 const KEYS_KEPT_MS = 23 * 3_600_000
 
 /**
- * What a bulk run has done so far, a line of JSON for each step, on the disk before the next step begins. A run that was
- * killed at any point is continued from it, and no prompt is generated twice.
+ * The progress of a bulk run, one line of JSON per step, written to the disk before the next step begins. A run
+ * that is killed at any point can be continued from it, and no prompt is generated twice.
  */
 export class BulkJournal {
   readonly rows: BulkRow[] = []
@@ -79,7 +82,7 @@ export class BulkJournal {
   #file: FileHandle | undefined
   #unlock: (() => Promise<void>) | undefined
 
-  /** @param path left out, the journal is kept only in memory */
+  /** @param path if undefined, the journal is only kept in memory */
   static async open(path: string | undefined, { restart = false } = {}): Promise<BulkJournal> {
     const journal = new BulkJournal()
     if (path === undefined) return journal
@@ -97,7 +100,7 @@ export class BulkJournal {
     return journal
   }
 
-  /** For a look: what happens to it afterwards is not written to the file. */
+  /** Read-only: later changes are not written to the file. */
   static async read(path: string | undefined): Promise<BulkJournal> {
     const journal = new BulkJournal()
     if (path !== undefined) await journal.#load(path)
@@ -113,7 +116,7 @@ export class BulkJournal {
     return this.#run?.settings ?? {}
   }
 
-  /** Refuses a run with other options than the journal's. */
+  /** Refuses a run whose options differ from the journal's. */
   mustMatch(identity: RunIdentity): void {
     if (!this.#run) return
     const { baseUrl, options } = this.#run
@@ -129,7 +132,7 @@ export class BulkJournal {
     await this.#append([{ type: 'run', version: 1, key, ...identity, settings }])
   }
 
-  /** The rows of a list: known prompts are found again, new ones are added. */
+  /** The rows of a list: known prompts are found, new ones are added. */
   async place(prompts: string[]): Promise<number[]> {
     const free = new Map<string, number[]>()
     for (const [row, { prompt }] of this.rows.entries()) free.set(prompt, [...(free.get(prompt) ?? []), row])
@@ -144,7 +147,7 @@ export class BulkJournal {
     return placed
   }
 
-  /** Calls of which nobody knows whether the server has taken them. */
+  /** Calls that the server may or may not have accepted. */
   unanswered(): Batch[] {
     const batches = [...this.#unanswered.values()]
     const late = batches.find(({ at }) => Date.now() - Date.parse(at) > KEYS_KEPT_MS)
@@ -166,7 +169,9 @@ export class BulkJournal {
     return this.#append([{ type: 'accepted', ...entry }])
   }
 
-  /** The server refused the whole call. @param error why its rows are refused; null where they may be sent again */
+  /**
+   * The server rejected the whole call. @param error why its rows are rejected; null where they may be sent again
+   */
   declined(key: string, error: RowError | null): Promise<void> {
     return this.#append([{ type: 'declined', key, error }])
   }
@@ -179,7 +184,7 @@ export class BulkJournal {
     return this.#append([{ type: 'written', row, file }])
   }
 
-  /** Has rows sent once more. */
+  /** Marks rows to be sent again. */
   async again(rows: number[]): Promise<void> {
     if (rows.length > 0) await this.#append([{ type: 'again', rows }])
   }
@@ -196,7 +201,7 @@ export class BulkJournal {
     for (const entry of entries) this.#apply(entry)
   }
 
-  /** @returns how many bytes of the file are whole lines; undefined without a file */
+  /** @returns the length of the complete lines in bytes; undefined without a file */
   async #load(path: string): Promise<number | undefined> {
     let text: string
     try {
@@ -205,7 +210,7 @@ export class BulkJournal {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       throw error
     }
-    // A line without its end was being written when the process was killed.
+    // An incomplete line was being written when the process was killed.
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     try {
       for (const line of whole.split('\n').filter(Boolean)) this.#apply(JSON.parse(line) as Entry)

@@ -1,18 +1,18 @@
 import type { BulkRow } from './bulk-journal.js'
 import { oneLine, onStderr, shorten } from './terminal.js'
 
-/** How many rows of a list are where. */
+/** The number of rows in each state. */
 export interface BulkCounts {
   total: number
   completed: number
   failed: number
-  /** Being written right now. */
+  /** Being generated now. */
   running: number
-  /** Not begun, sent or not. */
+  /** Not started, whether sent or not. */
   waiting: number
 }
 
-/** Shows on stderr how a bulk generation goes: redrawn in place on a terminal, a line per change in a log. */
+/** Shows a bulk generation's progress on stderr: redrawn in place on a terminal, one line per change in a log. */
 export class BulkProgress {
   readonly #quiet: boolean
   readonly #failed = new Set<BulkRow>()
@@ -32,19 +32,19 @@ export class BulkProgress {
     else process.stderr.write(`${line}\n`)
   }
 
-  /** Names a row that failed, once. */
+  /** Reports a failed row, once. */
   failed(row: BulkRow): void {
     if (this.#failed.has(row)) return
     this.#failed.add(row)
     this.#write(`${onStderr.red('Failed:')} ${oneLine(`${row.title || row.prompt}: ${row.error?.message}`)}`)
   }
 
-  /** A line of its own above the running one. */
+  /** Prints a separate line above the progress line. */
   say(text: string): void {
     this.#write(oneLine(text))
   }
 
-  /** Leaves the cursor on a line of its own. */
+  /** Moves the cursor to a new line. */
   end(): void {
     if (!this.#quiet && process.stderr.isTTY && this.#line !== '') process.stderr.write('\n')
     this.#line = ''

@@ -3,14 +3,14 @@ import { writeWhole } from './files.js'
 
 const COLUMNS = ['row', 'status', 'id', 'sessionId', 'title', 'file', 'errorCode', 'errorMessage', 'prompt']
 
-/** What became of each prompt, as the result of the command and the file of `--results` have it. */
+/** The outcome of each prompt, for the command's result and the `--results` file. */
 export function resultRows(rows: BulkRow[]) {
   return rows.map(({ prompt, status, id, sessionId, title, file, error }, index) => {
     return { row: index + 1, prompt, status, id, sessionId, title, file, error }
   })
 }
 
-/** A CSV with a line per prompt. It is the command's own file, so an earlier one is replaced. */
+/** A CSV with one line per prompt. The file belongs to the command, so an earlier one is replaced. */
 export async function writeResults(path: string, rows: BulkRow[]): Promise<void> {
   const lines = resultRows(rows).map((one) =>
     [
@@ -30,7 +30,7 @@ export async function writeResults(path: string, rows: BulkRow[]): Promise<void>
   await writeWhole(path, `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`, { force: true })
 }
 
-/** A spreadsheet would take a text that begins with one of these for a formula (OWASP, CSV injection). */
+/** A spreadsheet would treat a text that begins with one of these as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/
 
 function cell(value: string | number | null | undefined): string {

@@ -4,29 +4,29 @@ import type { Batch, BulkJournal, BulkRow, EndedRow } from './bulk-journal.js'
 import type { BulkProgress } from './bulk-progress.js'
 import { sleep } from './sleep.js'
 
-/** Milliseconds between two looks at what is being written. */
+/** Milliseconds between two checks of what is being generated. */
 const FIRST_INTERVAL = 2_000
 const LONGEST_INTERVAL = 15_000
-/** After a 429 that does not say how long, in milliseconds. */
+/** After a 429 without a Retry-After, in milliseconds. */
 const BACK_OFF = 30_000
 
 export interface BulkRunOptions {
   signal: AbortSignal
-  /** How many are with the server at the same time; undefined for all. */
+  /** The most that the server has at the same time; undefined for all. */
   concurrency: number | undefined
   progress: BulkProgress
-  /** Called with each row that is finished. */
+  /** Called for each finished row. */
   onCompleted: (row: number) => void
 }
 
-/** Hands the rows of a list over to the server, batch by batch, and follows them to their ends. */
+/** Sends the rows of a list to the server, batch by batch, and follows them until they end. */
 export class BulkRun {
   readonly #cygnet: CygnetSession
   readonly #journal: BulkJournal
   readonly #list: number[]
   readonly #options: BulkRunOptions
 
-  /** @param list the rows of the journal that this run is about, in the order of the list */
+  /** @param list the journal's rows for this run, in the order of the list */
   constructor(cygnet: CygnetSession, journal: BulkJournal, list: number[], options: BulkRunOptions) {
     this.#cygnet = cygnet
     this.#journal = journal
@@ -55,8 +55,8 @@ export class BulkRun {
   }
 
   /**
-   * How many may be sent now. With a limit they go in batches of half of it, so that a long list does not use up the
-   * generation calls of five minutes.
+   * How many may be sent now. With a limit they are sent in batches of half of it, so that a long list does not use
+   * up the limit of generation calls per five minutes.
    */
   #room(): number {
     const { concurrency } = this.#options
@@ -89,7 +89,7 @@ export class BulkRun {
         ...this.#answered(rows, started),
       })
     } catch (error) {
-      // Any other error leaves open whether the server has taken them.
+      // After any other error the server may or may not have accepted them.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 409)
         throw error
       const isQuota = error instanceof QuotaError
@@ -99,7 +99,7 @@ export class BulkRun {
     }
   }
 
-  /** Accepted ones are answered in the order of their prompts; the others are named by their place. */
+  /** Accepted rows are answered in the order of their prompts; the others are identified by position. */
   #answered(rows: number[], { publications, errors }: BulkStarted) {
     const refused = errors.map(({ index, code, message }) => ({
       row: rows[index]!,
@@ -146,7 +146,7 @@ export class BulkRun {
     })
   }
 
-  /** Waits for as long as a 429 says, and tries again. */
+  /** Waits for as long as a 429 asks, then tries again. */
   async #patiently<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

@@ -24,7 +24,7 @@ export interface BulkOptions extends SettingsOptions {
   quiet?: true
 }
 
-/** Generates what of a list is not generated yet, as far as the journal knows. */
+/** Generates the prompts of a list that the journal does not know as generated. */
 export async function runBulk(session: Session, prompts: string[], options: BulkOptions): Promise<void> {
   const { journalFile, restart = false } = options
   const journal = options.dryRun
@@ -39,7 +39,7 @@ export async function runBulk(session: Session, prompts: string[], options: Bulk
   }
 }
 
-/** @returns the rows of the list, ready to be sent where they have not been */
+/** @returns the rows of the list, ready to be sent unless they already were */
 async function prepare(
   session: Session,
   journal: BulkJournal,
@@ -59,7 +59,7 @@ async function prepare(
   return list
 }
 
-/** The options that say how the texts are written. */
+/** The options that determine how the texts are written. */
 function typed(options: BulkOptions) {
   const { companyUrl, company, keywords, type, length, contentType, audience, tone, language } = options
   const { template, images, examples, statistics } = options
@@ -167,7 +167,7 @@ interface Counts {
   unwritten: number
 }
 
-/** All that was asked for was made, or the command says what was not. */
+/** Fails with what was not generated, unless everything was. */
 function fail(
   counts: Counts,
   { bulkSessionIds }: BulkJournal,

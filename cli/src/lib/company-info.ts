@@ -1,10 +1,10 @@
 import type { Company, CompanyInfo } from '@cygnet/sdk'
 
 const TONES = ['professional', 'friendly', 'casual', 'authoritative'] as const
-/** What a generation takes of a description of the audience; a profile may hold more. */
+/** The longest audience description that a generation accepts; a profile may have a longer one. */
 const AUDIENCE_LENGTH = 200
 
-/** The saved profile as a generation takes it; what is empty is left out. */
+/** The saved profile in the form that a generation accepts; empty fields are left out. */
 export function companyInfoOf(company: Company): CompanyInfo {
   const info: CompanyInfo = {
     name: company.name,

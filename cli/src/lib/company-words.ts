@@ -3,7 +3,7 @@ import { day } from './formats.js'
 import { facts } from './table.js'
 import { oneLine } from './terminal.js'
 
-/** A profile for people; what is empty is left out. */
+/** A readable profile; empty fields are left out. */
 export function companyInWords(company: Company): string {
   if (!company.exists) return 'The profile is empty. Fill it with: cygnet company parse <website>'
   return facts([

@@ -6,13 +6,15 @@ import type { Session } from './session.js'
 import { oneLine, onStderr } from './terminal.js'
 
 export interface DeliveryOptions {
-  /** A file, in the format its name ends in, Markdown otherwise; left out, or `-`, Markdown goes to stdout. */
+  /**
+   * A file; its extension determines the format, Markdown by default. If undefined or `-`, Markdown goes to stdout.
+   */
   out?: string
   force?: true
   quiet?: true
 }
 
-/** Hands a finished publication over: to a file, as Markdown to stdout, or the whole of it as JSON. */
+/** Delivers a finished publication: to a file, as Markdown to stdout, or all of it as JSON. */
 export async function deliver(session: Session, id: string, options: DeliveryOptions): Promise<void> {
   const { cygnet, output } = session
   const publication = await cygnet.publications.get(id)

@@ -4,7 +4,7 @@ import { toJson } from './terminal.js'
 
 /**
  * Shows what a command would send, without sending it.
- * @param posts how many posts of the quota it would use
+ * @param posts of the quota that it would use
  */
 export async function showDryRun(
   { cygnet, output }: Session,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CommandError, EXIT } from './exit-codes.js'
 
 /**
- * Has a text changed in the editor of VISUAL or EDITOR, `vi` where there is none.
+ * Opens a text in the editor of VISUAL or EDITOR, by default `vi`.
  * @throws CommandError when the editor cannot be started or ends with an error
  */
 export async function editText(text: string, name: string): Promise<string> {
@@ -21,7 +21,10 @@ export async function editText(text: string, name: string): Promise<string> {
   }
 }
 
-/** Through the shell, because EDITOR may hold options; the file's name is passed beside the command, never in it. */
+/**
+ * Through the shell, because EDITOR may contain options; the file name is passed as an argument, never inside the
+ * command.
+ */
 function run(editor: string, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (cause?: unknown) =>

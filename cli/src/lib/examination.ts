@@ -9,7 +9,7 @@ export interface Check {
   name: string
   ok: boolean
   message: string
-  /** The exit code when this is the first check that failed. */
+  /** The exit code if this is the first check to fail. */
   exitCode: number
 }
 
@@ -44,7 +44,7 @@ async function signedIn({ cygnet, apiKey, source }: Session): Promise<string> {
   try {
     await cygnet.subscriptions.status(once)
   } catch (error) {
-    // The key is known, it may only not read this.
+    // The key is valid, it just may not read this.
     if (!(error instanceof PermissionError) || error.code !== 'INSUFFICIENT_PERMISSIONS') throw error
   }
   return `with the key ${apiKey.slice(0, 10)}..., ${SOURCES[source]}`
@@ -73,7 +73,7 @@ async function settings(): Promise<Check> {
   return { name: 'Settings', ok: true, message, exitCode: EXIT.ok }
 }
 
-/** A client fits a contract of its own major version; before 1.0, of its own minor version. */
+/** A client supports a contract with the same major version; before 1.0, with the same minor version. */
 async function contract({ cygnet }: Session): Promise<Check> {
   return attempt('Contract', async () => {
     const text = await cygnet.system.contract({ maxRetries: 0, timeoutMs: 10_000 })

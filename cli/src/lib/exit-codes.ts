@@ -9,7 +9,7 @@ import {
   ValidationError,
 } from '@cygnet/sdk'
 
-/** Exit codes are part of the command's interface and shown in every help. */
+/** Exit codes are part of the command's interface and are listed in every help text. */
 export const EXIT = {
   ok: 0,
   failure: 1,
@@ -34,12 +34,12 @@ export const EXIT_CODES_HELP = `Exit codes:
   7    partly done: some of several things failed
   130  interrupted (143: terminated)`
 
-/** An error of this command itself, with its exit code and a hint. */
+/** An error of the command itself, with its exit code and a hint. */
 export class CommandError extends Error {
   readonly code: string
   readonly exitCode: number
   readonly hint: string | undefined
-  /** More for `--json`, e.g. the session that continues. */
+  /** Additional fields for `--json`, e.g. the session to continue. */
   readonly details: Record<string, unknown>
 
   constructor(

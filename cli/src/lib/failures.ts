@@ -10,7 +10,7 @@ import { CommandError } from './exit-codes.js'
 import { day } from './formats.js'
 import { oneLine, onStderr, toJson } from './terminal.js'
 
-/** Reports on stderr what went wrong: as one line of JSON for programs, as text for people. */
+/** Reports an error on stderr: as one line of JSON for programs, as text for people. */
 export function reportFailure(error: unknown, options: { json: boolean }): void {
   const report = options.json || !process.stderr.isTTY ? toJson({ error: describe(error) }) : inWords(error)
   process.stderr.write(`${report}\n`)

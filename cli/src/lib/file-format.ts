@@ -12,11 +12,11 @@ export const DOWNLOAD_FORMATS = [
 
 const TEXTS: ReadonlySet<DownloadFormat> = new Set(['md', 'txt', 'html'])
 
-/** The format that the name of a file asks for by its extension, undefined where it says nothing. */
+/** The format for a file name's extension; undefined without a known one. */
 export function formatOf(file: string | undefined): DownloadFormat | undefined {
   const extension = file ? extname(file).slice(1).toLowerCase() : ''
   return DOWNLOAD_FORMATS.find((format) => format === extension)
 }
 
-/** Whether a file of that format can be read on a terminal. */
+/** Whether a file of that format is readable on a terminal. */
 export const isText = (format: DownloadFormat): boolean => TEXTS.has(format)

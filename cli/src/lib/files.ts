@@ -3,7 +3,7 @@ import { access, link, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CommandError, EXIT, usageError } from './exit-codes.js'
 
-/** Fails before anything is spent where the file could not be written later. */
+/** Fails before anything is spent if the file could not be written later. */
 export async function requireWritable(path: string, force: boolean): Promise<void> {
   const folder = dirname(path)
   const found = await stat(path).catch(absent)
@@ -44,7 +44,7 @@ async function putInFreePlace(draft: string, path: string): Promise<void> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EEXIST') throw alreadyThere(path)
-    // Some file systems have no links.
+    // Some file systems do not support links.
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') throw error
     if (await stat(path).catch(absent)) throw alreadyThere(path)
     await rename(draft, path)

@@ -4,15 +4,15 @@ import { Interruption } from './interruption.js'
 import { createProgress } from './progress.js'
 import type { Session } from './session.js'
 
-/** A generation to follow, from its beginning or from behind one of its events. */
+/** A generation to follow, from its beginning or after one of its events. */
 export interface Followed {
   sessionId: string
   after?: number
 }
 
 /**
- * Starts (or finds) a generation and shows it until it ends. Leaving early leaves the generation running on the
- * server, and says how to come back.
+ * Starts (or finds) a generation and shows its progress until it ends. Interrupting leaves the generation running
+ * on the server, and prints how to come back.
  */
 export async function follow(
   session: Session,

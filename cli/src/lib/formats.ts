@@ -14,12 +14,12 @@ export function money(cents: number, currency: string): string {
   )
 }
 
-/** The day of a UTC time, e.g. `2026-11-21`. */
+/** The date of a UTC time, e.g. `2026-11-21`. */
 export function day(time: string): string {
   return time.slice(0, 10)
 }
 
-/** What a model took, `$0.042`. @param micros millionths of a US dollar */
+/** The cost of a model, `$0.042`. @param micros millionths of a US dollar */
 export function cost(micros: number): string {
   return `$${(micros / 1_000_000).toFixed(3)}`
 }

@@ -5,7 +5,7 @@ import { companyInfoOf } from './company-info.js'
 import { usageError } from './exit-codes.js'
 import type { Session } from './session.js'
 
-/** The settings of a text, as the options of every command that starts one. */
+/** Adds a text's settings as options, for every command that starts one. */
 export function withSettings(command: Command<[string]>) {
   return command
     .option(
@@ -53,7 +53,7 @@ export interface SettingsOptions {
   statistics: boolean
 }
 
-/** The same as the server takes them. */
+/** The options in the form that the server accepts. */
 export async function settingsOf(
   options: SettingsOptions,
   { cygnet }: Session

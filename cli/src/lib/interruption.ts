@@ -1,6 +1,9 @@
 import { EXIT } from './exit-codes.js'
 
-/** Turns the first Ctrl-C (or TERM) into an abort, so that the command can say what continues; a second one ends it. */
+/**
+ * Turns the first Ctrl-C (or TERM) into an abort, so that the command can print how to continue; a second one ends
+ * it.
+ */
 export class Interruption {
   readonly #controller = new AbortController()
   readonly #onInterrupt = () => this.#take(EXIT.interrupted)
@@ -16,12 +19,12 @@ export class Interruption {
     return this.#controller.signal
   }
 
-  /** What to end with; undefined where nobody interrupted. */
+  /** The exit code; undefined where nobody interrupted. */
   get exitCode(): number | undefined {
     return this.#exitCode
   }
 
-  /** Gives the signals back to Node's own handling. */
+  /** Restores Node's own signal handling. */
   stop(): void {
     process.off('SIGINT', this.#onInterrupt)
     process.off('SIGTERM', this.#onTerminate)

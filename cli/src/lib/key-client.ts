@@ -3,8 +3,8 @@ import { CygnetSession } from '@cygnet/sdk/session'
 import { CommandError, EXIT } from './exit-codes.js'
 
 /**
- * The client of the commands with an API key in place of a sign-in. What only a person can do (the account, payments,
- * keys, the log of calls) is refused before anything is sent.
+ * A client for the commands with an API key instead of a sign-in. What only a person can do (the account, payments,
+ * keys, the log of calls) is rejected before anything is sent.
  */
 export function keyClient(options: CygnetOptions): CygnetSession {
   const cygnet = new Cygnet(options)
@@ -30,11 +30,11 @@ export function keyClient(options: CygnetOptions): CygnetSession {
   }) as unknown as CygnetSession
 }
 
-/** What is not there is an error that says so. */
+/** Accessing anything missing throws an error that says so. */
 function refusing(known: Record<PropertyKey, unknown>): object {
   return new Proxy(known, {
     get(target, name) {
-      // A promise asks whether it is one itself.
+      // Awaiting an object checks whether it is a promise.
       if (name in target || name === 'then') return target[name]
       throw needsSignIn()
     },

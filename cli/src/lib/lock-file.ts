@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { CommandError, EXIT } from './exit-codes.js'
 
-/** Keeps a second process from doing the same work. The lock of a process that was killed is taken by the next. */
+/** Prevents a second process from doing the same work. The lock of a process that was killed is taken over. */
 export async function lockFile(path: string, what: string): Promise<() => Promise<void>> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -16,7 +16,7 @@ export async function lockFile(path: string, what: string): Promise<() => Promis
   }
 }
 
-/** Process ids begin again in a container, so a lock of our own id is an old one. */
+/** Process ids restart in a container, so a lock with our own id is an old one. */
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {

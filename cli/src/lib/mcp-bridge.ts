@@ -10,7 +10,7 @@ import {
 
 const INTERNAL_ERROR = -32603
 
-/** Hands messages between stdin, stdout and a server's `/mcp`, until stdin ends. */
+/** Passes messages between stdin, stdout and a server's `/mcp`, until stdin ends. */
 export async function bridge(address: URL, key: string): Promise<void> {
   const assistant = new StdioServerTransport()
   const server = new StreamableHTTPClientTransport(address, {
@@ -18,7 +18,7 @@ export async function bridge(address: URL, key: string): Promise<void> {
   })
 
   server.onmessage = (message) => {
-    // From then on the protocol wants its version in a header.
+    // From here on the protocol requires its version in a header.
     if (isJSONRPCResultResponse(message)) {
       const greeting = InitializeResultSchema.safeParse(message.result)
       if (greeting.success) server.setProtocolVersion(greeting.data.protocolVersion)

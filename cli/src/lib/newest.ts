@@ -1,20 +1,20 @@
-/** One page of a list that comes newest first. */
+/** One page of a list in newest-first order. */
 export interface Page<T> {
   items: T[]
   nextCursor: string | null
 }
 
-/** Follows a list that comes newest first: each look answers what is new, the oldest first. */
+/** Follows a newest-first list: each call returns what is new, oldest first. */
 export class Newest<T extends { id: string }> {
   readonly #read: (startingAfter: string | undefined) => Promise<Page<T>>
-  /** Only of the newest pages: ids that two servers make at once can come in either order. */
+  /** Only from the newest pages: ids that two servers create at once may arrive in either order. */
   #seen: Set<string> | null = null
 
   constructor(read: (startingAfter: string | undefined) => Promise<Page<T>>) {
     this.#read = read
   }
 
-  /** @param first how many of what is there already the first look answers */
+  /** @param first how many existing entries the first call returns */
   async look(first = 0): Promise<T[]> {
     const before = this.#seen
     const fresh: T[] = []
@@ -29,7 +29,7 @@ export class Newest<T extends { id: string }> {
       const isEnough = before === null ? fresh.length >= first : unknown.length < page.items.length
       if (cursor === undefined || isEnough) break
     }
-    // What was on a former page stays known while it can be on the first one still.
+    // Entries of an earlier page are remembered while they could still be on the first one.
     this.#seen = new Set([...seen, ...[...(before ?? [])].slice(0, 1_000)])
     return (before === null ? fresh.slice(0, first) : fresh).reverse()
   }

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { Fetch, HttpResponse } from '@cygnet/sdk'
 
 /**
- * `fetch` on Node's own http client. Loading the built-in one takes longer than everything else that a short command
- * does, so it is used for forms only.
+ * `fetch` based on Node's http client. Loading the built-in one takes longer than everything else in a short
+ * command, so it is only used for forms.
  */
 export const nodeFetch: Fetch = async (url, init) => {
   const { method, headers, body, signal } = init
@@ -31,7 +31,7 @@ function responseOf(incoming: IncomingMessage): HttpResponse {
     statusText: incoming.statusMessage ?? '',
     type: 'default',
     headers: { get: (name) => headerOf(incoming, name) },
-    // A getter: Node's web streams are loaded for live streams only.
+    // A getter: Node's web streams are only loaded for live streams.
     get body() {
       return Readable.toWeb(incoming) as ReadableStream<Uint8Array>
     },
@@ -55,7 +55,7 @@ async function bytesOf(incoming: IncomingMessage): Promise<Buffer> {
   }
 }
 
-/** As `fetch` reports it, with the system's code in its cause. */
+/** In the form of `fetch`'s own errors, with the system's code in its cause. */
 function failed(cause: unknown): TypeError {
   return new TypeError('fetch failed', { cause })
 }

@@ -6,7 +6,7 @@ const HELP = `
      [b1] names a section that was there before; leave it out for a new one. Save an empty file to change nothing. -->
 `
 
-/** The outline as a text to change in an editor. */
+/** The outline as a text for an editor. */
 export function outlineText({ title, blocks }: Pick<Outline, 'title' | 'blocks'>): string {
   const sections = blocks.map(({ id, heading, purpose, points, words }) =>
     [
@@ -20,8 +20,8 @@ export function outlineText({ title, blocks }: Pick<Outline, 'title' | 'blocks'>
 }
 
 /**
- * What such a text says; null for an empty one.
- * @throws CommandError that names the line which cannot be read
+ * Parses such a text; null for an empty one.
+ * @throws CommandError naming the line that cannot be read
  */
 export function parseOutlineText(text: string): Pick<OutlineUpdate, 'title' | 'blocks'> | null {
   const lines = text.replace(/<!--[\s\S]*?-->/g, '').split(/\r?\n/)

@@ -1,14 +1,14 @@
 import { type GenerationStatus, isFinished } from '@cygnet/sdk'
 import { oneLine, onStderr, shorten } from './terminal.js'
 
-/** Shows on stderr how a generation goes. */
+/** Shows a generation's progress on stderr. */
 export interface Progress {
   show(status: GenerationStatus): void
-  /** Leaves the cursor on a line of its own. */
+  /** Moves the cursor to a new line. */
   end(): void
 }
 
-/** Live on a terminal, a line per step in a log, nothing where it is not wanted. */
+/** Live on a terminal, a line per step in a log, nothing where it is switched off. */
 export function createProgress(options: { quiet: boolean }): Progress {
   if (options.quiet) return { show: () => {}, end: () => {} }
   return process.stderr.isTTY ? new LiveProgress() : new LoggedProgress()
@@ -28,7 +28,7 @@ class LoggedProgress implements Progress {
   end(): void {}
 }
 
-/** Finished steps stay above, the current one is redrawn in place, its time every second. */
+/** Finished steps stay above; the current one is redrawn in place, its time every second. */
 class LiveProgress implements Progress {
   readonly #finished = new Set<string>()
   #status: GenerationStatus | undefined
@@ -57,7 +57,7 @@ class LiveProgress implements Progress {
       ? elapsedSeconds
       : elapsedSeconds + (Date.now() - this.#since) / 1000
     const times = timesOf(elapsed, isFinished(this.#status) ? 0 : expectedSeconds)
-    // Some terminals say that they have no columns.
+    // Some terminals report 0 columns.
     const room = (process.stderr.columns || 80) - 1
     const line = shorten(`${percent(this.#status)} ${oneLine(stepLabel)}  ${times}`, room)
     process.stderr.write(`\r\u001b[K${isFinished(this.#status) ? line : onStderr.cyan(line)}`)
@@ -70,7 +70,7 @@ class LiveProgress implements Progress {
   }
 }
 
-/** In seconds. What should have been over by now is not told: `14 s of about 3 s` helps nobody. */
+/** In seconds. An estimate that has passed is not shown: `14 s of about 3 s` helps nobody. */
 export function timesOf(elapsed: number, expected: number): string {
   const passed = `${Math.floor(elapsed)} s`
   return elapsed < expected ? `${passed} of about ${Math.round(expected)} s` : passed

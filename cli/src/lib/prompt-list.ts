@@ -8,8 +8,8 @@ const SHORTEST = 10
 const COLUMN = 'prompt'
 
 /**
- * The prompts of a file, or of stdin for `-`. A `.csv` file with a `prompt` column gives that column, one without gives
- * a prompt per record; anything else a prompt per line. Empty ones are left out.
+ * The prompts in a file, or in stdin for `-`. A `.csv` file gives its `prompt` column, or without one a prompt per
+ * record; any other file gives a prompt per line. Empty ones are left out.
  */
 export async function readPrompts(file: string): Promise<string[]> {
   const text = await readText(file)
@@ -17,7 +17,7 @@ export async function readPrompts(file: string): Promise<string[]> {
   return checked(prompts.map((prompt) => prompt.trim()).filter((prompt) => prompt !== ''))
 }
 
-/** Checked before anything is sent, so that everything wrong with a list is reported at once, with its place. */
+/** Checked before anything is sent, so that all problems of a list are reported at once, with their positions. */
 function checked(prompts: string[]): string[] {
   if (prompts.length === 0) throw usageError('Please add at least one prompt for bulk generation')
   if (prompts.length > MOST)
@@ -46,7 +46,7 @@ export function promptsOfCsv(text: string, file: string): string[] {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw usageError(`${file} is not readable as CSV: ${reason}`)
   }
-  // Without other columns, a comma can only be part of a prompt.
+  // With only one column, a comma can only be part of a prompt.
   if (delimiter === undefined) return records.map((record) => record.join(','))
   if (records[0]?.length === 1) return records.slice(1).map((record) => record.join(delimiter))
   const column = columnOf(records[0] ?? [])

@@ -3,7 +3,7 @@ import { CommandError, EXIT } from './exit-codes.js'
 import type { Session } from './session.js'
 import { oneLine } from './terminal.js'
 
-/** Does one thing to several publications: a line for each, and an error at the end where one was refused. */
+/** Applies an action to several publications: a line for each, and an error at the end if any was refused. */
 export async function runSelection(
   { cygnet, output }: Session,
   ids: string[],

@@ -7,7 +7,7 @@ import { readSettings, type Settings } from './settings.js'
 
 const DEFAULT_BASE_URL = 'http://127.0.0.1:3333'
 
-/** What every command takes. */
+/** The global options. */
 export interface GlobalOptions {
   baseUrl?: string
   profile?: string
@@ -21,17 +21,17 @@ export interface Session {
   baseUrl: string
   output: Output
   settings: Settings
-  /** Where the credential came from. */
+  /** Where the credential comes from. */
   source: CredentialSource
-  /** The key, where the credential is one. */
+  /** The key, if the credential is one. */
   apiKey: string | undefined
-  /** Another client of the same server: with this token, or with nothing. */
+  /** Another client of the same server: with this token, or without a credential. */
   connect(token?: string): CygnetSession
 }
 
 /**
- * The server and the credential to use: `--base-url`, else CYGNET_BASE_URL, else the server of the last sign-in of the
- * profile; CYGNET_TOKEN, else CYGNET_API_KEY, else the sign-in that is kept for that very server.
+ * The server and the credential to use: `--base-url`, else CYGNET_BASE_URL, else the server of the last sign-in of
+ * the profile; CYGNET_TOKEN, else CYGNET_API_KEY, else the sign-in saved for that server.
  * @param newProfile whether the profile may be one that does not exist yet
  */
 export async function openSession(options: GlobalOptions, newProfile = false): Promise<Session> {
@@ -59,7 +59,7 @@ export async function openSession(options: GlobalOptions, newProfile = false): P
   }
 }
 
-/** One spelling per server, so that a kept sign-in is found again. */
+/** One spelling per server, so that a saved sign-in is found again. */
 function normalize(baseUrl: string): string {
   try {
     return new CygnetSession({ baseUrl }).baseUrl

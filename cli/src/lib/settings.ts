@@ -4,40 +4,40 @@ import envPaths from 'env-paths'
 import { CommandError, EXIT, usageError } from './exit-codes.js'
 import { writeWhole } from './files.js'
 
-/** A sign-in that is kept for one server: the token of a session, or an API key. */
+/** A sign-in saved for one server: the token of a session, or an API key. */
 export type SavedSignIn =
   | { token: string; apiKey?: never; email: string; expiresAt: string }
   | { apiKey: string; token?: never }
 
-/** What a profile keeps: several servers and accounts can be used side by side, each by a name. */
+/** The content of a profile: several servers and accounts can be used side by side, each under a name. */
 interface SavedProfile {
-  /** The server of the last sign-in, used where none is named. */
+  /** The server of the last sign-in, used by default. */
   baseUrl?: string
   signIns: Record<string, SavedSignIn>
 }
 
-/** The file: the profile without a name, the others, and which of them is used where none is named. */
+/** The file: the unnamed profile, the others, and which of them is used by default. */
 interface SettingsFile extends SavedProfile {
   profile?: string
   profiles?: Record<string, SavedProfile>
 }
 
 export interface Settings extends SavedProfile {
-  /** The name of the profile that is used; '' for the one without. */
+  /** The name of the profile in use; '' for the unnamed one. */
   profile: string
-  /** Every other profile too. */
+  /** All other profiles. */
   file: SettingsFile
 }
 
-/** How the profile without a name is called. */
+/** The name by which the unnamed profile is addressed. */
 export const DEFAULT_PROFILE = 'default'
 
-/** Holds tokens: readable only by its owner. */
+/** Contains tokens: readable only by its owner. */
 export function settingsFile(): string {
   return join(envPaths('cygnet', { suffix: '' }).config, 'credentials.json')
 }
 
-/** @param named the profile that was asked for; undefined for the one in use */
+/** @param named the requested profile; undefined for the default one */
 export async function readSettings(named?: string, isNew = false): Promise<Settings> {
   const file = await readFileOfSettings()
   const asked = named ?? file.profile ?? ''
@@ -71,7 +71,7 @@ async function readFileOfSettings(): Promise<SettingsFile> {
   })
 }
 
-/** Saves the profile in use; the others stay as they are. */
+/** Saves the profile in use; the others are unchanged. */
 export async function writeSettings({ profile, baseUrl, signIns, file }: Settings): Promise<void> {
   const saved = { baseUrl, signIns }
   await writeFileOfSettings(
@@ -85,7 +85,7 @@ export async function writeFileOfSettings(file: SettingsFile): Promise<void> {
   await writeWhole(path, `${JSON.stringify(file, null, 2)}\n`, { force: true, mode: 0o600 })
 }
 
-/** Whether others than the owner may read the file; undefined without one, and where modes mean nothing. */
+/** Whether others than the owner cannot read the file; undefined without one, and where file modes mean nothing. */
 export async function isSettingsFilePrivate(): Promise<boolean | undefined> {
   if (process.platform === 'win32') return undefined
   try {

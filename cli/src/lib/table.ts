@@ -1,4 +1,4 @@
-/** Columns under their heads, two spaces apart; the last one is not filled up. */
+/** Columns below their headings, two spaces apart; the last one is not padded. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => [...(row[column] ?? '')].length))
@@ -11,7 +11,7 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), ...rows.map(line)].join('\n')
 }
 
-/** `name  value` lines; those without a value are left out. */
+/** `name  value` lines; entries without a value are left out. */
 export function facts(entries: [name: string, value: string | null | undefined][]): string {
   const known = entries.filter((entry): entry is [string, string] => Boolean(entry[1]))
   const width = Math.max(0, ...known.map(([name]) => name.length))

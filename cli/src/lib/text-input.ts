@@ -7,14 +7,14 @@ export async function readText(file: string): Promise<string> {
   return decode(await fileBytes(file), file)
 }
 
-/** Everything that comes in by a pipe, without the line's end at its end. */
+/** Everything from a pipe, without the final line end. */
 export async function readStdin(): Promise<string> {
   return (await readText('-')).replace(/\r?\n$/, '')
 }
 
 /**
- * UTF-16 where the bytes say so by their byte order mark, as PowerShell and old editors write it, UTF-8 otherwise. What
- * is neither is refused: with letters lost it would be paid for and useless.
+ * UTF-16 where a byte order mark says so, as PowerShell and old editors write it, otherwise UTF-8. Anything else is
+ * rejected: a text with lost letters would be paid for and useless.
  */
 export function decode(bytes: Uint8Array, name: string): string {
   const [first, second] = bytes

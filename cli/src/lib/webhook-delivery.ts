@@ -2,12 +2,12 @@ import type { WebhookDeliveryDetail } from '@cygnet/sdk'
 import type { CygnetSession } from '@cygnet/sdk/session'
 import { sleep } from './sleep.js'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const PAUSE = 500
-/** An endpoint has 15 seconds to answer, and may have to wait for its turn. */
+/** An endpoint has 15 seconds to answer, and may have to wait its turn. */
 const LONGEST_WAIT = 30_000
 
-/** A delivery once its first attempt has been made, or as it is after half a minute. */
+/** A delivery once its first attempt was made, or in its state after half a minute. */
 export async function settled(cygnet: CygnetSession, id: string): Promise<WebhookDeliveryDetail> {
   const until = Date.now() + LONGEST_WAIT
   for (;;) {

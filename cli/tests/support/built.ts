@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
 
-/** The tests run the command as it is shipped, so it is built from what is here now. */
+/** The tests run the command as it is shipped, so it is built from the current sources. */
 export default async function setup(): Promise<void> {
   const folder = fileURLToPath(new URL('../..', import.meta.url))
   const before = process.cwd()

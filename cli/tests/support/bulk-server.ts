@@ -16,8 +16,8 @@ interface Made {
 }
 
 /**
- * Accepts bulk calls as the API does: a call with a key that it knows gets the first answer again. Its writer finishes
- * at once, up to `allowed` texts.
+ * Accepts bulk calls like the API: a call with a known key gets the first answer again. Its writer finishes at
+ * once, up to `allowed` texts.
  */
 export class BulkServer {
   /** Everything that was ever accepted. */
@@ -26,7 +26,7 @@ export class BulkServer {
   postsLeft = Number.POSITIVE_INFINITY
   /** Prompts whose generation fails. */
   failing: string[] = []
-  /** After so many calls the next is taken, but never answered. */
+  /** After this many calls the next is accepted, but never answered. */
   answeredCalls = Number.POSITIVE_INFINITY
   readonly #answers = new Map<string, { body: string; answer: unknown }>()
   #onSilence: (() => void) | undefined
@@ -36,7 +36,7 @@ export class BulkServer {
     server.on(STATUS, (...call) => this.#status(...call))
   }
 
-  /** Resolves when a call has been taken that will not be answered. */
+  /** Resolves when a call has been accepted that will not be answered. */
   silence(): Promise<void> {
     return new Promise((resolve) => {
       this.#onSilence = resolve

@@ -21,13 +21,13 @@ export interface RunOptions {
 
 export interface Fixture {
   readonly server: TestServer
-  /** An empty folder: the home and the working directory of the command. */
+  /** An empty folder: the command's home and working directory. */
   readonly folder: string
-  /** Runs the command with no sign-in, against the server of this test. */
+  /** Runs the command without a sign-in, against this test's server. */
   cygnet(args: string[], options?: RunOptions): Promise<Result>
   /** The same, signed in. */
   signedIn(args: string[], options?: RunOptions): Promise<Result>
-  /** Starts it, signed in, for what is to be interrupted. */
+  /** Starts it, signed in, in order to interrupt it. */
   start(args: string[]): { child: ChildProcessWithoutNullStreams; result: Promise<Result> }
 }
 
@@ -48,7 +48,7 @@ export function useCygnet(): Fixture {
   function start(args: string[], { stdin, env }: RunOptions = {}) {
     const child = spawn(process.execPath, [BIN, ...args], {
       cwd: folder,
-      // Nothing of the machine's own settings may get in.
+      // The machine's own settings must not leak in.
       env: {
         PATH: process.env.PATH ?? '',
         HOME: folder,
@@ -83,7 +83,7 @@ export function useCygnet(): Fixture {
   }
 }
 
-/** The last line of stderr, where errors stand as JSON. */
+/** The last line of stderr, which is where errors appear as JSON. */
 export function errorOf(result: Result): Record<string, unknown> {
   const line = result.stderr.trimEnd().split('\n').at(-1) ?? ''
   return (JSON.parse(line) as { error: Record<string, unknown> }).error

@@ -3,8 +3,8 @@ import { projectNode } from '../runtime.mjs'
 import { logPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.mjs'
 
 /**
- * Runs one Japa suite of the API and reads its newline-delimited JSON.
- * `through` is a command that the runner is started by (to lend it a database, for instance), `args` narrow down what it runs.
+ * Runs one Japa suite of the API and reads its newline-delimited JSON. `through` is a command that starts the
+ * runner (to provide a database, for instance), `args` limit what it runs.
  */
 export async function runJapa(step, suite, { cwd, through = [], args = [], env = {} }) {
   const node = projectNode()

@@ -4,8 +4,8 @@ import { projectNode } from '../runtime.mjs'
 import { logPath, readReport, reportPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.mjs'
 
 /**
- * Runs the browser tests in `cwd` with the given browser and reads Playwright's JSON report; `files` are parts of the
- * names of those to run, all of them where it is empty.
+ * Runs the browser tests in `cwd` with the given browser and reads Playwright's JSON report; `files` are parts of
+ * the names of the files to run; empty for all.
  */
 export async function runPlaywright(step, { cwd, chromium, files = [], env = {} }) {
   const report = reportPath(step)
@@ -24,7 +24,7 @@ export function readPlaywright(report, code, output) {
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   const result = {
     passed: stats.expected,
-    // A test that passes only when it is tried again is a failure that hides.
+    // A test that only passes when repeated hides a failure.
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     problems: [],

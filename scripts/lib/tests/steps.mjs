@@ -11,15 +11,15 @@ import { serversEnvironment } from './workspace.mjs'
 
 const at = (...path) => join(root, ...path)
 const e2e = at('e2e')
-/** The servers that the tests start are the built ones: they are ready sooner, and they are what is shipped. */
+/** The servers that the tests start are the built ones: they start faster, and they are what is shipped. */
 const BUILT = { BUILT_SERVER: '1' }
 const servers = () => serversEnvironment(BUILT)
 
 /**
- * What `npm test` runs, two at a time in this order: what fails fast comes first, the terminal's tests begin once the
- * SDK's, which pack it, have ended, and of the rest what takes longest goes before. A step has a name to ask for it by, a title,
- * and `run`, which answers `{ passed, failed, skipped, problems, log }`. Steps marked `full` belong to
- * `npm run test:full` alone.
+ * What `npm test` runs, two at a time in this order: what fails fast comes first, the CLI's tests begin once the
+ * SDK's, which pack it, have ended, and of the rest the longest go first. A step has a name for selecting it, a
+ * title, and `run`, which returns `{ passed, failed, skipped, problems, log }`. Steps marked `full` only belong to
+ * `npm run test:full`.
  */
 export const steps = [
   {
@@ -46,7 +46,7 @@ export const steps = [
   {
     name: 'postgres',
     title: 'API on PostgreSQL',
-    // What is thrown at every operation of the contract is thrown at SQLite here, and at PostgreSQL in the full run.
+    // The generated calls to every operation of the contract run on SQLite here, and on PostgreSQL in the full run.
     run: () => onPostgres('postgres', 'functional', ['--tags=~@matrix']),
   },
   {

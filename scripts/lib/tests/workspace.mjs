@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { toolEnvironment } from '../runtime.mjs'
 
-/** Far beyond what any step needs: a runner that hangs must not hang the whole command. */
+/** Far more than any step needs: a runner that hangs must not hang the whole command. */
 export const STEP_LIMIT_MS = 20 * 60_000
 
 const results = join(root, 'test-results')
 
-/** Settings of the product that a developer may have set for himself: no test may see them, least of all keys. */
+/** Product settings that a developer may have set: no test may see them, least of all keys. */
 const OWN_SETTINGS =
   /^(PORT|HOST|APP_|DATA_DIR|DATABASE_URL|REDIS_URL|S3_|ADMIN_|ROLE$|ALLOW_DEMO|OUTGOING_|OPENAI_|IMAGE_|STRIPE_|GOOGLE_|LINKEDIN_|SMTP_|LIMIT_|WORKER_|MAX_COST|TRUST_PROXY)/
 
@@ -23,8 +23,9 @@ const MEMORY_DISK = '/dev/shm'
 const GIB = 2 ** 30
 
 /**
- * The environment of tests that start servers: where the machine has memory to spare, their data folders lie in it, for
- * a server waits for its disk at every commit. To be killed they need no disk: what was written outlives a process.
+ * The environment of tests that start servers: where the machine has memory to spare, their data folders are in
+ * memory, because a server waits for its disk at every commit. Tests that kill servers need no disk: what was
+ * written outlives a process.
  */
 export function serversEnvironment(extra = {}) {
   return hasRoomInMemory() ? { TMPDIR: MEMORY_DISK, ...extra } : extra

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../api/tests/support/free_port.ts'
 import { root } from '../../lib/root.mjs'
 
-/** `npm start` in a clone of what is committed here, as someone new to the project would run it. */
+/** `npm start` in a clone of the committed state, as a newcomer to the project would run it. */
 const clone = mkdtempSync(join(tmpdir(), 'cygnet-clone-'))
 
 before(() => execFileSync('git', ['clone', '--quiet', root, clone]))
@@ -36,7 +36,7 @@ for (const [title, signal] of [
 }
 
 for (const who of ['npm', 'the launcher']) {
-  test(`the server stops and gives its port back when ${who} is killed outright`, async (context) => {
+  test(`the server stops and frees its port when ${who} is killed`, async (context) => {
     const port = await freePort()
     const npm = start(port, context)
     await greets(npm, port)
@@ -46,7 +46,7 @@ for (const who of ['npm', 'the launcher']) {
   })
 }
 
-test('a busy port is told by name', async (context) => {
+test('a busy port is reported by its number', async (context) => {
   const port = await freePort()
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -58,7 +58,7 @@ test('a busy port is told by name', async (context) => {
   assert.deepEqual(processesInClone(), [])
 })
 
-/** `npm start` on a port; ended with the test, however that goes. */
+/** `npm start` on a port; ended with the test, whatever its outcome. */
 function start(port, context) {
   const npm = spawn('npm', ['start'], {
     cwd: clone,
@@ -80,7 +80,7 @@ function start(port, context) {
   return npm
 }
 
-/** The server says where it is once it serves and its first data is in. */
+/** The server prints its address once it is ready and its first data is in. */
 async function greets(npm, port) {
   while (npm.exitCode === null && npm.signalCode === null) {
     if (npm.output.includes(`http://127.0.0.1:${port}`)) return
@@ -93,7 +93,7 @@ function childOf(parent) {
   return processes().find(({ ppid }) => ppid === parent).pid
 }
 
-/** Command lines of every live process that was started from the clone. */
+/** Command lines of every running process that was started from the clone. */
 function processesInClone() {
   return processes()
     .map(({ command }) => command)

@@ -46,13 +46,13 @@ export function registerLogin({ command, open }: Group): void {
     })
 }
 
-/** Keeps a key that the server knows. */
+/** Saves a key that the server accepts. */
 async function keepKey({ baseUrl, output, settings }: Session, apiKey: string): Promise<void> {
   const { Cygnet, PermissionError } = await import('@cygnet/sdk')
   try {
     await new Cygnet({ baseUrl, apiKey, fetch: nodeFetch }).subscription.status()
   } catch (error) {
-    // A key may be allowed other things than this.
+    // The key may have permissions other than this one.
     if (!(error instanceof PermissionError) || error.code !== 'INSUFFICIENT_PERMISSIONS') throw error
   }
   settings.baseUrl = baseUrl
@@ -65,7 +65,7 @@ async function keepKey({ baseUrl, output, settings }: Session, apiKey: string): 
   )
 }
 
-/** Password first; a code where the account has a second factor. */
+/** Password first, then a code where the account has a second factor. */
 async function signIn(cygnet: CygnetSession, credentials: LoginRequest, code?: string): Promise<SignedIn> {
   try {
     return await cygnet.account.login(credentials)

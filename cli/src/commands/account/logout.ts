@@ -11,7 +11,7 @@ export function registerLogout({ command, open }: Group): void {
     .addHelpText('after', examples('cygnet logout'))
     .action(async () => {
       const { baseUrl, output, settings, connect } = await open()
-      // The commands are signed in by that token; ending the stored sign-in would end another session.
+      // The commands use that token; ending the saved sign-in would end a different session.
       if (process.env.CYGNET_TOKEN) {
         throw usageError(
           'You are signed in by CYGNET_TOKEN, and no session was ended',
@@ -32,7 +32,7 @@ export function registerLogout({ command, open }: Group): void {
       try {
         await connect(saved.token).account.logout()
       } catch (error) {
-        // A token that the server already refuses is what signing out is for.
+        // If the server already rejects the token, signing out has nothing left to do there.
         if (!(error instanceof AuthenticationError)) {
           output.note(
             `Removed here, but the server could not be reached: the token is valid until ${saved.expiresAt}.`

@@ -133,7 +133,7 @@ interface KeyOptions {
   allow?: string[] | undefined
 }
 
-/** The server judges the values; its errors name the field. */
+/** The server validates the values; its errors name the field. */
 function settingsOf({ permission, perMinute, perHour, expires, allow }: KeyOptions) {
   const rateLimit = {
     ...(perMinute !== undefined && { requestsPerMinute: perMinute }),

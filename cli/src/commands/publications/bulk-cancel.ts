@@ -1,7 +1,7 @@
 import type { Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 
-/** `bulk cancel`; a list of prompts in a file of that name is `bulk ./cancel`. */
+/** `bulk cancel`; for a file of that name, use `bulk ./cancel`. */
 export function registerBulkCancel({ command, open }: Group): void {
   command
     .command('cancel')

@@ -50,7 +50,7 @@ export function registerGenerate({ command, open }: Group): void {
     .action(async (prompt, options) => {
       const session = await open()
       const toFile = options.out && options.out !== '-' ? options.out : undefined
-      // Before a post of the quota is spent on it.
+      // Checked before a post of the quota is used.
       if (toFile) await requireWritable(toFile, options.force === true)
       if (options.yes && !options.approveOutline) throw usageError('--yes goes with --approve-outline')
       const request = {

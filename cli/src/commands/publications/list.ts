@@ -7,7 +7,7 @@ import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
 import { oneLine, shorten } from '../../lib/terminal.js'
 
-/** On a terminal a title may take so many letters; a pipe gets it whole. */
+/** The longest title shown on a terminal; a pipe gets it whole. */
 const TITLE_WIDTH = 60
 
 export function registerList({ command, open }: Group): void {

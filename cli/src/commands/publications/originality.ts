@@ -4,7 +4,7 @@ import { percentOf } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { oneLine, shorten } from '../../lib/terminal.js'
 
-/** A passage is named by its beginning; the whole is in --json. */
+/** A passage is shown by its beginning; the whole is in --json. */
 const PASSAGE_WIDTH = 100
 
 export function registerOriginality({ command, open }: Group): void {

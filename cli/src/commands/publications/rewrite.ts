@@ -49,7 +49,7 @@ export function registerRewrite({ command, open }: Group): void {
     })
 }
 
-/** A number is a place as people count. */
+/** A number is a position, counted from 1. */
 function blockOf(block: string): string | number {
   if (!/^\d+$/.test(block)) return block
   const place = Number(block)

@@ -3,7 +3,7 @@ import { day } from '../../lib/formats.js'
 import { facts } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 
-/** The plan and what is left of its period, with what the customer should know. */
+/** The plan, what is left of its period, and the notices for the customer. */
 export function statusFacts({ userPlan, notices }: SubscriptionStatus): string {
   const { pendingPlan } = userPlan
   return facts([

@@ -6,7 +6,7 @@ import { readJson } from '../../lib/text-input.js'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A call that no command makes, with the sign-in, retries and exit codes of the others. */
+/** Calls operations without a command of their own, with the same sign-in, retries and exit codes. */
 export function registerApi({ command, open }: Group): void {
   command
     .command('api')
@@ -38,7 +38,7 @@ export function registerApi({ command, open }: Group): void {
       if (options.out && options.out !== '-') await requireWritable(options.out, options.force === true)
       const { data, file } = await cygnet.requestAny({
         method: options.method ?? (body === undefined ? 'GET' : 'POST'),
-        // Without its slash too, which shells of Windows turn into a folder.
+        // Also accepted without its slash, which Windows shells turn into a folder.
         path: `/${path.replace(/^\/+/, '')}`,
         query: options.query,
         body,

@@ -4,7 +4,7 @@ import { EXIT } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
 
-/** One command as programs read it, e.g. an assistant that chooses one. */
+/** A machine-readable description of a command, for programs such as assistants. */
 interface CommandDescription {
   command: string
   description: string

@@ -2,7 +2,7 @@ import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 
-/** The tools of the API for an assistant that starts programs and speaks with them over stdin and stdout. */
+/** The API's tools for assistants that start a program and communicate over stdin and stdout. */
 export function registerMcp({ command, open }: Group): void {
   command
     .command('mcp')

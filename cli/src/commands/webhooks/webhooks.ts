@@ -194,7 +194,7 @@ function endpointRows(endpoints: WebhookEndpoint[]): string {
   )
 }
 
-/** The share of attempts that were taken. */
+/** The share of attempts that were accepted. */
 function rateOf({ health }: WebhookEndpoint): string {
   const delivered = health.reduce((sum, day) => sum + day.delivered, 0)
   const all = health.reduce((sum, day) => sum + day.delivered + day.failed, 0)
