@@ -11,7 +11,7 @@ import { AccessDenied } from './sign-in/access-denied'
 import { SignInPage } from './sign-in/sign-in-page'
 import { theme } from './theme/theme'
 
-/** Where the browser keeps what an operator has chosen: language, columns, filters. */
+/** Stores an operator's choices in the browser: language, columns, filters. */
 const browserStore = localStorageStore(undefined, 'console')
 
 export function App({ store = browserStore }: { store?: Store }) {

@@ -17,7 +17,7 @@ function serverFor(role?: string) {
 
 const ask = async (title: string) => within(await screen.findByRole('alertdialog', { name: title }))
 
-test('nobody signed in: the console’s own sign-in, and after it the page that was asked for', async () => {
+test('signed out: the console’s own sign-in, and then the requested page', async () => {
   const server = serverFor()
   server.on('POST /api/auth/login', (answer) => {
     answer.data.user.role = 'admin'
@@ -31,7 +31,7 @@ test('nobody signed in: the console’s own sign-in, and after it the page that 
   expect(localStorage.getItem('isAuthenticated')).toBe('true')
 })
 
-test('a second factor is asked for, and nothing is stored before it', async () => {
+test('a second factor is requested, and nothing is stored before it', async () => {
   const server = serverFor()
   server.on('POST /api/auth/login', () =>
     Response.json(
@@ -55,7 +55,7 @@ test('a second factor is asked for, and nothing is stored before it', async () =
   expect(server.writes().at(-1)?.body).toEqual({ ticket: 't1', code: '492039' })
 })
 
-test('a wrong password is said in the server’s words', async () => {
+test('a wrong password is reported with the server’s message', async () => {
   const server = serverFor()
   server.on('POST /api/auth/login', () => refusal(401, 'INVALID_CREDENTIALS', 'Invalid email or password'))
   const person = openConsole('/', { signedIn: false })
@@ -84,7 +84,7 @@ test('the dashboard has every counter, the five busiest users and the five lates
   expect(screen.getByText('POST /api/publications/generate')).toBeTruthy()
 })
 
-/** Numbers are grouped by spaces that do not break. */
+/** Numbers are grouped by non-breaking spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([
@@ -128,7 +128,7 @@ test('the switch changes every text to English, and back', async () => {
   expect(await screen.findByRole('heading', { name: 'Пользователи' })).toBeTruthy()
 })
 
-test('users are asked for by page, newest first, and by what the filters say', async () => {
+test('users are requested by page, newest first, with the filters', async () => {
   const server = serverFor()
   const person = openConsole('/users')
   await screen.findByText('elena@marlowbikes.example')
@@ -142,7 +142,7 @@ test('users are asked for by page, newest first, and by what the filters say', a
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ sortBy: 'email', sortOrder: 'asc' }))
 })
 
-test('the log is asked for by fifty, with exact codes, errors and days', async () => {
+test('the log is requested fifty at a time, with exact codes, errors and days', async () => {
   const server = serverFor()
   const person = openConsole('/logs')
   await screen.findAllByText(/\/api\//)
@@ -160,7 +160,7 @@ test('the log is asked for by fifty, with exact codes, errors and days', async (
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ status: '400', isError: 'true' }))
 })
 
-test('deactivating asks first, and says so', async () => {
+test('deactivating asks for confirmation, and reports success', async () => {
   const server = serverFor()
   const person = openConsole('/users')
   await person.click(await screen.findByRole('button', { name: 'Отключить: Elena Marsh' }))
@@ -172,7 +172,7 @@ test('deactivating asks first, and says so', async () => {
   expect(server.writes()[0]).toMatchObject({ method: 'PUT', body: { isActive: false } })
 })
 
-test('a refused deletion is said in the words of the catalogue and of the server', async () => {
+test('a refused deletion is reported with the catalogue’s and the server’s messages', async () => {
   const server = serverFor()
   const id = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
   server.on(`DELETE /api/admin/users/${id}`, () =>
@@ -188,7 +188,7 @@ test('a refused deletion is said in the words of the catalogue and of the server
   ).toBeTruthy()
 })
 
-test('one’s own account has no button to deactivate or delete it', async () => {
+test('the operator’s own account has no button to deactivate or delete it', async () => {
   const server = serverFor()
   server.on('GET /api/auth/me', (answer) => {
     answer.data.user = { ...answer.data.user, id: '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101', role: 'admin' }

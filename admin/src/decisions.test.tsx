@@ -41,7 +41,7 @@ test('moderation lists accounts to look at and what was refused, with the reason
   expect(screen.getByText('How to build a pipe bomb')).toBeTruthy()
 })
 
-test('several users are deactivated in one call, and a refusal is said', async () => {
+test('several users are deactivated in one call, and a refusal is reported', async () => {
   const server = serverFor()
   server.on('GET /api/admin/users', (answer) => {
     const user = answer.data.users[0]!
@@ -96,7 +96,7 @@ test('a list is downloaded as the server writes it, with its filters', async () 
   )
 })
 
-test('an account is held with a reason for its user, and its state is shown', async () => {
+test('an account is put on hold with a reason for its user, and its state is shown', async () => {
   const server = serverFor()
   const person = openConsole(`/users/${USER}`)
   await person.click(await screen.findByRole('button', { name: 'Приостановить для проверки' }))
@@ -115,7 +115,7 @@ test('an account is held with a reason for its user, and its state is shown', as
   ])
 })
 
-test('an account is viewed as its user sees it, for this tab alone', async () => {
+test('an account is viewed as its user sees it, only in this tab', async () => {
   const server = serverFor()
   const person = openConsole(`/users/${USER}`)
   await person.click(await screen.findByRole('button', { name: 'Открыть как пользователь' }))

@@ -35,7 +35,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('a list of generations that is empty says so, and its filters go into the question', async () => {
+test('an empty list of generations says so, and its filters go into the query', async () => {
   const server = serverFor()
   server.on('GET /api/admin/generations', (answer, { query }) => {
     if (query.status === 'set_aside') answer.data.generations = []
@@ -51,7 +51,7 @@ test('a list of generations that is empty says so, and its filters go into the q
   )
 })
 
-test('a failed generation is tried again after a question', async () => {
+test('a failed generation is retried after a confirmation', async () => {
   const server = serverFor()
   const person = openConsole('/generations')
   await person.click(await screen.findByRole('button', { name: /^Повторить: How often/ }))
@@ -61,7 +61,7 @@ test('a failed generation is tried again after a question', async () => {
   expect(server.writes()[0]?.path).toMatch(/^\/api\/admin\/generations\/[\w-]+\/retry$/)
 })
 
-test('the page of a generation has its steps with their cost, and a way to try it again', async () => {
+test('a generation’s page has its steps with their cost, and a button to retry it', async () => {
   serverFor()
   openConsole('/generations/019aa0f2-6c1e-7a34-9d51-2f6f0c7be301/show')
   const steps = within(await screen.findByRole('region', { name: 'Шаги, таблица' }))
@@ -71,7 +71,7 @@ test('the page of a generation has its steps with their cost, and a way to try i
   expect(screen.getByText(/^WRITER_TIMEOUT/)).toBeTruthy()
 })
 
-test('an event of Stripe shows what it changed, and a failed one is handled again', async () => {
+test('a Stripe event shows what it changed, and a failed one is handled again', async () => {
   const server = serverFor()
   server.on('GET /api/admin/stripe-events', (answer) => {
     const [event] = answer.data.events
@@ -98,7 +98,7 @@ test('a delivery shows what was sent and answered', async () => {
   expect(screen.getByText('https://hooks.marlowbikes.example/cygnet?token=***')).toBeTruthy()
 })
 
-test('a payout that waits is sent, and flagged commissions are rejected', async () => {
+test('a waiting payout is sent, and flagged commissions are rejected', async () => {
   const server = serverFor()
   const person = openConsole('/payouts')
   await person.click(await screen.findByRole('button', { name: 'Отправить $120,00: pavel@orlov.example' }))

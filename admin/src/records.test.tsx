@@ -22,7 +22,7 @@ async function fill(person: ReturnType<typeof openConsole>, label: string | RegE
   await person.type(field, text)
 }
 
-test('a user is edited: what is sent is what an operator may change', async () => {
+test('a user is edited: only what an operator may change is sent', async () => {
   const server = serverFor()
   const person = openConsole(`/users/${USER}`)
   await fill(person, /Фамилия/, 'Marlow')
@@ -38,7 +38,7 @@ test('a user is edited: what is sent is what an operator may change', async () =
   expect(server.writes()[0]?.body).toMatchObject({ lastName: 'Marlow' })
 })
 
-test('what the server finds wrong is said at the field', async () => {
+test('a validation error is shown at its field', async () => {
   const server = serverFor()
   server.on(`PUT /api/admin/users/${USER}`, () =>
     refusal(422, 'VALIDATION_ERROR', 'Validation failed', [
@@ -53,7 +53,7 @@ test('what the server finds wrong is said at the field', async () => {
   expect(screen.getByText('An account with this email already exists')).toBeTruthy()
 })
 
-test('of a subscription only what was changed is sent, so that the plan’s number of posts stays the plan’s', async () => {
+test('only changed fields of a subscription are sent, so that the plan’s number of posts still applies', async () => {
   const server = serverFor()
   const person = openConsole(`/users/${USER}`)
   await fill(person, /Использовано постов/, '3')
@@ -65,7 +65,7 @@ test('of a subscription only what was changed is sent, so that the plan’s numb
   expect(Object.keys(server.writes()[0]?.body as object)).toEqual(['postsUsed'])
 })
 
-test('a publication is edited in all that the specification names', async () => {
+test('every specified field of a publication can be edited', async () => {
   const server = serverFor()
   const person = openConsole(`/publications/${PUBLICATION}`)
   await fill(person, /Заголовок/, 'A new title')
@@ -96,7 +96,7 @@ test('a deleted publication can be restored', async () => {
   expect(server.writes()[0]?.path).toBe(`/api/admin/publications/${PUBLICATION}/restore`)
 })
 
-test('an author who is not known is called that', async () => {
+test('an unknown author is shown as such', async () => {
   const server = serverFor()
   server.on('GET /api/admin/publications', (answer) => {
     Object.assign(answer.data.publications[0] ?? {}, { user: null })
@@ -106,7 +106,7 @@ test('an author who is not known is called that', async () => {
   expect(await screen.findByText('Неизвестный пользователь')).toBeTruthy()
 })
 
-test('a new plan begins with what the specification says, in English', async () => {
+test('a new plan has the specified initial values, in English', async () => {
   const server = serverFor()
   const person = openConsole('/plans/create')
   await fill(person, /^Name/, 'Team Plan')
@@ -132,7 +132,7 @@ test('a new plan begins with what the specification says, in English', async () 
       isPopular: false,
       sortOrder: 0,
       version: '1.0.0',
-      // A line left empty is not sent.
+      // An empty line is not sent.
       features: [
         { name: 'AI Content Generation', included: true },
         { name: 'Priority support', included: true },
@@ -142,7 +142,7 @@ test('a new plan begins with what the specification says, in English', async () 
   })
 })
 
-test('a refused plan is said in the server’s words', async () => {
+test('a refused plan is reported with the server’s message', async () => {
   const server = serverFor()
   server.on('POST /api/admin/plans', () => refusal(409, 'CONFLICT', 'There is a plan with this name'))
   const person = openConsole('/plans/create')
@@ -151,7 +151,7 @@ test('a refused plan is said in the server’s words', async () => {
   expect(await screen.findByText('Failed to create plan. There is a plan with this name')).toBeTruthy()
 })
 
-test('a plan that is in use is archived, and that is said', async () => {
+test('a plan that is in use is archived, and the message says so', async () => {
   serverFor()
   const person = openConsole('/plans')
   await person.click(await screen.findByRole('button', { name: 'Delete: Pro Plan' }))
@@ -160,14 +160,14 @@ test('a plan that is in use is archived, and that is said', async () => {
   expect(await screen.findByText(/It is archived/)).toBeTruthy()
 })
 
-test('the plans tab is in English in Russian too', async () => {
+test('the plans tab is in English even in Russian', async () => {
   serverFor()
   openConsole(`/plans/${PLAN}`)
   await screen.findByRole('heading', { name: 'Pro Plan' })
   expect(document.querySelector('main')?.textContent).not.toMatch(/[а-яё]/i)
 })
 
-test('a partner’s commission is typed in percent, and only a changed one is sent', async () => {
+test('a partner’s commission is entered in percent, and only sent when changed', async () => {
   const server = serverFor()
   const partner = example('GET', '/api/admin/partners/{id}').data.partner
   const person = openConsole(`/partners/${partner.id}`)

@@ -13,7 +13,7 @@ import { stripeEvents } from './stripe-events'
 import { system } from './system'
 import { users } from './users'
 
-/** Every tab of the console; each is loaded when it is opened. */
+/** Every tab of the console; each is loaded when it is first opened. */
 export const dashboard = lazy(() => import('./dashboard/dashboard-page'))
 export const resources = [
   users,

@@ -69,9 +69,12 @@ describe('profiles', () => {
     expect(context.server.requests).toHaveLength(0)
   })
 
-  it.each(['__proto__', 'constructor', '../work'])('called %s are no way around it', async (name) => {
-    expect((await context.cygnet(['whoami', '--profile', name])).code).toBe(2)
-  })
+  it.each(['__proto__', 'constructor', '../work'])(
+    'called %s cannot escape their place in the file',
+    async (name) => {
+      expect((await context.cygnet(['whoami', '--profile', name])).code).toBe(2)
+    }
+  )
 })
 
 describe('an API key', () => {

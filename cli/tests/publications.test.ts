@@ -149,7 +149,7 @@ describe('cygnet publications', () => {
     expect(context.server.requests).toHaveLength(0)
   })
 
-  it.each(['archive', 'restore'])('%s tells the title', async (verb) => {
+  it.each(['archive', 'restore'])('%s shows the title', async (verb) => {
     context.server.on(`POST /api/publications/${ID}/${verb}`, json(200, publication))
     const result = await context.signedIn(['publications', verb, ID])
     expect(result.code).toBe(0)

@@ -50,7 +50,7 @@ describe('cygnet open', () => {
     expect(result.stderr).toContain('no browser')
   })
 
-  it.each(['nowhere', 'constructor', '../admin'])('%s is no screen', async (place) => {
+  it.each(['nowhere', 'constructor', '../admin'])('%s is not a screen', async (place) => {
     expect((await context.cygnet(['open', place, '--print'])).code).toBe(2)
   })
 })

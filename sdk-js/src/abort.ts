@@ -34,12 +34,12 @@ export interface Deadline {
   readonly expired: boolean
   /** Restarts the clock, e.g. when a stream received something. */
   touch(): void
-  /** Stops the clock and the listening to the caller's signal. */
+  /** Stops the clock and stops listening to the caller's signal. */
   end(): void
 }
 
 /**
- * A signal that aborts with the caller's or after `ms` without a `touch`. Written here because Node 18 has no
+ * A signal that is aborted with the caller's, or after `ms` without a `touch`. Written here because Node 18 has no
  * `AbortSignal.any`.
  */
 export function deadline(ms: number, outer?: AbortSignal): Deadline {

@@ -9,15 +9,15 @@ export interface AdminSubscriptionUpdate extends Schema<'AdminSubscriptionUpdate
 export type AdminUsersBulk = Body<'adminBulkUsers'>
 export type AdminPublicationsBulk = Body<'adminBulkPublications'>
 export type AdminPartnersBulk = Body<'adminBulkPartners'>
-/** What came of each of several records. */
+/** The outcome for each of several records. */
 export interface AdminBulkOutcome extends Schema<'AdminBulkOutcome'> {}
 export type AdminExportUsersParams = Query<'adminExportUsers'>
 export type AdminExportPublicationsParams = Query<'adminExportPublications'>
 export type AdminExportPartnersParams = Query<'adminExportPartners'>
 export type AdminExportLogsParams = Query<'adminExportLogs'>
-/** Figures to decide by, as they were computed last. */
+/** Figures for decisions, as last computed. */
 export interface AdminFigures extends Schema<'AdminFigures'> {}
-/** Accounts to look at. */
+/** Accounts to review. */
 export interface AdminModeration extends Schema<'AdminModeration'> {}
 /** A prompt that was refused. */
 export interface AdminRefusal extends Schema<'AdminRefusal'> {}
@@ -25,7 +25,7 @@ export type AdminRefusalsParams = Query<'adminListRefusals'>
 export interface AdminRefusalsPage extends Data<'adminListRefusals', 200> {}
 export interface AdminHold extends Schema<'AdminHold'> {}
 export interface AdminViewInput extends Schema<'AdminViewInput'> {}
-/** A read-only look at an account, with the token that reads. */
+/** A read-only view of an account, with its token. */
 export interface AdminView extends Schema<'AdminView'> {}
 export type AdminUsersParams = Query<'adminListUsers'>
 export interface AdminUsersPage extends Data<'adminListUsers', 200> {}
@@ -44,11 +44,11 @@ export interface AdminPartnersPage extends Data<'adminListPartners', 200> {}
 export interface AdminPayout extends Schema<'AdminPayout'> {}
 export type AdminPayoutsParams = Query<'adminListPayouts'>
 export interface AdminPayoutsPage extends Data<'adminListPayouts', 200> {}
-/** A commission that was flagged, of any partner. */
+/** A flagged commission of any partner. */
 export interface AdminCommission extends Schema<'AdminCommission'> {}
 export type AdminCommissionsParams = Query<'adminListCommissions'>
 export interface AdminCommissionsPage extends Data<'adminListCommissions', 200> {}
-/** How much a release has set free. */
+/** How much a release has freed. */
 export interface AdminCommissionsRelease extends Data<'adminReleaseCommissions', 200> {}
 /** How much a rejection has taken back. */
 export interface AdminCommissionsRejection extends Data<'adminRejectCommissions', 200> {}
@@ -57,7 +57,7 @@ export interface AdminGeneration extends Schema<'AdminGeneration'> {}
 export type AdminGenerationDetail = Schema<'AdminGenerationDetail'>
 export type AdminGenerationsParams = Query<'adminListGenerations'>
 export interface AdminGenerationsPage extends Data<'adminListGenerations', 200> {}
-/** Something that Stripe told of, and what it changed. */
+/** An event from Stripe, and what it changed. */
 export interface AdminStripeEvent extends Schema<'AdminStripeEvent'> {}
 export type AdminStripeEventsParams = Query<'adminListStripeEvents'>
 export interface AdminStripeEventsPage extends Data<'adminListStripeEvents', 200> {}
@@ -68,7 +68,7 @@ export type AdminWebhookDeliveriesParams = Query<'adminListWebhookDeliveries'>
 export interface AdminWebhookDeliveriesPage extends Data<'adminListWebhookDeliveries', 200> {}
 /** Version, services and queue of the server. */
 export interface AdminSystem extends Schema<'AdminSystem'> {}
-/** A call of anybody. */
+/** A call by any caller. */
 export interface AdminLogEntry extends Schema<'AdminLogEntry'> {}
 export type AdminLogDetail = Schema<'AdminLogDetail'>
 export type AdminLogsParams = Query<'adminListLogs'>
@@ -79,7 +79,7 @@ export interface AdminPlanInput extends Schema<'AdminPlanInput'> {}
 export interface AdminPlanUpdate extends Schema<'AdminPlanUpdate'> {}
 /** Whether a plan was deleted or archived. */
 export interface AdminPlanRemoval extends Data<'adminDeletePlan', 200> {}
-/** What an administrator changed, from what to what. */
+/** What an administrator changed, with the values before and after. */
 export interface AdminAuditEntry extends Schema<'AdminAuditEntry'> {}
 export type AdminAuditParams = Query<'adminListAudit'>
 export interface AdminAuditPage extends Data<'adminListAudit', 200> {}

@@ -14,14 +14,14 @@ import type { IdempotentCallOptions } from './options.js'
 import type { paths } from './types.gen.js'
 import { uniqueKey } from './unique-key.js'
 
-/** Sends the contract's operations, typed by their method and path. The resources are written with it. */
+/** Sends the contract's operations, typed by their method and path. The resources are based on it. */
 export class Api {
   readonly http: HttpClient
   readonly #isKey: boolean
 
   /**
-   * @param surface the content of an account is below `/api` for sessions and, with the same operations, below `/api/v1`
-   *   for API keys; resources that both have are written with the paths of sessions
+   * @param surface sessions use `/api` for the content of an account, API keys the same operations below `/api/v1`;
+   *   resources for both are written with the paths of sessions
    */
   constructor(http: HttpClient, surface: 'session' | 'key') {
     this.http = http
@@ -42,7 +42,7 @@ export class Api {
     return (await this.http.answer<Answer<M, P>>(this.#prepare(method, path, request))).data
   }
 
-  /** The same with the headers beside the data. */
+  /** The same, with the headers. */
   callWithHeaders<M extends Method, P extends JsonPath<M>>(
     method: M,
     path: P,
@@ -51,7 +51,7 @@ export class Api {
     return this.http.answer<Answer<M, P>>(this.#prepare(method, path, request))
   }
 
-  /** An operation that answers a file. @param fallbackName the file's name where the server gives none */
+  /** An operation whose answer is a file. @param fallbackName the file's name if the server gives none */
   file<M extends Method, P extends FilePath<M>>(
     method: M,
     path: P,
@@ -64,7 +64,7 @@ export class Api {
     )
   }
 
-  /** The same with the body as a stream, for files that are too large to hold. */
+  /** The same with the body as a stream, for files that are too large for memory. */
   async fileStream<M extends Method, P extends FilePath<M>>(
     method: M,
     path: P,
@@ -104,7 +104,7 @@ type LooseRequest = Omit<HttpRequest, 'method' | 'path'> & {
   minTimeoutMs?: number
 }
 
-/** The options of a call that creates or spends something: retries carry the same key, so that it happens once. */
+/** The options of a call that creates or spends something: retries use the same key, so that it happens once. */
 export function withIdempotencyKey({ idempotencyKey = uniqueKey(), ...options }: IdempotentCallOptions = {}) {
   return { ...options, headers: { ...options.headers, 'Idempotency-Key': idempotencyKey } }
 }

@@ -4,14 +4,14 @@ import { type PollingOptions, poll } from './poll.js'
 import type { BulkStatus } from './types.js'
 
 export interface BulkWatchOptions extends CallOptions {
-  /** Called with each state that was asked for. */
+  /** Called with each state received. */
   onProgress?: ((status: BulkStatus) => void) | undefined
   /** Default: 2 s between the first two requests, growing by half to 15 s. */
   polling?: PollingOptions | undefined
 }
 
 /**
- * Asks for a bulk session until none of its items is in progress. An item that failed is no error here: the state names
+ * Polls a bulk session until none of its items is in progress. A failed item is not an error here: the state names
  * it. Aborting ends the watching, not the generation.
  */
 export async function watchBulk(

@@ -3,7 +3,7 @@ import type { Credential, CygnetOptions, SessionOptions } from './options.js'
 
 /** Holds the credential of a client: its session token or its API key. */
 export class Credentials {
-  /** The header that it is sent in. */
+  /** The header for it. */
   readonly header: 'authorization' | 'x-api-key'
   /** Why there is none and what to do, for `MissingCredentialError`. */
   readonly advice: string
@@ -32,7 +32,7 @@ export class Credentials {
     return new Credentials('x-api-key', { value: apiKey, scheme: '', advice })
   }
 
-  /** Keeps the token of a sign-in, or forgets it at sign-out. One that is looked up by a function stays as it is. */
+  /** Stores the token of a sign-in, or forgets it at sign-out. Has no effect where a function looks it up. */
   adopt(token: string | null): void {
     if (typeof this.#credential !== 'function') this.#credential = token
   }
@@ -40,7 +40,7 @@ export class Credentials {
   async current(): Promise<string | null> {
     const value = typeof this.#credential === 'function' ? await this.#credential() : this.#credential
     if (!value) return null
-    // Header values are checked here because a runtime's own complaint would quote the value.
+    // Checked here because a runtime's own error message would quote the value.
     if (!/^[\x21-\x7e]+$/.test(value)) {
       const name = this.header === 'x-api-key' ? 'apiKey' : 'token'
       throw new ArgumentError(`${name} contains characters that cannot be sent in a header`)
@@ -48,7 +48,7 @@ export class Credentials {
     return value
   }
 
-  /** The value of its header. */
+  /** The value of the header. */
   headerOf(credential: string): string {
     return `${this.#scheme}${credential}`
   }

@@ -19,7 +19,7 @@ export interface DownloadStream {
   contentType: string
 }
 
-/** Hands a file answer over while it arrives. The time limit of the call is that between two pieces of it. */
+/** Returns a file's body while it arrives. The call's time limit applies between two chunks of it. */
 export async function openDownload(
   http: HttpClient,
   request: HttpRequest,
@@ -48,7 +48,7 @@ export async function openDownload(
   return { stream, ...nameAndType(open.response, fallbackName) }
 }
 
-/** Reads a file answer whole. */
+/** Reads a whole file. */
 export async function readDownload(response: HttpResponse, fallbackName: string): Promise<DownloadedFile> {
   const named = nameAndType(response, fallbackName)
   const bytes = new Uint8Array(await response.arrayBuffer())

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError, GenerationStatus } from './types.js'
 
-/** Codes of the client's own errors; all others are the server's. */
+/** Codes of the client's own errors; all others come from the server. */
 export type ClientErrorCode =
   | 'NETWORK_ERROR'
   | 'TIMEOUT'
@@ -13,7 +13,10 @@ export type ClientErrorCode =
 /** Any documented code; a newer server may send one that this version does not know yet. */
 export type CygnetErrorCode = ErrorCode | ClientErrorCode | (string & {})
 
-/** The base of everything that this client throws, except a caller's own abort. `status` is 0 without an HTTP response. */
+/**
+ * The base class of everything that this client throws, except a caller's own abort. `status` is 0 without an HTTP
+ * response.
+ */
 export class CygnetError extends Error {
   readonly code: CygnetErrorCode
   readonly status: number
@@ -75,17 +78,17 @@ export interface ApiErrorDetails {
 }
 
 /**
- * An error that the server answered. Its `message` is for logs and names the fields that are wrong; `serverMessage` is
- * what to show to people. `requestId` is for support.
+ * An error answered by the server. Its `message` is for logs and names the invalid fields; `serverMessage` is for
+ * people. `requestId` is for support.
  */
 export class ApiError extends CygnetError {
-  /** The server's own words, without the names of fields. */
+  /** The server's own message, without field names. */
   readonly serverMessage: string
   /** Each wrong field with the rule it broke. */
   readonly errors: FieldError[]
   readonly #data: Record<string, unknown>
   readonly requestId: string | null
-  /** The page of the documentation about the code; null where the server does not say. */
+  /** The documentation page about the code; null where the server does not say. */
   readonly docUrl: string | null
   /** Seconds to wait before trying again; null where the server does not say. */
   readonly retryAfter: number | null
@@ -102,7 +105,10 @@ export class ApiError extends CygnetError {
     this.retryAfter = details.retryAfter ?? null
   }
 
-  /** What some codes carry, e.g. the ticket of `SECOND_FACTOR_REQUIRED`. A getter, so that it appears in no log. */
+  /**
+   * Additional data of some codes, e.g. the ticket of `SECOND_FACTOR_REQUIRED`. A getter, so that it appears in no
+   * log.
+   */
   get data(): Record<string, unknown> {
     return this.#data
   }
@@ -121,7 +127,7 @@ export class ApiError extends CygnetError {
 /** 401: a credential that is unknown, revoked or expired; a wrong password; or no credential at all. */
 export class AuthenticationError extends ApiError {}
 
-/** The call needs a credential and the client has none; `status` is 0, for it is usually not sent at all. */
+/** The call needs a credential and the client has none; `status` is 0, because usually it is not sent at all. */
 export class MissingCredentialError extends AuthenticationError {
   /** @param advice why there is none and what to do */
   constructor({ method, path }: { method: string; path: string }, advice: string) {
@@ -203,7 +209,7 @@ export class GenerationFailedError extends CygnetError {
   }
 }
 
-/** The error class that belongs to a status. */
+/** The error class for a status. */
 export function apiErrorOf(details: ApiErrorDetails): ApiError {
   const { status, code } = details
   if (status === 401) return new AuthenticationError(details)

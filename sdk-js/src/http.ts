@@ -27,7 +27,7 @@ import { readApiError, readEnvelope } from './responses.js'
 import { isPassing, parseRetryAfter, retryDelay } from './retry.js'
 import { VERSION } from './version.js'
 
-/** 401 because of what was typed; the credential that was sent along is still good. */
+/** 401 because of the user's input; the credential that was sent is still valid. */
 const WRONG_ENTRY = new Set<string>([
   'INVALID_CREDENTIALS',
   'INVALID_CODE',
@@ -39,11 +39,11 @@ const WRONG_ENTRY = new Set<string>([
 const MISSING = new Set<string>(['AUTHENTICATION_REQUIRED', 'MISSING_API_KEY'])
 
 export interface HttpRequest extends RawRequest {
-  /** Sent in place of a JSON body. */
+  /** Sent instead of a JSON body. */
   form?: FormData
   /** Called with how much of the body has been sent, in browsers. */
   onProgress?: ((progress: UploadProgress) => void) | undefined
-  /** Without a credential the call is refused before it is sent. */
+  /** Without a credential the call is rejected before it is sent. */
   needsCredential?: boolean
 }
 
@@ -59,7 +59,7 @@ export interface OpenResponse {
   release(): void
 }
 
-/** Every request of this client goes through here: credential, time limit, retries, envelope, errors. */
+/** Every request of this client: credential, time limit, retries, envelope, errors. */
 export class HttpClient {
   readonly baseUrl: string
   readonly credentials: Credentials
@@ -79,7 +79,7 @@ export class HttpClient {
     this.timeoutMs = positive('timeoutMs', options.timeoutMs, 30_000)
     this.#maxRetries = count('maxRetries', options.maxRetries, 2)
     this.#maxRetryWaitMs = positive('maxRetryWaitMs', options.maxRetryWaitMs, 60_000)
-    // Browsers refuse a `fetch` that is called as a method of another object.
+    // Browsers reject a `fetch` that is called as a method of another object.
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
     this.#headers = lowerCased(options.headers)
     this.#debug = options.debug ?? (environment('CYGNET_DEBUG') ? console.error : undefined)
@@ -88,7 +88,7 @@ export class HttpClient {
     this.#userAgent = options.userAgent ?? `cygnet-sdk/${VERSION}`
   }
 
-  /** The `data` of the envelope with the headers beside it. */
+  /** The `data` of the envelope, with the headers. */
   answer<T>(request: HttpRequest): Promise<HttpAnswer<T>> {
     return this.request(request, async (response) => ({
       data: remember(await readEnvelope<T>(response, this.baseUrl), response),
@@ -96,7 +96,7 @@ export class HttpClient {
     }))
   }
 
-  /** Sends, retries where that is safe and can help, and reads a good answer within the time limit. */
+  /** Sends, retries where that is safe and can help, and reads a successful answer within the time limit. */
   request<T>(request: HttpRequest, read: (response: HttpResponse) => Promise<T>): Promise<T> {
     return this.#retrying(request, () => this.#once(request, read))
   }
@@ -135,7 +135,9 @@ export class HttpClient {
     }
   }
 
-  /** Sends once and hands over the response of a 2xx, its body unread. Any other response is thrown as its error. */
+  /**
+   * Sends once and returns the response of a 2xx with its body unread. Any other response is thrown as its error.
+   */
   async open(request: HttpRequest): Promise<OpenResponse> {
     throwIfAborted(request.signal)
     requireWholePath(request.path)
@@ -164,7 +166,7 @@ export class HttpClient {
     throw refusal
   }
 
-  /** Whether a header of the caller is the credential. */
+  /** Whether one of the caller's own headers is the credential. */
   #carriesOwn(): boolean {
     return this.#headers[this.credentials.header] !== undefined
   }
@@ -186,7 +188,7 @@ export class HttpClient {
     return response
   }
 
-  /** Plain objects rather than `Headers`, which a program in Node.js with a `fetch` of its own would load for this alone. */
+  /** Plain objects rather than `Headers`, which a Node.js program with its own `fetch` would load only for this. */
   #init(request: HttpRequest, credential: string | null): Omit<FetchInit, 'signal'> {
     const headers: Record<string, string> = {
       ...this.#headers,
@@ -195,7 +197,7 @@ export class HttpClient {
     }
     if (credential) headers[this.credentials.header] = this.credentials.headerOf(credential)
     if (typeof document === 'undefined') headers['user-agent'] = this.#userAgent
-    // A redirect could carry a credential to another host; it also means that the base URL is not the right one.
+    // A redirect could leak the credential to another host; it also means that the base URL is wrong.
     const init = { method: request.method, headers, redirect: 'manual' as const }
     if (request.form) return { ...init, body: request.form }
     if (request.body === undefined) return init
@@ -217,7 +219,7 @@ export class HttpClient {
     })
   }
 
-  /** What is thrown for an error of `fetch` or of reading a body: our time limit, the caller's abort, the network. */
+  /** The error to throw when `fetch` or reading a body fails: our time limit, the caller's abort, the network. */
   failure(error: unknown, limit: Deadline, request: HttpRequest): unknown {
     if (limit.expired) {
       const ms = positive('timeoutMs', request.timeoutMs, this.timeoutMs)
@@ -233,10 +235,9 @@ export class HttpClient {
 const infos = new WeakMap<object, ResponseInfo>()
 
 /**
- * The response that a result came in: its status, headers and request id, e.g. for the rate limit or for support.
+ * The response of a result: its status, headers and request id, e.g. for the rate limit or for support.
  *
- *     const post = await cygnet.publications.get(id)
- *     log(responseOf(post)?.requestId)
+ * const post = await cygnet.publications.get(id) log(responseOf(post)?.requestId)
  *
  * @returns undefined for anything that is not a result of a call, e.g. a copy of one
  */
@@ -244,7 +245,7 @@ export function responseOf(result: object): ResponseInfo | undefined {
   return infos.get(result)
 }
 
-/** Some calls hand on a part of the data, e.g. the list in it. */
+/** Some calls return only a part of the data, e.g. the list in it. */
 function remember<T>(data: T, response: HttpResponse): T {
   const info = infos.get(response)
   if (typeof data === 'object' && data && info) {
@@ -258,7 +259,7 @@ function lowerCased(headers: Record<string, string> = {}): Record<string, string
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** What a caller's own function threw: not a failure of the network, so not tried again. */
+/** Thrown by a caller's own function: not a network failure, so not retried. */
 class HookError extends Error {
   constructor(cause: unknown) {
     super('A function of the caller threw', { cause })
@@ -272,7 +273,7 @@ function describe(request: HttpRequest, response: HttpResponse, durationMs: numb
 }
 
 /**
- * A missing id would ask for the list instead of the record, and `..` for what is above it, since runtimes resolve
+ * A missing id would request the list instead of the record, and `..` the level above, because runtimes resolve
  * dots in addresses.
  */
 function requireWholePath(path: string): void {
@@ -285,7 +286,7 @@ function isRepeatable(request: HttpRequest): boolean {
   return request.method !== 'POST' || lowerCased(request.headers)['idempotency-key'] !== undefined
 }
 
-/** The system's short code, e.g. ` (ECONNREFUSED)`, where the runtime gives one. */
+/** The system's short code, e.g. ` (ECONNREFUSED)`, if the runtime provides one. */
 function detailOf(error: Error): string {
   const cause = error.cause as { code?: unknown } | undefined
   return typeof cause?.code === 'string' ? ` (${cause.code})` : ''

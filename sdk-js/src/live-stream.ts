@@ -7,7 +7,7 @@ import type { GenerationStatus } from './types.js'
 /** The server pings every 15 seconds: a stream that misses three of them is dead. */
 const SILENCE_MS = 45_000
 
-/** An event of a generation, as the live streams give it. */
+/** An event of a generation, as in the live streams. */
 export interface GenerationEvent {
   type: 'step' | 'awaiting_approval' | 'completed' | 'failed'
   /** Number of the event in its session, '' where the stream has none. */
@@ -77,7 +77,7 @@ export function isFinished(status: GenerationStatus): boolean {
   return status.status === 'completed' || status.status === 'failed'
 }
 
-/** Whether nothing more happens by itself: it has ended, or its outline waits for approval. */
+/** Whether nothing more happens without the owner: it has ended, or its outline is waiting for approval. */
 export function isAtRest(status: GenerationStatus): boolean {
   return isFinished(status) || status.status === 'awaiting_approval'
 }

@@ -3,8 +3,8 @@ import type { UploadProgress } from './progress-fetch.js'
 import type { paths } from './types.gen.js'
 
 /**
- * The contract's operations as types: what a method and a path take and answer. A path that the contract does not have
- * for a method, a parameter or field of another type, and a missing one do not compile.
+ * The contract's operations as types: what a method and a path accept and return. A path that the contract does not
+ * have for a method, a missing parameter or field, and one of another type do not compile.
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -26,7 +26,10 @@ export type FilePath<M extends Method> = Exclude<PathOf<M>, JsonPath<M>>
 export type Answer<M extends Method, P extends PathOf<M>> =
   Content<M, P> extends { 'application/json': { data: infer Data } } ? Data : never
 
-/** What a call of an operation takes. `headers` may hold those that the contract names, e.g. `Idempotency-Key`. */
+/**
+ * The parameters of an operation's call. `headers` may contain those that the contract names, e.g.
+ * `Idempotency-Key`.
+ */
 export type OperationRequest<M extends Method, P extends PathOf<M>> = CallOptions &
   Parameters<OperationAt<M, P>> &
   RequestBody<OperationAt<M, P>> & {
@@ -34,13 +37,13 @@ export type OperationRequest<M extends Method, P extends PathOf<M>> = CallOption
     idempotent?: boolean
     /** The operation needs no credential. */
     isPublic?: boolean
-    /** For a slow operation: the time limit is at least this, unless the call names one. */
+    /** For a slow operation: the time limit is at least this, unless the call sets one. */
     minTimeoutMs?: number
     /** Called with how much of a form has been sent, in browsers. */
     onProgress?: ((progress: UploadProgress) => void) | undefined
   }
 
-/** The request may be left out where nothing of it is required. */
+/** The request may be omitted where none of it is required. */
 export type RequestArgument<M extends Method, P extends PathOf<M>> =
   Record<string, never> extends OperationRequest<M, P>
     ? [request?: OperationRequest<M, P>]
@@ -64,7 +67,7 @@ type Content<M extends Method, P extends keyof paths> =
       : never
     : never
 
-/** The groups of parameters that an operation has; one without required members may be left out. */
+/** The groups of parameters that an operation has; one without required members may be omitted. */
 type Parameters<Operation> = Operation extends { parameters: infer Groups }
   ? WithOptionalQuery<Omit<Groups, 'cookie' | 'header'>>
   : never

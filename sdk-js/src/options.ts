@@ -1,6 +1,6 @@
 import { ArgumentError, type AuthenticationError } from './errors.js'
 
-/** A credential, or a way to look it up at each call (e.g. out of a browser's storage). */
+/** A credential, or a function that looks it up for each call (e.g. in a browser's storage). */
 export type Credential =
   | string
   | null
@@ -15,7 +15,7 @@ export interface FetchInit {
   signal: AbortSignal
 }
 
-/** What the client reads of a response; the global `Response` has it all. */
+/** What the client reads from a response; the global `Response` has all of it. */
 export interface HttpResponse {
   readonly ok: boolean
   readonly status: number
@@ -27,31 +27,33 @@ export interface HttpResponse {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** The global `fetch`, or one that does the same for what this client asks of it. */
+/** The global `fetch`, or a compatible function as far as this client uses it. */
 export type Fetch = (url: string, init: FetchInit) => Promise<HttpResponse>
 
-/** What both clients take. */
+/** Options of both clients. */
 export interface ClientOptions {
-  /** Where the server is, e.g. `https://cygnet.example`. In a page it may be left out: the page's own origin. */
+  /** The server's address, e.g. `https://cygnet.example`. In a page it may be omitted: the page's own origin. */
   baseUrl?: string | undefined
   /** Time limit of one attempt, in milliseconds. Default 30,000. */
   timeoutMs?: number | undefined
   /** How often a call is retried where that is safe. Default 2. */
   maxRetries?: number | undefined
-  /** The longest `Retry-After` to wait for, in milliseconds; with a longer one the error is thrown at once. Default 60,000. */
+  /**
+   * The longest `Retry-After` to wait for, in milliseconds; beyond it the error is thrown at once. Default 60,000.
+   */
   maxRetryWaitMs?: number | undefined
   /** Sent with every call, e.g. for a gateway in front of the server. Headers that the client sets itself win. */
   headers?: Record<string, string> | undefined
-  /** Used in place of the global `fetch`, e.g. one that goes through a proxy. */
+  /** Used instead of the global `fetch`, e.g. one that uses a proxy. */
   fetch?: Fetch | undefined
-  /** Called with every response, those that are retried included: for logs, measurements and the rate limit. */
+  /** Called with every response, including retried ones: for logs, measurements and the rate limit. */
   onResponse?: ((response: ResponseInfo) => void) | undefined
   /**
    * Called with a line for each request, answer and retry: method, path, status, time and request id, never a query, a
    * header or a body. Default: where the environment variable `CYGNET_DEBUG` is set, `console.error`.
    */
   debug?: ((line: string) => void) | undefined
-  /** Called when a credential that was sent is refused (401). */
+  /** Called when a credential that was sent is rejected (401). */
   onUnauthorized?: ((error: AuthenticationError) => void) | undefined
   /** `User-Agent` outside browsers, which do not allow it to be set. Default `cygnet-sdk/<version>`. */
   userAgent?: string | undefined
@@ -77,39 +79,44 @@ export interface SessionOptions extends ClientOptions {
   token?: Credential | undefined
 }
 
-/** What may be logged of a response: never a credential, nothing of the body. */
+/** What may be logged about a response: never a credential, nothing of the body. */
 export interface ResponseInfo {
   method: string
-  /** Without the query, which may hold what somebody searched for. */
+  /** Without the query, which may contain what somebody searched for. */
   path: string
   status: number
   /** For support; the server logs it too. */
   requestId: string | null
-  /** Milliseconds from sending to the head of the response. */
+  /** Milliseconds from sending to the response's headers. */
   durationMs: number
   /** E.g. `RateLimit` and `Retry-After`. */
   headers: HttpResponse['headers']
 }
 
-/** What every call takes as its last argument. */
+/** The last argument of every call. */
 export interface CallOptions {
-  /** Aborts the call, its retries included; the promise is rejected with the signal's own reason. */
+  /** Aborts the call, including its retries; the promise is rejected with the signal's own reason. */
   signal?: AbortSignal | undefined
-  /** Time limit of one attempt, in milliseconds, in place of the client's. */
+  /** Time limit of one attempt, in milliseconds; overrides the client's. */
   timeoutMs?: number | undefined
-  /** How often this call is retried, in place of the client's; 0 sends it once. */
+  /** How often this call is retried; overrides the client's; 0 sends it once. */
   maxRetries?: number | undefined
-  /** Sent with this call besides the client's, e.g. `traceparent`. Headers that the client sets itself win. */
+  /**
+   * Sent with this call in addition to the client's, e.g. `traceparent`. Headers that the client sets itself win.
+   */
   headers?: Record<string, string> | undefined
 }
 
-/** What a call that creates or spends something takes. */
+/** Options of a call that creates or spends something. */
 export interface IdempotentCallOptions extends CallOptions {
-  /** A key of your own, to repeat the call safely after a restart. Default: a new one for each call, kept over its retries. */
+  /**
+   * A key of your own, to repeat the call safely after a restart. Default: a new one per call, kept over its
+   * retries.
+   */
   idempotencyKey?: string | undefined
 }
 
-/** A request of `cygnet.request`, for what this version has no method for. */
+/** A request of `cygnet.request`, for operations without a method in this version. */
 export interface RawRequest extends CallOptions {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -117,17 +124,20 @@ export interface RawRequest extends CallOptions {
   query?: Record<string, string | number | boolean | null | undefined> | undefined
   /** Sent as JSON. */
   body?: unknown
-  /** Whether it is safe to send it twice. By default every method but POST, and whatever has an `Idempotency-Key`. */
+  /**
+   * Whether it is safe to send it twice. By default every method except POST, and anything with an
+   * `Idempotency-Key`.
+   */
   idempotent?: boolean | undefined
 }
 
-/** A variable of the environment, where the runtime has one. */
+/** An environment variable, if the runtime has one. */
 export function environment(name: string): string | undefined {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
   return process?.env?.[name]
 }
 
-/** The address without a slash at its end; an error names what is wrong without repeating credentials in it. */
+/** The address without a trailing slash; an error says what is wrong without repeating credentials in it. */
 export function resolveBaseUrl(baseUrl: string | undefined): string {
   const origin = (globalThis as { location?: { origin?: string } }).location?.origin
   const given = baseUrl?.trim() || origin

@@ -56,7 +56,7 @@ export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Ite
     }
   }
 
-  /** Page after page, with what comes with the items, e.g. counts. */
+  /** Page after page, including fields beside the items, e.g. counts. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     let number = this.#firstPage
     let page = await this.#start()

@@ -16,7 +16,7 @@ export interface PartnerConversion extends Schema<'PartnerConversion'> {}
 export interface PartnerConverted extends Schema<'PartnerConverted'> {}
 export type PartnerStatus = Schema<'PartnerStatus'>
 export type PayoutSchedule = Schema<'PayoutSchedule'>
-/** What stands in the way of a payout; null for nothing. */
+/** The reason against a payout; null where there is none. */
 export type PayoutBlock = Schema<'PayoutBlock'>
 /** The partner: status, tier, link, balance. */
 export interface Affiliate extends Schema<'Affiliate'> {}
@@ -34,7 +34,7 @@ export interface PartnerCommission extends Schema<'PartnerCommission'> {}
 export type ListPartnerCommissionsParams = Query<'listPartnerCommissions'>
 /** One page of commissions. */
 export interface PartnerCommissionsPage extends Data<'listPartnerCommissions', 200> {}
-/** A customer that the partner sent. */
+/** A customer referred by the partner. */
 export interface PartnerReferral extends Schema<'PartnerReferral'> {}
 export type ListPartnerReferralsParams = Query<'listPartnerReferrals'>
 /** One page of referrals. */

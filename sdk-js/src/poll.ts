@@ -3,11 +3,11 @@ import { CygnetError, RateLimitError } from './errors.js'
 import type { CallOptions } from './options.js'
 import { isPassing } from './retry.js'
 
-/** How often a state is asked for while something is waited for. */
+/** How often a state is requested while waiting for something. */
 export interface PollingOptions {
   /** Milliseconds between the first two requests. */
   intervalMs?: number | undefined
-  /** What each interval is multiplied by. Default 1.5. */
+  /** The factor between successive intervals. Default 1.5. */
   growth?: number | undefined
   /** The longest interval, in milliseconds. */
   maxIntervalMs?: number | undefined
@@ -19,16 +19,16 @@ export interface PollingOptions {
 
 interface Poll<State> {
   ask: (call: CallOptions) => Promise<{ state: State; retryAfterMs?: number }>
-  /** The intervals where `options.polling` names none. */
+  /** The intervals that `options.polling` does not override. */
   intervalMs: number
   maxIntervalMs: number
   options: CallOptions & { polling?: PollingOptions | undefined }
 }
 
-/** Failures in a row that are retried. A 429 is not counted: it is waited for. */
+/** Failures in a row that are retried. A 429 does not count, but is waited for. */
 const MAX_RETRIES = 4
 
-/** Asks again and again and yields each state; the caller leaves the loop when it has seen enough. */
+/** Polls and yields each state; the caller leaves the loop when it has seen enough. */
 export async function* poll<State>({
   ask,
   options,

@@ -1,14 +1,14 @@
 import type { Fetch } from './options.js'
 
-/** Bytes of a request's body that have been sent, and all of them. */
+/** The bytes of a request's body that have been sent, and their total. */
 export interface UploadProgress {
   sent: number
   total: number
 }
 
 /**
- * A `fetch` that reports how much of the body has been sent, which the real one cannot. Where there is no
- * XMLHttpRequest, as in Node.js, it is the given one and reports nothing.
+ * A `fetch` that reports how much of the body has been sent, which the real one cannot. Without XMLHttpRequest, as
+ * in Node.js, it is the given one and reports nothing.
  */
 export function progressFetch(onProgress: (progress: UploadProgress) => void, otherwise: Fetch): Fetch {
   if (typeof XMLHttpRequest === 'undefined') return otherwise

@@ -1,6 +1,6 @@
 type Parameters = Record<string, string | number | boolean | null | undefined>
 
-/** With its question mark, '' without any. Parameters without a value are left out. */
+/** With its question mark; '' without parameters. Parameters without a value are left out. */
 export function queryString(parameters: Parameters = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {

@@ -2,7 +2,10 @@ import { type ApiError, apiErrorOf, UnexpectedResponseError } from './errors.js'
 import type { HttpResponse } from './options.js'
 import type { ErrorBody, FieldError } from './types.js'
 
-/** Takes the envelope off a good answer. Throws `UnexpectedResponseError` where it is not the API's. */
+/**
+ * Removes the envelope of a successful answer. Throws `UnexpectedResponseError` where it does not come from the
+ * API.
+ */
 export async function readEnvelope<T>(response: HttpResponse, baseUrl: string): Promise<T> {
   const body = parseJson(await response.text())
   if (isRecord(body) && body.success === true && 'data' in body) return body.data as T
@@ -17,7 +20,7 @@ export function notTheApi(response: HttpResponse, baseUrl: string): UnexpectedRe
   )
 }
 
-/** Turns an answer that is not 2xx into its typed error, also where a proxy answered in the server's place. */
+/** Turns an answer other than 2xx into its typed error, even where a proxy answered instead of the server. */
 export async function readApiError(
   response: HttpResponse,
   context: { baseUrl: string; retryAfter: number | null; clean: (text: string) => string }

@@ -3,10 +3,10 @@ import { ApiError, type CygnetError, NetworkError, TimeoutError } from './errors
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 8_000
 
-/** Answers that another try can change. 501, 505 and 507 stay what they are. */
+/** Statuses after which another try can succeed. 501, 505 and 507 are permanent. */
 const PASSING_STATUSES = new Set([408, 429, 500, 502, 503, 504])
 
-/** Whether the same request may succeed later; says nothing on whether it is safe to send it twice. */
+/** Whether the same request may succeed later, regardless of whether it is safe to send it twice. */
 export function isPassing(error: CygnetError): boolean {
   if (error instanceof NetworkError || error instanceof TimeoutError) return true
   if (!(error instanceof ApiError)) return false
@@ -14,8 +14,8 @@ export function isPassing(error: CygnetError): boolean {
 }
 
 /**
- * Milliseconds before the next try: the server's `Retry-After` where it gave one, else exponential from half a
- * second, with jitter so that many clients do not come back in step.
+ * Milliseconds before the next try: the server's `Retry-After`, otherwise exponential from half a second, with
+ * jitter so that many clients do not retry at the same moment.
  */
 export function retryDelay(error: CygnetError, attempt: number): number {
   if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter * 1000

@@ -1,4 +1,4 @@
-/** One server-sent event. `id` is the last one that the stream gave so far, '' before any. */
+/** One server-sent event. `id` is the last one that the stream has sent so far, '' before any. */
 export interface ServerSentEvent {
   event: string
   data: string
@@ -6,11 +6,11 @@ export interface ServerSentEvent {
 }
 
 /**
- * Turns pieces of text, cut anywhere, into events (WHATWG HTML, 9.2.6): lines end with LF, CR or CRLF, `data` lines
- * are joined, comments are skipped, an event that the stream's end cuts off is dropped.
+ * Parses text chunks, split anywhere, into events (WHATWG HTML, 9.2.6): lines end with LF, CR or CRLF, `data` lines
+ * are joined, comments are skipped, an event that is cut off by the stream's end is dropped.
  */
 export class ServerSentEventParser {
-  /** The id of the last whole event, sent back as `Last-Event-ID` to resume. */
+  /** The id of the last complete event, sent back as `Last-Event-ID` to resume. */
   lastEventId: string
   /** Milliseconds that the server asked clients to wait before they reconnect. */
   retryMs: number | undefined
@@ -27,7 +27,7 @@ export class ServerSentEventParser {
     this.#id = lastEventId
   }
 
-  /** Drops what a cut connection left unfinished; the last event id is kept. */
+  /** Drops what a cut connection left incomplete; the last event id is kept. */
   reset(): void {
     this.#rest = ''
     this.#id = this.lastEventId
@@ -50,7 +50,7 @@ export class ServerSentEventParser {
     }
     const lines = (this.#rest + input).split(/\r\n|\n|\r/)
     this.#rest = lines.pop() ?? ''
-    // A CR at the cut has ended its line; an LF that opens the next piece belongs to it.
+    // A CR at the end of a chunk has ended its line; an LF at the start of the next chunk belongs to it.
     this.#skipLineFeed = input.endsWith('\r')
     const events: ServerSentEvent[] = []
     for (const line of lines) {
@@ -86,7 +86,7 @@ export class ServerSentEventParser {
   }
 }
 
-/** Reads a response body as events. `onBytes` is called for every piece, pings included: the stream is alive. */
+/** Reads a response body as events. `onBytes` is called for every chunk, including pings: the stream is alive. */
 export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,
   parser: ServerSentEventParser,

@@ -4,8 +4,8 @@ export type * from './admin-types.js'
 export type * from './partner-types.js'
 
 /**
- * Names for the types of the contract. Interfaces, so that an editor shows the name and what it is for; their fields
- * carry the contract's descriptions.
+ * Names for the types of the contract. Interfaces, so that an editor shows their name and description; their fields
+ * have the contract's descriptions.
  */
 
 /** A user of the product: name, address, role and how they sign in. */
@@ -28,7 +28,7 @@ export interface ResetPasswordRequest extends Body<'resetPassword'> {}
 export interface ChangeEmailRequest extends Body<'changeEmail'> {}
 /** The current password and the new one. */
 export interface ChangePasswordRequest extends Body<'changePassword'> {}
-/** What confirms that an account is to be deleted. */
+/** The confirmation for deleting an account. */
 export type DeleteAccountRequest = Body<'deleteAccount'>
 /** One place where the user is signed in. */
 export interface SignedInSession extends Schema<'SignedInSession'> {}
@@ -53,25 +53,25 @@ export interface RecoveryCodes extends Data<'enableSecondFactor', 200> {}
 
 /** A plan on offer. `price` is in cents. */
 export interface Plan extends Schema<'Plan'> {}
-/** What a plan allows beside its number of posts. */
+/** What a plan includes besides its number of posts. */
 export interface PlanCapabilities extends Schema<'Capabilities'> {}
 /** The account's plan with this period's quota. */
 export interface UserPlan extends Schema<'UserPlan'> {}
 /** This period's quota in brief. */
 export interface UserLimits extends Schema<'UserLimits'> {}
-/** The account's plan, its state, and what the user has to know of it. */
+/** The account's plan, its state, and the notices for the user. */
 export interface SubscriptionStatus extends Schema<'SubscriptionStatus'> {}
-/** Something about the subscription that the user has to know, e.g. a failed payment. */
+/** A notice about the subscription, e.g. a failed payment. */
 export type BillingNotice = Schema<'BillingNotice'>
-/** The plan to pay for, and where the payment page leads to afterwards. */
+/** The plan to pay for, and the address to which the payment page returns. */
 export interface CheckoutRequest extends Schema<'CheckoutRequest'> {}
-/** Where the provider's page for cards and invoices leads back to. */
+/** The address to which the provider's page for cards and invoices returns. */
 export interface PortalRequest extends Body<'createPortal'> {}
 /** What another plan costs, and when it takes effect. Amounts are in cents. */
 export interface PlanChangePreview extends Schema<'PlanChangePreview'> {}
 /** The plan to change to. */
 export interface ChangePlanRequest extends Schema<'ChangePlanRequest'> {}
-/** The status after a change, and where the bank asks for it, the page on which its payment is confirmed. */
+/** The status after a change, and the page on which its payment is confirmed if the bank requires that. */
 export type PlanChange = Data<'changePlan', 200>
 /** An invoice; its amount is in cents. */
 export interface Invoice extends Schema<'Invoice'> {}
@@ -124,7 +124,7 @@ export interface ImageRequest extends Body<'generateImage'> {}
 export type ImageDetails = Data<'getImage', 200>
 /** The description and tags to save. */
 export interface ImageUpdate extends Schema<'ImageUpdate'> {}
-/** The quality of a text: a score from 0 to 1, and each check with what it found and what was wanted. */
+/** The quality of a text: a score from 0 to 1, and each check with its result and target. */
 export interface QualityReport extends Schema<'QualityReport'> {}
 export type QualityGroup = Schema<'QualityGroup'>
 export type QualityCheck = QualityReport['checks'][number]
@@ -141,7 +141,7 @@ export type ListPublicationsParams = Query<'listPublications'>
 /** One page of the library with its counts and the quota. */
 export interface PublicationsPage extends Data<'listPublications', 200> {}
 export type PublicationStats = PublicationsPage['stats']
-/** The format of a file, with a title and text to use in place of the stored ones. */
+/** The format of a file, with a title and text that replace the stored ones. */
 export interface DownloadRequest extends Body<'downloadPublication'> {}
 export type DownloadFormat = DownloadRequest['format']
 /** The address that a publication has on the account's own site. */
@@ -163,15 +163,15 @@ export interface TemplateList extends Data<'listTemplates', 200> {}
 
 /** A key for programs, without its secret. */
 export interface ApiKey extends Schema<'ApiKey'> {}
-/** A new or rotated key; `key` is the secret, shown this once. */
+/** A new or rotated key; `key` is the secret, shown only this once. */
 export interface ApiKeyWithSecret extends Schema<'ApiKeyWithSecret'> {}
-/** What a new key is called, may do, and how much. */
+/** Name, permissions and limits of a new key. */
 export interface ApiKeyInput extends Schema<'ApiKeyInput'> {}
 /** The settings of a key to change. */
 export interface ApiKeyUpdate extends Schema<'ApiKeyUpdate'> {}
 /** Calls of a key by day and endpoint. */
 export interface ApiKeyUsage extends Schema<'ApiKeyUsage'> {}
-/** A call that was made with one of the account's keys. */
+/** A call with one of the account's keys. */
 export interface ApiCall extends Schema<'ApiCall'> {}
 /** The same with its error explained. */
 export type ApiCallDetail = Schema<'ApiCallDetail'>
@@ -181,15 +181,15 @@ export type ApiCallFilter = Query<'listApiCalls'>
 export type ApiPermission = Schema<'ApiPermission'>
 /** An address that events are posted to, without its secret. */
 export interface WebhookEndpoint extends Schema<'WebhookEndpoint'> {}
-/** A new endpoint or one with a new secret; it is shown this once. */
+/** A new endpoint, or one with a new secret, which is shown only this once. */
 export interface WebhookEndpointWithSecret extends Schema<'WebhookEndpointWithSecret'> {}
-/** Where events are to be posted, and which. */
+/** The address for events, and which events. */
 export interface WebhookEndpointInput extends Schema<'WebhookEndpointInput'> {}
-/** What changes of an endpoint. */
+/** The changes to an endpoint. */
 export interface WebhookEndpointUpdate extends Schema<'WebhookEndpointUpdate'> {}
 /** An event that an endpoint can choose, e.g. `publication.completed`. */
 export type WebhookEventType = Schema<'WebhookEventType'>
-/** The same and `ping`. */
+/** The same, including `ping`. */
 export type WebhookEventName = Schema<'WebhookEventName'>
 /** One event on its way to one endpoint. */
 export interface WebhookDelivery extends Schema<'WebhookDelivery'> {}
@@ -207,9 +207,9 @@ export interface WebhookEvent extends Schema<'WebhookEvent'> {}
 export interface WebhookEventPage extends Data<'listWebhookEvents', 200> {}
 /** Which events to list. */
 export type WebhookEventFilter = Query<'listWebhookEvents'>
-/** How many events are on their way again. */
+/** How many events are being delivered again. */
 export interface WebhookReplayed extends Data<'replayWebhookEvents', 202> {}
-/** The body of a webhook; `type` tells which one it is. */
+/** The body of a webhook; `type` says which one it is. */
 export type WebhookPayload = Schema<'WebhookPayload'>
 /** What a webhook says about a publication. */
 export interface WebhookPublication extends Schema<'WebhookPublication'> {}
@@ -222,10 +222,10 @@ export interface DocumentedOperation extends Schema<'DocumentedOperation'> {}
 export interface DocumentedOperations extends Schema<'DocumentedOperations'> {}
 export interface CodeSample extends Schema<'CodeSample'> {}
 
-/** What has ended lately, with what was not read yet. */
+/** What has ended recently, with the number of unread entries. */
 export interface ActivityList extends Schema<'Activity'> {}
 export interface ActivityEntry extends Schema<'ActivityEntry'> {}
-/** Failed or skipped work that was neither tried again nor dismissed. */
+/** Failed or skipped work that was neither retried nor dismissed. */
 export interface UnfinishedList extends Schema<'UnfinishedList'> {}
 export interface UnfinishedWork extends Schema<'UnfinishedWork'> {}
 
@@ -241,7 +241,7 @@ export interface CalendarDays extends Data<'listCalendar', 200> {}
 export type CalendarPublication = CalendarDays['publications'][number]
 /** What is generated next, and how many are planned. */
 export interface NextPlanned extends Data<'nextPlanned', 200> {}
-/** What a prompt of a bulk generation has of its own. */
+/** A bulk prompt's own settings. */
 export type PromptSettings = Schema<'PromptSettings'>
 /** Settings of a generation without its prompt. */
 export type GenerationSettings = Schema<'BulkSettings'>
@@ -262,7 +262,7 @@ export type RewriteRequest = Schema<'RewriteRequest'>
 export interface Outline extends Schema<'Outline'> {}
 /** The title and sections to save. */
 export type OutlineUpdate = Schema<'OutlineUpdate'>
-/** The revision that was read, so that an edit in between is noticed. */
+/** The revision that was read, so that an edit in between is detected. */
 export interface ApproveOutlineRequest extends Body<'approveOutline'> {}
 /** What `generate` answers: the session to follow and the publication that it fills. */
 export interface GenerationStarted extends Data<'generatePublication', 202> {}
@@ -298,7 +298,7 @@ export type PublicApiHealth = Data<'v1GetHealth', 200>
 
 /** The state of the server. */
 export type Health = Schema<'HealthResponse'>['data']
-/** What a program can branch on in an error. */
+/** The code by which a program distinguishes errors. */
 export type ErrorCode = Schema<'ErrorCode'>
 /** An error as the server sends it. */
 export interface ErrorBody extends Schema<'Error'> {}

@@ -1,6 +1,6 @@
 /**
- * A key that no other call uses. Node 18 and pages served over plain http have no `randomUUID`; an idempotency key has
- * to be unique there too, though not secret.
+ * A key that no other call uses. Node 18 and pages served over plain http have no `randomUUID`; an idempotency key
+ * must be unique there too, though not secret.
  */
 export function uniqueKey(): string {
   const source = globalThis.crypto as Crypto | undefined

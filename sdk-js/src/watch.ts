@@ -25,8 +25,9 @@ const PATH = '/api/publications/generation-status/{sessionId}'
 const STREAM_TRIES = 3
 
 /**
- * Follows one generation to its end, or until its outline waits for approval: by the live stream, resumed after a cut, or
- * by polling. Resolves with that state; throws `GenerationFailedError` when it failed, the signal's reason when aborted.
+ * Follows one generation to its end, or until its outline is waiting for approval: through the live stream, resumed
+ * after a cut, or by polling. Resolves with that state; throws `GenerationFailedError` when it failed, the signal's
+ * reason when aborted.
  */
 export class SessionWatch {
   readonly #api: Api
@@ -52,7 +53,7 @@ export class SessionWatch {
     }
   }
 
-  /** Each new state once, and the one that it came to rest in as the result. */
+  /** Each new state once, and the final one as the result. */
   async *states(): AsyncGenerator<GenerationStatus, GenerationStatus, undefined> {
     const streamed = this.#options.stream === false ? undefined : yield* this.#stream()
     const final = streamed ?? (yield* this.#poll())
@@ -86,13 +87,14 @@ export class SessionWatch {
   async *#readUntilCut(): AsyncGenerator<GenerationStatus, GenerationStatus | undefined, undefined> {
     const path = this.#api.pathTo(PATH, { sessionId: this.#sessionId })
     const request = { path, parser: this.#parser, signal: this.#options.signal }
-    // What a cut left half read does not belong to the next connection.
+    // An incomplete event of a cut connection does not belong to the next one.
     this.#parser.reset()
     for await (const event of readLiveStream(this.#api.http, request)) {
       if (this.#isNew(event.data)) yield event.data
       if (event.data.status === 'completed') return event.data
       if (!isAtRest(event.data)) continue
-      // A stream starts at the session's beginning: after this failure or wait it may have been retried or approved.
+      // A stream starts at the session's beginning: after this failure or wait it may have been retried or
+      // approved.
       const { state: now } = await this.#ask({
         signal: this.#options.signal,
         timeoutMs: this.#options.timeoutMs,

@@ -1,7 +1,7 @@
 import { CygnetError } from './errors.js'
 import type { WebhookPayload } from './types.js'
 
-/** A webhook that is not what it seems: unsigned, signed with another secret, changed on its way, or too old. */
+/** A webhook that cannot be trusted: unsigned, signed with another secret, modified on its way, or too old. */
 export class WebhookVerificationError extends CygnetError {
   constructor(message: string) {
     super(message, { code: 'INVALID_WEBHOOK' })
@@ -14,7 +14,7 @@ export type WebhookHeaders =
   | Record<string, string | string[] | undefined>
 
 export interface VerifyOptions {
-  /** Seconds that the clocks may differ; 300 when left out. */
+  /** Allowed clock difference in seconds; 300 by default. */
   toleranceSeconds?: number
 }
 
@@ -27,14 +27,14 @@ export interface SignedMessage {
 }
 
 /**
- * Checks a webhook as Standard Webhooks 1.0.0 describes and answers what it says. It needs Web Crypto, which browsers,
+ * Checks a webhook as Standard Webhooks 1.0.0 describes and returns its event. It needs Web Crypto, which browsers,
  * edge workers, Deno, Bun and Node 20 have.
  *
- *     const event = await verifyWebhook(await request.text(), request.headers, process.env.CYGNET_WEBHOOK_SECRET)
- *     if (event.type === 'publication.completed') await publish(event.data.publication.id)
+ * const event = await verifyWebhook(await request.text(), request.headers, process.env.CYGNET_WEBHOOK_SECRET) if
+ * (event.type === 'publication.completed') await publish(event.data.publication.id)
  *
  * @param body as it arrived, byte for byte: parsing it first changes it
- * @param secret `whsec_...`; several while a secret is changed
+ * @param secret `whsec_...`; several while a secret is being rotated
  * @throws WebhookVerificationError
  */
 export async function verifyWebhook(
@@ -63,7 +63,7 @@ export async function verifyWebhook(
   throw new WebhookVerificationError('No signature of this webhook fits the secret')
 }
 
-/** The `webhook-signature` of a message: for tests of a receiver, and for those who pass webhooks on. */
+/** The `webhook-signature` of a message: for testing a receiver, or for passing webhooks on. */
 export async function signWebhook(message: SignedMessage, secret: string): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), contentOf(message))
   return `v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`

@@ -11,7 +11,7 @@ const answer = answerOf('v1GetPublication', 200)
 const client = (options = {}): Cygnet => new Client({ baseUrl: context.server.url, apiKey: KEY, ...options })
 
 describe('the response of a result', () => {
-  it('has its request id, status and headers, also where a call hands on a part of the data', async () => {
+  it('has its request id, status and headers, even where a call returns a part of the data', async () => {
     context.server.on(PATH, json(200, answer, { 'X-Request-Id': 'r-1', RateLimit: '"minute";r=59;t=60' }))
     const post = await client().publications.get('x')
     expect(responseOf(post)).toMatchObject({ status: 200, requestId: 'r-1', path: '/api/v1/publications/x' })
@@ -21,7 +21,7 @@ describe('the response of a result', () => {
     expect(responseOf(await client().publications.versions('x'))?.requestId).toBe('r-2')
   })
 
-  it('is of results alone, and changes nothing about them', async () => {
+  it('only exists for results, and changes nothing about them', async () => {
     context.server.on(PATH, json(200, answer))
     const post = await client().publications.get('x')
     expect(post).toEqual(answer.data)
@@ -43,7 +43,7 @@ describe('headers of a call', () => {
 })
 
 describe('debug', () => {
-  it('has a line for each attempt and nothing that is secret', async () => {
+  it('has a line for each attempt and nothing secret', async () => {
     const lines: string[] = []
     context.server.on(
       PATH,
@@ -96,7 +96,7 @@ describe('a download as a stream', () => {
     await reader.cancel()
   })
 
-  it('that is cut or stays silent is an error and not a short file', async () => {
+  it('that is cut or stays silent is an error, not a short file', async () => {
     const cut: Handler = (_request, response) => {
       response.writeHead(200, { ...head, 'Content-Length': '100' })
       response.write('first', () => response.socket?.destroy())

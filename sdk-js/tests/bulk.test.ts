@@ -19,12 +19,12 @@ const started: BulkStarted = answerOf('bulkGeneratePublications', 202).data
 const example: BulkStatus = answerOf('getBulkStatus', 200).data
 const over: BulkStatus = { ...example, completedCount: 1, failedCount: 1, inProgressCount: 0 }
 const envelope = (data: unknown) => ({ success: true, message: 'OK', data })
-/** As the rules are, a thousand times faster. */
+/** The real intervals, a thousand times faster. */
 const polling = { intervalMs: 2, maxIntervalMs: 15, backOffMs: 10, maxBackOffMs: 300 }
 const unavailable = json(503, { ...sharedAnswer('ServerError'), code: 'SERVICE_UNAVAILABLE' })
 
 describe('a bulk generation', () => {
-  it('is followed until nothing of it is under way, and tells what was refused', async () => {
+  it('is followed until nothing of it is in progress, and reports what was refused', async () => {
     context.server.on(GENERATE, json(202, envelope(started)))
     context.server.on(STATUS, json(200, envelope(example)), json(200, envelope(over)))
     const seen: number[] = []
@@ -70,7 +70,7 @@ describe('a bulk generation', () => {
     expect(context.server.seen(STATUS)).toHaveLength(before + 5)
   })
 
-  it('one that does not exist is told at once', async () => {
+  it('one that does not exist is reported at once', async () => {
     context.server.on(STATUS, json(404, sharedAnswer('NotFound')))
     expect(await rejection(context.client().publications.watchBulk('b', { polling }))).toBeInstanceOf(
       NotFoundError
@@ -78,7 +78,7 @@ describe('a bulk generation', () => {
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('a plan without it is a PermissionError with the words of the server', async () => {
+  it('a plan without it is a PermissionError with the server’s message', async () => {
     context.server.on(GENERATE, json(403, answerOf('bulkGeneratePublications', 403)))
     const error = await rejection(context.client().publications.bulkGenerate(request))
     expect(error).toBeInstanceOf(PermissionError)

@@ -13,7 +13,7 @@ import { useServer } from './support/setup.js'
 const context = useServer()
 const request = <T>(id: string) => operation(id).requestExample as T
 
-/** How each operation of the contract is called; what is not here has no place in the client yet. */
+/** How each operation of the contract is called; what is missing here has no method in the client yet. */
 const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   register: (cygnet) => cygnet.account.register(request<RegisterRequest>('register')),
   login: (cygnet) => cygnet.account.login(request<LoginRequest>('login')),
@@ -241,7 +241,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   getContract: (cygnet) => cygnet.system.contract(),
 }
 
-/** What there is to say is that it is done. */
+/** Success is their only answer. */
 const ANSWERS_NOTHING = [
   'adminDeleteUser',
   'adminEndView',
@@ -267,10 +267,10 @@ const ANSWERS_NOTHING = [
   'deletePartnerLink',
 ]
 
-/** The same as another operation, by the address that older clients know. */
+/** The same as another operation, at the address that older clients use. */
 const SECOND_ADDRESSES = ['getAffiliateDashboard', 'requestAffiliatePayout']
 
-/** Those of a signed-in user: `/api/v1` belongs to keys, and pages of a sign-in send a browser on. */
+/** Those of a signed-in user: `/api/v1` belongs to keys, and sign-in pages redirect a browser. */
 const called = operations.filter(
   ({ path, responses, id }) =>
     !path.startsWith('/api/v1/') && !('302' in responses) && !SECOND_ADDRESSES.includes(id)
@@ -285,7 +285,7 @@ describeOperations({
   anonymous: () => context.client({ token: null, maxRetries: 0 }),
 })
 
-it('tells where a browser goes to sign in with a provider', () => {
+it('returns the address at which a browser signs in with a provider', () => {
   const { account } = context.client()
   const base = context.server.url
   expect(account.socialSignInUrl('google')).toBe(`${base}/api/auth/google`)

@@ -24,7 +24,7 @@ describe('a download', () => {
     expect(context.server.requests[0]?.body).toEqual({ format: 'md', title: 'Zürich' })
   })
 
-  it('can be tried again, for it changes nothing', async () => {
+  it('can be retried, because it changes nothing', async () => {
     context.server.on(
       ROUTE,
       json(503, sharedAnswer('ServerError'), { 'Retry-After': '0' }),

@@ -35,7 +35,7 @@ const cases = [
   { status: 503, body: answerOf<never>('ready', 503), type: ServerError },
 ]
 
-/** As logs read it: with the names of the fields. */
+/** In the form for logs: with field names. */
 function namedMessage({ message, errors = [] }: ErrorEnvelope): string {
   return errors.map((wrong) => `${wrong.field}: ${wrong.message}`).join('; ') || message
 }
@@ -66,14 +66,14 @@ describe('errors of the server', () => {
     })
   })
 
-  it('tells a refusal of permission from a used-up quota', async () => {
+  it('distinguishes a refused permission from a used-up quota', async () => {
     context.server.on(ROUTE, json(403, { ...sharedAnswer('NotFound'), code: 'FORBIDDEN' }))
     const error = await rejection(context.client().account.me())
     expect(error).toBeInstanceOf(PermissionError)
     expect(error).not.toBeInstanceOf(QuotaError)
   })
 
-  it('tells the limit of a used-up quota and when it resets', async () => {
+  it('has the limit of a used-up quota and its reset time', async () => {
     context.server.on(ROUTE, json(403, answerOf('generatePublication', 403)))
     const error = await rejection<QuotaError>(context.client().account.me())
     expect(error.limit).toBe(20)
@@ -84,7 +84,7 @@ describe('errors of the server', () => {
     })
   })
 
-  it('tells which allowance is used up and when it resets', async () => {
+  it('says which allowance is used up and when it resets', async () => {
     context.server.on(ROUTE, json(403, answerOf('generateImage', 403)))
     const error = await rejection<AllowanceError>(context.client().account.me())
     expect(error).toBeInstanceOf(AllowanceError)
@@ -93,13 +93,13 @@ describe('errors of the server', () => {
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ allowance: 'images', limit: 15 })
   })
 
-  it('carries the seconds of Retry-After', async () => {
+  it('has the seconds of Retry-After', async () => {
     context.server.on(ROUTE, json(429, sharedAnswer('RateLimited'), { 'Retry-After': '42' }))
     const error = await rejection<RateLimitError>(context.client({ maxRetries: 0 }).account.me())
     expect(error.retryAfter).toBe(42)
   })
 
-  it('keeps the status where a proxy answers in the place of the server', async () => {
+  it('keeps the status where a proxy answers instead of the server', async () => {
     context.server.on(ROUTE, text(502, '<h1>Bad gateway</h1>', { 'X-Request-Id': 'edge-1' }))
     const error = await rejection<ServerError>(context.client({ maxRetries: 0 }).account.me())
     expect(error).toBeInstanceOf(ServerError)
@@ -107,7 +107,7 @@ describe('errors of the server', () => {
     expect(error.message).toContain(context.server.url)
   })
 
-  it('never holds the credential, even where the server repeats it', async () => {
+  it('never contains the credential, even where the server repeats it', async () => {
     const body = { ...sharedAnswer('ValidationFailed'), message: 'No user for cgs_test-token' }
     body.errors = [
       { field: 'token', rule: 'x', message: 'cgs_test-token is bad', msg: 'cgs_test-token is bad' },

@@ -10,8 +10,8 @@ const own = answerOf<string>('streamEvents', 200, 'text/event-stream')
 /** The servers of these tests ask for a short pause, so that reconnecting takes no time. */
 const quick = 'retry: 1\n\n'
 
-describe('the stream of everything that is being made', () => {
-  it('gives each event typed, passes pings over, and resolves when it is aborted', async () => {
+describe('the stream of all generations', () => {
+  it('yields each event typed, skips pings, and resolves when it is aborted', async () => {
     const controller = new AbortController()
     context.server.on(ROUTE, stream([': ping\n\n', own, 'event: other\ndata: {}\n\n', own], 'open'))
     const seen: GenerationEvent[] = []
@@ -29,7 +29,7 @@ describe('the stream of everything that is being made', () => {
     expect(context.server.requests[0]?.headers.authorization).toBe('Bearer cgs_test-token')
   })
 
-  it('comes back after a cut, an end, and a server that is not ready, and tells of it', async () => {
+  it('reconnects after a cut, an end, and a server that is not ready, and reports it', async () => {
     const controller = new AbortController()
     context.server.on(
       ROUTE,
@@ -52,7 +52,7 @@ describe('the stream of everything that is being made', () => {
     expect(told).toEqual(['open', 'NetworkError', 'open', 'end', 'ServerError', 'open'])
   })
 
-  it('ends with the error where the credential is refused', async () => {
+  it('ends with the error where the credential is rejected', async () => {
     let refused = 0
     context.server.on(ROUTE, stream([quick, own]), json(401, sharedAnswer('AuthenticationRequired')))
     const client = context.client({ onUnauthorized: () => refused++ })
@@ -60,13 +60,13 @@ describe('the stream of everything that is being made', () => {
     expect(refused).toBe(1)
   })
 
-  it('ends with a clear error where the answer is no stream', async () => {
+  it('ends with a clear error where the answer is not a stream', async () => {
     context.server.on(ROUTE, text(200, '<html></html>'))
     const error = await rejection(context.client().events.stream({ onEvent: () => {} }))
     expect(error).toMatchObject({ code: 'UNEXPECTED_RESPONSE' })
   })
 
-  it('an abort during the pause ends it too', async () => {
+  it('an abort during the pause also ends it', async () => {
     const controller = new AbortController()
     context.server.on(ROUTE, hangUp)
     await context.client().events.stream({

@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const list = answerOf('v1ListPublications', 200)
 let folder: string
 
-/** The examples beside the package as it is now. */
+/** The examples, with the package in its current state. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cygnet-examples-'))
   await cp(join(root, 'examples'), folder, { recursive: true })
@@ -56,7 +56,7 @@ it('static-blog.mjs writes a page for each published publication', async () => {
   expect(context.server.requests[0]?.query.get('status')).toBe('published')
 })
 
-it('bulk-import.mjs generates each line once, however often it is started', async () => {
+it('bulk-import.mjs generates each line once, however often it is run', async () => {
   const status = answerOf('v1GetBulkStatus', 200)
   const data = { ...status.data, inProgressCount: 0 }
   context.server.on(
@@ -73,7 +73,7 @@ it('bulk-import.mjs generates each line once, however often it is started', asyn
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
 })
 
-it('webhook-receiver.mjs takes an event once, and nothing that is not signed', async () => {
+it('webhook-receiver.mjs accepts an event once, and nothing unsigned', async () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const child = spawn(process.execPath, ['webhook-receiver.mjs'], {
     cwd: folder,

@@ -16,7 +16,7 @@ let folder: string
 let tarball: string
 let packed: string[]
 
-/** The package as it is published, built from what is here now. */
+/** The package as it is published, built from the current sources. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cygnet-install-'))
   const source = join(folder, 'package')
@@ -39,7 +39,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const npm = (cwd: string, ...args: string[]) =>
   execute('npm', [...args, '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd })
 
-/** A project of its own with these files, and the package installed in it. */
+/** A separate project with these files, and the package installed in it. */
 async function project(name: string, manifest: object, files: Record<string, string>): Promise<string> {
   const at = join(folder, name)
   await mkdir(at)
@@ -49,7 +49,7 @@ async function project(name: string, manifest: object, files: Record<string, str
   return at
 }
 
-/** Makes a call that is refused, and catches its error with the class of the other entry. */
+/** Makes a call that is rejected, and catches its error with the class of the other entry. */
 const PROGRAM = `
 const cygnet = new CygnetSession({ baseUrl: process.argv[2], token: 'cgs_x', maxRetries: 0 })
 cygnet.account.me().catch((error) => console.log(error instanceof ServerError, VERSION))

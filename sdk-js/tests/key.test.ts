@@ -89,7 +89,7 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   v1RegenerateImage: (cygnet) => cygnet.images.regenerate('x'),
 }
 
-/** Helpers that are made of several calls. */
+/** Helpers that combine several calls. */
 const HELPERS = [
   'downloadStream',
   'watch',
@@ -115,7 +115,7 @@ describeOperations({
   anonymous: () => client({ apiKey: null, maxRetries: 0 }),
 })
 
-it('has no method beside the operations and the helpers that are made of them', () => {
+it('has no method besides the operations and the helpers that combine them', () => {
   const source = Object.values(calls).map(String).join()
   const cygnet = client()
   for (const [name, resource] of Object.entries(cygnet)) {
@@ -138,7 +138,7 @@ describe('the key', () => {
     expect(seen?.headers.authorization).toBeUndefined()
   })
 
-  it('and the address come from the environment where none are given', async () => {
+  it('and the address come from the environment by default', async () => {
     context.server.on('GET /api/v1/company', json(200, answerOf('v1GetCompany', 200)))
     vi.stubEnv('CYGNET_API_KEY', 'cg_of-the-environment')
     vi.stubEnv('CYGNET_BASE_URL', context.server.url)
@@ -150,7 +150,7 @@ describe('the key', () => {
     ])
   })
 
-  it('that is missing is an error that says how to give one, and nothing is sent', async () => {
+  it('a missing one is an error that says how to set it, and nothing is sent', async () => {
     const error = await rejection(client({ apiKey: undefined }).company.get())
     expect(error).toBeInstanceOf(MissingCredentialError)
     expect(error.message).toBe(
@@ -159,7 +159,7 @@ describe('the key', () => {
     expect(context.server.requests).toHaveLength(0)
   })
 
-  it('that is refused is an AuthenticationError with the code of the server', async () => {
+  it('a rejected one is an AuthenticationError with the server’s code', async () => {
     const body = { success: false, message: 'No such key', code: 'INVALID_API_KEY', requestId: 'r' }
     context.server.on('GET /api/v1/company', json(401, body))
     const error = await rejection(client().company.get())
@@ -168,14 +168,14 @@ describe('the key', () => {
     expect(JSON.stringify(error)).not.toContain(KEY)
   })
 
-  it('that no header can carry is refused without repeating it', async () => {
+  it('one that no header can contain is rejected without repeating it', async () => {
     const error = await rejection(client({ apiKey: 'cg_secret\nvalue' }).company.get())
     expect(error).toBeInstanceOf(ArgumentError)
     expect(error.message).toBe('apiKey contains characters that cannot be sent in a header')
   })
 })
 
-it('generates, follows the live stream and fetches the publication, all by the key', async () => {
+it('generates, follows the live stream and fetches the publication, all with the key', async () => {
   const started = answerOf('v1GeneratePublication', 202)
   const completed = { ...answerOf('v1GetGenerationStatus', 200).data, seq: 9, status: 'completed' }
   const publication = answerOf('getPublication', 200)
@@ -191,7 +191,7 @@ it('generates, follows the live stream and fetches the publication, all by the k
   expect(context.server.requests.map(({ headers }) => headers['x-api-key'])).toEqual([KEY, KEY, KEY])
 })
 
-/** What a resource can do, including what it inherits. */
+/** A resource's methods, including inherited ones. */
 function methodsOf(resource: object): string[] {
   const names: string[] = []
   for (let at = Object.getPrototypeOf(resource); at !== Object.prototype; at = Object.getPrototypeOf(at)) {

@@ -42,12 +42,12 @@ describe('a list', () => {
     expect(context.server.requests.every((request) => request.query.get('limit') === '2')).toBe(true)
   })
 
-  it('shows an item once that moved to the next page meanwhile', async () => {
+  it('yields an item once that moved to the next page meanwhile', async () => {
     context.server.on(ROUTE, json(200, page(1, 2, ['a', 'b'])), json(200, page(2, 2, ['b', 'c'])))
     expect(await idsOf(context.client().publications.list())).toEqual(['a', 'b', 'c'])
   })
 
-  it('asks for no page that is not read', async () => {
+  it('requests no page that is not read', async () => {
     context.server.on(ROUTE, json(200, page(1, 9, ['a', 'b'])))
     for await (const _publication of context.client().publications.list()) break
     expect(context.server.requests).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('a list', () => {
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('is page after page where what stands beside the items is wanted', async () => {
+  it('is page after page where the fields beside the items are needed', async () => {
     context.server.on(ROUTE, json(200, page(1, 2, ['a', 'b'])), json(200, page(2, 2, ['c'])))
     const numbers: number[] = []
     for await (const { pagination } of context.client().publications.list().pages()) {
@@ -72,7 +72,7 @@ describe('a list', () => {
     expect(numbers).toEqual([1, 2])
   })
 
-  it('is an array of as many as are asked for, and no page more is read than they need', async () => {
+  it('is an array of a given length, and no further page is read than needed', async () => {
     context.server.on(ROUTE, json(200, page(1, 3, ['a', 'b'])), json(200, page(2, 3, ['c', 'd'])))
     const three = await context.client().publications.list().toArray({ limit: 3 })
     expect(three.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
@@ -80,14 +80,14 @@ describe('a list', () => {
     expect(context.server.requests).toHaveLength(2)
   })
 
-  it('goes where a promise is wanted', async () => {
+  it('can be used as a promise', async () => {
     context.server.on(ROUTE, json(200, page(1, 1, ['a'])))
     const promise: Promise<PublicationsPage> = context.client().publications.list()
     const [{ publications }] = await Promise.all([promise])
     expect(publications).toHaveLength(1)
   })
 
-  it('of nothing is empty', async () => {
+  it('without items is empty', async () => {
     context.server.on(ROUTE, json(200, page(1, 0, [])))
     expect(await idsOf(context.client().publications.list())).toEqual([])
   })

@@ -14,7 +14,7 @@ const clients = [
   },
 ]
 
-/** What a resource and those within it can do, what they inherit included. */
+/** The methods of a resource and its sub-resources, including inherited ones. */
 function methodsOf(resource: object): string[] {
   const within = Object.values(resource).filter((value) => typeof value === 'object' && value !== null)
   const names = within.flatMap(methodsOf)
@@ -41,7 +41,7 @@ function documented(resource: string, headings: string[]): string[] {
 describe.each(clients)('the tables of calls in README, of $name', ({ client, headings }) => {
   const resources = Object.entries(client).filter(([, value]) => typeof value === 'object')
 
-  it.each(resources)('name what %s can do, and nothing else', (name, resource) => {
+  it.each(resources)('name exactly the methods of %s', (name, resource) => {
     expect(documented(name, headings)).toEqual(methodsOf(resource))
   })
 })

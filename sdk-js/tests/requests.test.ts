@@ -15,7 +15,7 @@ const context = useServer()
 const me = answerOf('me', 200)
 
 describe('a request', () => {
-  it('carries a token as Bearer, and the data comes without its envelope', async () => {
+  it('sends a token as Bearer, and returns the data without its envelope', async () => {
     context.server.on('GET /api/auth/me', json(200, me))
     expect(await context.client().account.me()).toEqual(me.data)
     const [request] = context.server.requests
@@ -23,7 +23,7 @@ describe('a request', () => {
     expect(request?.headers['user-agent']).toMatch(/^cygnet-sdk\//)
   })
 
-  it("carries the caller's own headers, behind those that it sets itself", async () => {
+  it('sends the caller’s own headers, overridden by those that it sets itself', async () => {
     context.server.on('POST /api/auth/login', json(200, answerOf('login', 200)))
     const headers = { 'X-Gateway': 'shop', 'content-type': 'text/plain', authorization: 'Bearer other' }
     await context
@@ -77,13 +77,13 @@ describe('a request', () => {
     }
   )
 
-  it('keeps ids inside their place of the address', async () => {
+  it('keeps ids inside their place in the address', async () => {
     const error = await rejection(context.client({ maxRetries: 0 }).publications.get('../auth/me'))
     expect(error).toBeDefined()
     expect(context.server.requests[0]?.path).toBe('/api/publications/..%2Fauth%2Fme')
   })
 
-  it('says so where the answer is no answer of the API', async () => {
+  it('says so where the answer does not come from the API', async () => {
     context.server.on('GET /api/auth/me', text(200, '<html></html>'))
     const error = await rejection(context.client().account.me())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
@@ -92,19 +92,19 @@ describe('a request', () => {
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('says so where JSON is no envelope', async () => {
+  it('says so where JSON is not an envelope', async () => {
     context.server.on('GET /api/auth/me', json(200, { hello: 'world' }))
     expect(await rejection(context.client().account.me())).toBeInstanceOf(UnexpectedResponseError)
   })
 
-  it('does not take its credential along to where a server redirects', async () => {
+  it('does not pass its credential on when a server redirects', async () => {
     context.server.on('GET /api/auth/me', text(302, '', { Location: '/elsewhere' }))
     const error = await rejection(context.client().account.me())
     expect(error).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 302 })
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('uses the fetch that it is given', async () => {
+  it('uses the given fetch', async () => {
     const fetch = vi.fn(async () => Response.json(me))
     const client = new CygnetSession({ baseUrl: 'https://cygnet.example/app/', token: 'x', fetch })
     await client.account.me()
@@ -141,7 +141,7 @@ describe('a call whose answer may be a file', () => {
     expect(new TextDecoder().decode(file?.bytes)).toBe('PK')
   })
 
-  it('does not take a page for a file', async () => {
+  it('does not accept a page as a file', async () => {
     context.server.on('GET /api/auth/me', text(200, '<html></html>'))
     const error = await rejection(context.client().requestAny({ method: 'GET', path: '/api/auth/me' }))
     expect(error).toBeInstanceOf(UnexpectedResponseError)
@@ -149,7 +149,7 @@ describe('a call whose answer may be a file', () => {
 })
 
 describe('onResponse', () => {
-  it('is told of every answer, those that are tried again too, without the query', async () => {
+  it('is called with every answer, including retried ones, without the query', async () => {
     const told: ResponseInfo[] = []
     const limits = { RateLimit: '"minute";r=599;t=60', 'X-Request-Id': 'req-1' }
     context.server.on(
@@ -169,7 +169,7 @@ describe('onResponse', () => {
     expect(told[1]?.durationMs).toBeGreaterThanOrEqual(0)
   })
 
-  it('throws what it throws, and nothing is sent again for it', async () => {
+  it('throws the caller’s own error, and nothing is sent again because of it', async () => {
     context.server.on('GET /api/auth/me', json(200, me))
     const bug = new TypeError('of the caller')
     const onResponse = () => {
@@ -181,7 +181,7 @@ describe('onResponse', () => {
 })
 
 describe('signing in and out', () => {
-  it('takes the token up at login and lets go of it at logout', async () => {
+  it('stores the token at login and forgets it at logout', async () => {
     const session = answerOf('login', 200)
     context.server.on('POST /api/auth/login', json(200, session))
     context.server.on('POST /api/auth/logout', json(200, answerOf('logout', 200)))
@@ -198,7 +198,7 @@ describe('signing in and out', () => {
     ])
   })
 
-  it('tells onUnauthorized of a refused credential, once', async () => {
+  it('calls onUnauthorized for a rejected credential, once', async () => {
     const refused: AuthenticationError[] = []
     context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
     const client = context.client({ onUnauthorized: (error) => refused.push(error) })
@@ -235,7 +235,7 @@ describe('a call that needs a credential, without one', () => {
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
-  it('is sent where only the server knows that it needs one, and told the same way', async () => {
+  it('is sent where only the server knows that it needs one, and reported the same way', async () => {
     context.server.on('GET /api/brand-new', json(401, sharedAnswer('AuthenticationRequired')))
     const call = { method: 'GET', path: '/api/brand-new' } as const
     const error = await rejection(context.client({ token: null }).request(call))
@@ -245,7 +245,7 @@ describe('a call that needs a credential, without one', () => {
     expect(refused).not.toBeInstanceOf(MissingCredentialError)
   })
 
-  it('is sent where a header of the caller carries one', async () => {
+  it('is sent where one of the caller’s headers contains one', async () => {
     context.server.on('GET /api/auth/me', json(200, me))
     await context.client({ token: null, headers: { Authorization: 'Bearer own' } }).account.me()
     expect(context.server.requests[0]?.headers.authorization).toBe('Bearer own')
@@ -266,7 +266,7 @@ describe('wrong options', () => {
     expect(() => new CygnetSession(options)).toThrow(message)
   })
 
-  it('refuses a token that no header can carry without repeating it', async () => {
+  it('rejects a token that no header can contain without repeating it', async () => {
     const error = await rejection(context.client({ token: 'secret\nvalue' }).account.me())
     expect(error).toBeInstanceOf(ArgumentError)
     expect(error.message).not.toContain('secret')

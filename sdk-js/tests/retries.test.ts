@@ -11,7 +11,7 @@ const NOW = { 'Retry-After': '0' }
 const prompt = 'How often should a cargo bike be serviced?'
 
 describe('retries', () => {
-  it('wait as long as they are told, though no timer takes more than 24 days', async () => {
+  it('wait as long as they are told, though no timer can be longer than 24 days', async () => {
     context.server.on(
       'GET /api/auth/me',
       json(429, sharedAnswer('RateLimited'), { 'Retry-After': '3000000' })
@@ -24,12 +24,12 @@ describe('retries', () => {
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('a time limit of more than that is none that runs out at once', async () => {
+  it('a longer time limit does not expire at once', async () => {
     context.server.on('GET /api/auth/me', json(200, me))
     expect(await context.client({ timeoutMs: 1e12 }).account.me()).toEqual(me.data)
   })
 
-  it.each([408, 429, 500, 502, 503, 504])('a read is tried again after %i', async (status) => {
+  it.each([408, 429, 500, 502, 503, 504])('a read is retried after %i', async (status) => {
     context.server.on('GET /api/auth/me', json(status, sharedAnswer('ServerError'), NOW), json(200, me))
     expect(await context.client().account.me()).toEqual(me.data)
     expect(context.server.requests).toHaveLength(2)
@@ -41,13 +41,13 @@ describe('retries', () => {
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('a read is tried again after a cut connection', async () => {
+  it('a read is retried after a cut connection', async () => {
     context.server.on('GET /api/auth/me', hangUp, json(200, me))
     expect(await context.client().account.me()).toEqual(me.data)
     expect(context.server.requests).toHaveLength(2)
   })
 
-  it('a change by PUT is tried again too', async () => {
+  it('a change by PUT is also retried', async () => {
     context.server.on(
       'PUT /api/company',
       json(503, sharedAnswer('ServerError'), NOW),
@@ -83,7 +83,7 @@ describe('retries', () => {
     expect(context.server.requests).toHaveLength(2)
   })
 
-  it('generate is repeated under one key', async () => {
+  it('generate is repeated with one key', async () => {
     context.server.on(
       'POST /api/publications/generate',
       hangUp,
@@ -98,7 +98,7 @@ describe('retries', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{32,36}$/)
   })
 
-  it('two calls of generate have two keys, and a given key is kept', async () => {
+  it('two calls of generate have different keys, and a given key is kept', async () => {
     context.server.on('POST /api/publications/generate', json(202, answerOf('generatePublication', 202)))
     const { publications } = context.client()
     await publications.generate({ prompt })
@@ -121,7 +121,7 @@ describe('retries', () => {
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('the wait is what the server asks for, else doubles with jitter up to a ceiling', () => {
+  it('the wait is what the server asks for, otherwise doubles with jitter up to a maximum', () => {
     const limited = new RateLimitError({
       status: 429,
       code: 'RATE_LIMIT_EXCEEDED',
@@ -154,7 +154,7 @@ describe('retries', () => {
 })
 
 describe('time limit and abort', () => {
-  it('a server that stays silent is a TimeoutError, after the retries', async () => {
+  it('a silent server is a TimeoutError, after the retries', async () => {
     context.server.on('GET /api/auth/me', silence)
     const error = await rejection<TimeoutError>(
       context.client({ timeoutMs: 300, maxRetries: 1 }).account.me()
@@ -164,7 +164,7 @@ describe('time limit and abort', () => {
     expect(context.server.requests).toHaveLength(2)
   })
 
-  it('the limit holds for the body too', async () => {
+  it('the limit also applies to the body', async () => {
     context.server.on('GET /api/auth/me', (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('{"success":')
@@ -173,7 +173,7 @@ describe('time limit and abort', () => {
     expect(await rejection(call)).toBeInstanceOf(TimeoutError)
   })
 
-  it('an abort throws the reason of the signal, and nothing is tried again', async () => {
+  it('an abort throws the signal’s reason, and nothing is retried', async () => {
     const controller = new AbortController()
     const reason = new Error('the page was left')
     context.server.on('GET /api/auth/me', () => controller.abort(reason))
@@ -192,7 +192,7 @@ describe('time limit and abort', () => {
     expect(error.name).toBe('AbortError')
   })
 
-  it('a signal that is aborted already sends nothing', async () => {
+  it('an already aborted signal sends nothing', async () => {
     await rejection(context.client().account.me({ signal: AbortSignal.abort() }))
     expect(context.server.requests).toHaveLength(0)
   })

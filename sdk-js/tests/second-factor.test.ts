@@ -7,7 +7,7 @@ import { rejection, useServer } from './support/setup.js'
 const context = useServer()
 
 describe('a sign-in with a second factor', () => {
-  it('hands on the ticket, which no log shows, and signs in with a code', async () => {
+  it('passes on the ticket, which no log shows, and signs in with a code', async () => {
     const required = sharedAnswer('SecondFactorRequired') as unknown as { data: { ticket: string } }
     context.server.on('POST /api/auth/login', json(401, required))
     context.server.on('POST /api/auth/second-factor', json(200, answerOf('finishSignIn', 200)))
@@ -28,7 +28,7 @@ describe('a sign-in with a second factor', () => {
     expect(call?.headers.authorization).toBe(`Bearer ${session.token}`)
   })
 
-  it('takes a wrong code for a wrong code, and not for the end of the session', async () => {
+  it('treats a wrong code as such, and not as the end of the session', async () => {
     const onUnauthorized = vi.fn()
     context.server.on('POST /api/auth/second-factor/disable', json(401, sharedAnswer('WrongCode')))
     const client = context.client({ onUnauthorized })

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'tsup'
 import { expect, it } from 'vitest'
 
-/** What a page loads for the key's entry as a bundler makes it, compressed as servers send it. */
+/** What a page loads for the key entry: bundled, and compressed as servers send it. */
 it('the entry for keys has at most 10 kB compressed', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'cygnet-size-'))
   await build({

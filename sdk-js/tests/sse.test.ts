@@ -7,12 +7,12 @@ function parseAll(...pieces: string[]) {
 }
 
 describe('server-sent events', () => {
-  it('gives name, data and id of an event', () => {
+  it('returns name, data and id of an event', () => {
     const { events } = parseAll('id: 11\nevent: step\ndata: {"progress":38}\n\n')
     expect(events).toEqual([{ event: 'step', data: '{"progress":38}', id: '11' }])
   })
 
-  it('gives the same events however the text is cut', () => {
+  it('returns the same events however the text is split', () => {
     const text =
       '\uFEFFid: 1\r\nevent: step\r\ndata: a\r\ndata: b\r\n\r\n: ping\r\n\r\nid: 2\rdata: ü\r\rdata: c\n\n'
     const whole = parseAll(text).events
@@ -27,11 +27,11 @@ describe('server-sent events', () => {
     expect(parseAll(...text).events).toEqual(whole)
   })
 
-  it('joins several data lines and takes one space alone off the front', () => {
+  it('joins several data lines and removes only one space at the front', () => {
     expect(parseAll('data:  a\ndata:b\ndata\n\n').events[0]?.data).toBe(' a\nb\n')
   })
 
-  it('passes over comments, unknown fields and events without data', () => {
+  it('skips comments, unknown fields and events without data', () => {
     expect(parseAll(': ping\n\nevent: step\n\nfoo: bar\n\n').events).toEqual([])
   })
 
@@ -41,12 +41,12 @@ describe('server-sent events', () => {
     expect(parser.lastEventId).toBe('7')
   })
 
-  it('takes a reconnection time of digits alone', () => {
+  it('accepts a reconnection time only in digits', () => {
     expect(parseAll('retry: 1500\n\n').parser.retryMs).toBe(1500)
     expect(parseAll('retry: soon\n\n').parser.retryMs).toBeUndefined()
   })
 
-  it('drops an event that is cut off, also for the next connection', () => {
+  it('drops an event that is cut off, also from the next connection', () => {
     const { parser, events } = parseAll('id: 3\ndata: whole\n\nevent: step\ndata: half')
     expect(events).toHaveLength(1)
     parser.reset()
@@ -60,7 +60,7 @@ describe('server-sent events', () => {
     expect(parser.push('data: next\n\n')[0]?.id).toBe('3')
   })
 
-  it('decodes a letter whose bytes are in two chunks, and tells of every chunk', async () => {
+  it('decodes a letter whose bytes are in two chunks, and reports every chunk', async () => {
     const bytes = new TextEncoder().encode('data: Zürich\n\n')
     const cut = bytes.indexOf(0xc3) + 1
     const body = new ReadableStream<Uint8Array>({
@@ -79,7 +79,7 @@ describe('server-sent events', () => {
     expect(chunks).toBe(2)
   })
 
-  it('lets go of the connection when the reader stops early', async () => {
+  it('releases the connection when the reader stops early', async () => {
     let cancelled = false
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\ndata: b\n\n')),

@@ -6,7 +6,7 @@ import { CursorList } from '../list/cursor-list'
 import styles from './audit-page.module.css'
 import { changesOf } from './changes'
 
-/** Who of the operators changed what, from what to what. */
+/** Which operator changed what, with the values before and after. */
 export default function AuditPage() {
   const translate = useTranslate()
   const { dateTime } = useFormats()

@@ -1,6 +1,6 @@
 import type { AdminAuditEntry } from '@cygnet/sdk'
 
-/** A text this long says enough to tell two values apart. */
+/** Enough of a text to distinguish two values. */
 const MOST_CHARACTERS = 80
 
 /** Each field that an entry changed, with its value before and after. */

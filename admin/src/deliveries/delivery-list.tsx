@@ -19,7 +19,7 @@ const EVENTS: AdminWebhookDelivery['type'][] = [
   'ping',
 ]
 
-/** What was posted to endpoints of customers, and what they answered. */
+/** What was posted to customers' endpoints, and what they answered. */
 export default function DeliveryList() {
   const translate = useTranslate()
   const { dateTime, number } = useFormats()

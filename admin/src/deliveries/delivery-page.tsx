@@ -10,7 +10,7 @@ import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
 import { DeliveryStatus } from './delivery-status'
 
-/** What was posted and what was answered; the server hides what looks like a secret. */
+/** What was posted and what was answered; the server hides anything that looks like a secret. */
 export default function DeliveryPage() {
   return (
     <RecordView<AdminWebhookDeliveryDetail>

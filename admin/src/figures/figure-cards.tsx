@@ -6,7 +6,7 @@ import { useFormats } from '../lib/format'
 import { CategoryCard } from '../parts/category-card'
 import styles from './figure-cards.module.css'
 
-/** Millionths of a dollar in a cent. */
+/** Millionths of a dollar per cent. */
 const MICROS = 10_000
 
 export default function FigureCards({ figures }: { figures: AdminFigures }) {

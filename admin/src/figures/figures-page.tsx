@@ -9,10 +9,10 @@ import { LoadFailure, Loading } from '../parts/states'
 
 const FigureCards = lazy(() => import('./figure-cards'))
 
-/** Milliseconds between two looks while a new server computes them for the first time. */
+/** Milliseconds between two checks while a new server computes them for the first time. */
 const SOON = 5_000
 
-/** Figures to decide by: money, churn, cost, failures, quality, use. */
+/** Figures for decisions: money, churn, cost, failures, quality, use. */
 export default function FiguresPage() {
   const translate = useTranslate()
   const { dateTime } = useFormats()

@@ -10,7 +10,7 @@ import { GenerationActions } from './generation-actions'
 import { GenerationStatus, STATES } from './generation-status'
 import { STEPS, stepKey } from './steps'
 
-/** What is written, was written or failed, of every account. */
+/** Generations of all accounts: in progress, completed and failed. */
 export default function GenerationList() {
   const translate = useTranslate()
   const { dateTime, cost } = useFormats()

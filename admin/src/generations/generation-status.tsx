@@ -2,7 +2,7 @@ import type { AdminGeneration } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
 import { Status, type Tone } from '../parts/status'
 
-/** What the list is filtered by. */
+/** The values of the status filter. */
 export const STATES = [
   'created',
   'in_progress',

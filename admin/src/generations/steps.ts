@@ -3,8 +3,8 @@ import { ru } from '../locales/ru'
 
 type Step = NonNullable<AdminGenerationsParams['step']>
 
-/** The steps of a generation, in the order in which it reports them: those that have a name. */
+/** The steps of a generation that have a name, in the order in which they are reported. */
 export const STEPS = Object.keys(ru.generations.steps) as Step[]
 
-/** Key of a step's name; the step that failed has the same one. */
+/** Key of a step's name; a failed step has the same one. */
 export const stepKey = (step: string) => `generations.steps.${step.replace(/_failed$/, '')}`

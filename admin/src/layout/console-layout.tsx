@@ -11,7 +11,7 @@ import styles from './console-layout.module.css'
 import { LanguageSwitch } from './language-switch'
 import { sections } from './sections'
 
-/** The side bar and the page beside it; for everyone but an operator the page says that access is denied. */
+/** The side bar and the page beside it; anyone but an operator sees that access is denied. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { permissions: role, isPending, error, refetch } = usePermissions<string>()
   const locale = useLocale()

@@ -24,7 +24,7 @@ export interface Section {
   icon: LucideIcon
 }
 
-/** The links of the side bar, in their order. */
+/** The links of the side bar, in order. */
 export const sections: readonly Section[] = [
   { path: '/', label: 'tabs.dashboard', icon: LayoutDashboard },
   { path: '/figures', label: 'tabs.figures', icon: ChartNoAxesColumn },

@@ -6,11 +6,11 @@ interface Choice<Id extends string> {
   label: string
   /** Shown in place of the label. */
   icon?: ReactNode
-  /** Language of the label, where it is another than the page's. */
+  /** Language of the label, if different from the page's. */
   lang?: string
 }
 
-/** A few choices side by side, of which one is taken; on night. */
+/** A few choices side by side, one of them selected; on the dark colour. */
 export function Segments<Id extends string>({
   label,
   value,

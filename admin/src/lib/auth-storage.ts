@@ -1,4 +1,4 @@
-/** What a signed-in browser stores: the same keys as the dashboard's, so one sign-in serves both. */
+/** What a signed-in browser stores: the same keys as the dashboard, so that one sign-in works for both. */
 const TOKEN = 'authToken'
 const SIGNED_IN = 'isAuthenticated'
 const ROLE = 'userRole'

@@ -16,7 +16,7 @@ test('money is cents with a dollar sign', () => {
   expect(en.dollars(-250)).toBe('-$2.50')
 })
 
-test('what is no date is a dash', () => {
+test('an invalid date is a dash', () => {
   expect(ru.date('2026-11-18T10:00:00Z')).toBe('18.11.2026')
   expect(ru.date(null)).toBe('–')
   expect(en.dateTime('yesterday')).toBe('–')

@@ -2,10 +2,10 @@ import { useI18nProvider } from 'react-admin'
 
 const TAGS: Record<string, string> = { ru: 'ru-RU', en: 'en-US' }
 
-/** What is unknown. */
+/** For an unknown value. */
 const NONE = '–'
 
-/** Numbers, money and times as they are written in the chosen language. */
+/** Formats numbers, money and times in the chosen language. */
 export function formatsOf(locale: string) {
   const tag = TAGS[locale] ?? 'en-US'
   const number = new Intl.NumberFormat(tag)
@@ -28,7 +28,7 @@ export function formatsOf(locale: string) {
     percent: (fraction: number) => `${oneDecimal.format(Math.round(fraction * 1_000_000) / 10_000)}%`,
     /** Cents, with a dollar sign and two decimals. */
     dollars: (cents: number) => `${cents < 0 ? '-' : ''}$${twoDecimals.format(Math.abs(cents) / 100)}`,
-    /** Millionths of a dollar, with four decimals: what a model costs is less than a cent. */
+    /** Millionths of a dollar, with four decimals: a model's cost is less than a cent. */
     cost: (micros: number) => `$${fourDecimals.format(micros / 1_000_000)}`,
     /** Cents as dollars without decimals, thousands shortened: for the axis of a chart. */
     roundDollars: (cents: number) => `$${compact.format(cents / 100)}`,
@@ -36,7 +36,7 @@ export function formatsOf(locale: string) {
     time: (value: string | null | undefined) => known(value, (moment) => time.format(moment)),
     dateTime: (value: string | null | undefined) =>
       known(value, (moment) => `${date.format(moment)} ${time.format(moment)}`),
-    /** Cents, as dollars to a hundredth of a cent: what single calls of a model cost. */
+    /** Cents, as dollars with four decimals: the cost of single calls of a model. */
     fineDollars: (cents: number) => `$${fine.format(cents / 100)}`,
     /** `2026-11` in words. */
     month: (value: string) => month.format(Date.parse(`${value}-01`)),
@@ -45,7 +45,7 @@ export function formatsOf(locale: string) {
   }
 }
 
-/** In the language around it, which is English on the plans tab. */
+/** In the surrounding language, which is English on the plans tab. */
 export function useFormats() {
   return formatsOf(useI18nProvider().getLocale())
 }

@@ -1,6 +1,6 @@
 import type { DownloadedFile } from '@cygnet/sdk'
 
-/** Saves a file of the server's in the browser's downloads. */
+/** Saves a file from the server to the browser's downloads. */
 export function saveFile({ blob, filename }: DownloadedFile): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

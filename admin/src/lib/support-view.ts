@@ -1,9 +1,9 @@
 import type { AdminView } from '@cygnet/sdk'
 
-/** Where the dashboard finds the view of this tab; it goes with the tab, and the operator's sign-in stays. */
+/** Where the dashboard finds this tab's view; it ends with the tab, and the operator stays signed in. */
 const KEPT = 'supportView'
 
-/** Goes on in this tab as the viewed user, read-only. */
+/** Continues in this tab as the viewed user, read-only. */
 export function openSupportView(view: AdminView): void {
   sessionStorage.setItem(KEPT, JSON.stringify(view))
   window.location.assign(view.user.role === 'partner' ? '/affiliate/dashboard' : '/dashboard')

@@ -3,13 +3,13 @@ import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin'
 import { serverMessage } from './error-message'
 
 interface Words<Result> {
-  /** Key of what is said when it is done; it may depend on what came of it. */
+  /** Key of the success message; it may depend on the result. */
   done: string | ((result: Result) => string)
-  /** The error catalogue's words; the server's reason follows them. */
+  /** The error catalogue's message; the server's reason follows it. */
   failed: string
 }
 
-/** Something that an operator does to a record beside editing it. Lists are read again afterwards. */
+/** An operator's action on a record other than editing it. Lists are reloaded afterwards. */
 export function useOperatorAction<Input, Result>(
   call: (input: Input) => Promise<Result>,
   { done, failed }: Words<Result>,

@@ -5,11 +5,11 @@ import { useOperatorAction } from './use-operator-action'
 
 interface Calls {
   one: (id: string) => Promise<unknown>
-  /** In one call of the server's. */
+  /** In one call to the server. */
   several: (ids: string[]) => Promise<AdminBulkOutcome>
 }
 
-/** Something that an operator does to one row of a list or to several. */
+/** An operator's action on one or several rows of a list. */
 export function useRowsAction(
   { one, several }: Calls,
   words: { done: string; failed: string },
@@ -22,7 +22,7 @@ export function useRowsAction(
       if (first !== undefined && others.length === 0) return one(first)
       const outcome = await several(ids)
       if (outcome.failed === 0) return outcome
-      // The others are done all the same.
+      // The others succeeded all the same.
       refresh()
       throw new BulkError(outcome)
     },

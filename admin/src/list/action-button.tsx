@@ -9,12 +9,12 @@ interface ActionButtonProps {
   question?: { title: string; text: string; confirm: string }
   destroys?: boolean
   busy?: boolean
-  /** A plain icon in a row; its label is for the ear and the tooltip. */
+  /** Only an icon in a row; its label is for screen readers and the tooltip. */
   iconOnly?: boolean
   onAct: () => void
 }
 
-/** Does something with a record or a selection, after a question where that is due. */
+/** Acts on a record or a selection, after a confirmation where one is needed. */
 export function ActionButton({ label, icon, question, destroys, busy, iconOnly, onAct }: ActionButtonProps) {
   const [asking, setAsking] = useState(false)
   const press = () => (question ? setAsking(true) : onAct())

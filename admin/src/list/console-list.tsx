@@ -12,12 +12,12 @@ import { Pager } from './pager'
 
 interface ConsoleListProps {
   title: string
-  /** The error catalogue's words for a list that cannot be loaded. */
+  /** The error catalogue's message for a list that cannot be loaded. */
   failure: string
   perPage?: number
   sort?: SortPayload
   filters?: ReactNode
-  /** Has the server write the list as a CSV file; without it there is none. */
+  /** Makes the server write the list as a CSV file; without it there is no export. */
   file?: Export
   actions?: ReactNode
   /** The table, whose rows come from the context. */
@@ -30,7 +30,7 @@ const COUNTED_TO = 10_000
 /** Newest first. */
 const NEWEST: SortPayload = { field: 'createdAt', order: 'DESC' }
 
-/** One tab's list: search and filters, the table, pages; its own states for loading, nothing and failure. */
+/** The list of one tab: search and filters, the table, pages; with its own states for loading, empty and error. */
 export function ConsoleList({
   title,
   failure,

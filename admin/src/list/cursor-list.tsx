@@ -4,16 +4,16 @@ import { QueryRefreshButton } from '../parts/query-refresh-button'
 import styles from './cursor-list.module.css'
 import { CursorTable, type CursorTableProps } from './cursor-table'
 
-/** A page of a list that is only read forwards. */
+/** A page with a list that is only read forwards. */
 export function CursorList<Row extends { id: string }>({
   title,
   above,
   heading,
   ...table
 }: CursorTableProps<Row> & {
-  /** Before the list. */
+  /** Content above the list. */
   above?: ReactNode
-  /** Of the list itself, where the page has more than that. */
+  /** Heading of the list itself, where the page has other content. */
   heading?: string
 }) {
   return (

@@ -14,24 +14,24 @@ interface CursorPage<Row> {
   nextCursor: string | null
 }
 
-/** What a page is asked for: the filters, and where it starts. */
+/** The query of a page: the filters, and where it starts. */
 export type CursorQuery = Record<string, string | undefined>
 
 export interface CursorTableProps<Row> {
-  /** Of the query, among all of the console's. */
+  /** Name of the query, unique in the console. */
   name: string
   title: string
-  /** What could not be loaded, as the error catalogue words it. */
+  /** The error catalogue's message for what could not be loaded. */
   failure: string
   load: (query: CursorQuery, signal: AbortSignal) => Promise<CursorPage<Row>>
   columns: Column<Row>[]
-  /** As for other lists; what is set is part of the address. */
+  /** As in other lists; active filters are part of the address. */
   filters?: ReactNode
-  /** Names of the parameters in the address that belong to this table. */
+  /** Names of the address parameters that belong to this table. */
   filterNames?: readonly string[]
 }
 
-/** Rows that are only read forwards, newest first: more come on request. */
+/** Rows that are only read forwards, newest first: more are loaded on request. */
 export function CursorTable<Row extends { id: string }>({
   name,
   title,

@@ -6,13 +6,13 @@ import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { serverMessage } from '../lib/error-message'
 import { saveFile } from '../lib/save-file'
 
-/** Asks the server for the file of a list, by the names of its parameters. */
+/** Requests a list's file from the server, with the list's parameters. */
 export type Export = (query: Record<string, unknown>) => Promise<DownloadedFile>
 
-/** The most rows of one file; a filter selects what is beyond. */
+/** The most rows in one file; filters select those beyond. */
 const MOST_ROWS = 10_000
 
-/** Saves what the filters leave of the list, in its order, as the server writes it. */
+/** Saves the filtered list in its order, as written by the server. */
 export function ExportButton({ file }: { file: Export }) {
   const { sort, filterValues, total } = useListContext()
   const notify = useNotify()

@@ -3,13 +3,13 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useListFilterContext } from 'react-admin'
 import styles from './filters.module.css'
 
-/** Milliseconds without a key before the list is searched. */
+/** Milliseconds without typing before the list is searched. */
 const PAUSE_MS = 300
 
-/** The filters as they were set last: the list's own follow a moment later. */
+/** The filters as last set: the list's own follow a moment later. */
 const Latest = createContext<{ current: Record<string, unknown> }>({ current: {} })
 
-/** Goes around the filters of one list. */
+/** Provides the filters of one list. */
 export function Filters({ children }: { children: ReactNode }) {
   const { filterValues } = useListFilterContext()
   const latest = useRef<Record<string, unknown>>(filterValues)
@@ -19,7 +19,7 @@ export function Filters({ children }: { children: ReactNode }) {
   return <Latest value={latest}>{children}</Latest>
 }
 
-/** Sets one filter of the list around it; an empty value takes it away. */
+/** Sets one filter of the surrounding list; an empty value removes it. */
 export function useFilter(name: string): [string, (value: string) => void] {
   const { filterValues, setFilters, displayedFilters } = useListFilterContext()
   const latest = useContext(Latest)
@@ -34,7 +34,7 @@ export function useFilter(name: string): [string, (value: string) => void] {
 export function SearchFilter({ label, source = 'search' }: { label: string; source?: string }) {
   const [value, setValue] = useFilter(source)
   const [typed, setTyped] = useState(value)
-  // The address changes the filter too, e.g. the browser's way back.
+  // The address also changes the filter, e.g. when going back in the browser.
   useEffect(() => setTyped(value), [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {

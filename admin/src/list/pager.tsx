@@ -4,10 +4,12 @@ import { useFormats } from '../lib/format'
 import styles from './pager.module.css'
 
 const KEYS = { first: 'first', last: 'last', next: 'next', previous: 'previous' } as const
-/** Rows of a page; the server takes up to 100. */
+/** Rows per page; the server allows up to 100. */
 const SIZES = [20, 50, 100]
 
-/** Where in the list one is, the other pages, and how many rows one has; nothing for a list that always fits. */
+/**
+ * The position in the list, the other pages, and the number of rows per page; nothing for a list that always fits.
+ */
 export function Pager() {
   const { page, perPage, total, setPage, setPerPage } = useListPaginationContext()
   const translate = useTranslate()

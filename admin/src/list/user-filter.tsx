@@ -6,7 +6,7 @@ import { fullName } from '../users/user-name'
 import { useFilter } from './filters'
 import styles from './user-filter.module.css'
 
-/** Leaves what belongs to one user, who is found by name or address. */
+/** Filters by one user, who is found by name or address. */
 export function UserFilter({ label }: { label: string }) {
   const translate = useTranslate()
   const [userId, setUserId] = useFilter('userId')

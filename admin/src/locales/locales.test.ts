@@ -26,7 +26,7 @@ const textOf = (texts: object, key: string) =>
     .reduce((part, name) => (part as Record<string, object>)[name] ?? {}, texts) as unknown as string
 const holesIn = (text: string) => new Set(text.match(/%\{\w+\}/g))
 
-test('both languages have the same keys, and every text its holes', () => {
+test('both languages have the same keys, and every text the same placeholders', () => {
   expect(keysOf(en)).toEqual(keysOf(ru))
   for (const key of keysOf(ru)) {
     expect(textOf(ru, key), key).not.toBe('')
@@ -34,18 +34,18 @@ test('both languages have the same keys, and every text its holes', () => {
   }
 })
 
-test('every step that the contract knows has a name, in its order', () => {
+test('every step in the contract has a name, in order', () => {
   expect(STEPS).toEqual(parse(contract).components.schemas.GenerationStepName.enum)
 })
 
-test('a counted text has the three forms of Russian and the two of English', () => {
+test('a plural text has three forms in Russian and two in English', () => {
   for (const key of keysOf(ru).filter((key) => textOf(ru, key).includes('||||'))) {
     expect(textOf(ru, key).split('||||'), key).toHaveLength(3)
     expect(textOf(en, key).split('||||'), key).toHaveLength(2)
   }
 })
 
-test('Russian texts are in Russian but for names, and the plans tab', () => {
+test('Russian texts are in Russian, except names and the plans tab', () => {
   const allowed = /^(plans\.|users\.posts)/
   for (const key of keysOf(ru).filter((key) => !allowed.test(key))) {
     const words = textOf(ru, key).replace(/%\{\w+\}/g, '')
@@ -67,7 +67,7 @@ test('no text is unused', () => {
   expect(unused).toEqual([])
 })
 
-/** `plans.per_${interval}`: the name of the key begins before the hole. */
+/** `plans.per_${interval}`: the constant part of a computed key. */
 function computed(key: string): boolean {
   return [...code.matchAll(/`([\w.]+)\$\{/g)].some(([, start]) => key.startsWith(start ?? '-'))
 }
@@ -84,7 +84,7 @@ test('no text is missing', () => {
   expect([...asked, ...chosen].filter((key) => key && !known.has(key))).toEqual([])
 })
 
-test('what the Russian package lacks is said in English rather than as a key', () => {
+test('what the Russian package lacks is shown in English rather than as a key', () => {
   for (const key of keysOf(englishMessages)) {
     expect(i18nProvider.translate(key, { smart_count: 1, _: '' }), key).not.toBe(key)
   }

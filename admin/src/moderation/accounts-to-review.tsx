@@ -9,7 +9,7 @@ import { LoadFailure, Loading } from '../parts/states'
 import { Status } from '../parts/status'
 import styles from './accounts-to-review.module.css'
 
-/** Accounts whose prompts are refused again and again, and those on hold; each leads to its page, where it is held. */
+/** Accounts with repeated refusals, and those on hold; each links to its page, where it is put on hold. */
 export function AccountsToReview() {
   const translate = useTranslate()
   const { dateTime, number } = useFormats()

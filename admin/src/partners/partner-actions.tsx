@@ -8,7 +8,7 @@ import { RowActions } from '../list/row-actions'
 import { fullName } from '../users/user-name'
 import { usePartnerActions } from './use-partner-actions'
 
-/** The buttons at the end of a row; one who waits for approval can be approved at once. */
+/** The buttons at the end of a row; a pending partner can be approved directly. */
 export function PartnerActions() {
   const partner = useRecordContext<AdminPartner>()
   const translate = useTranslate()

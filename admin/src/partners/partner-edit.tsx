@@ -5,7 +5,7 @@ import { fullName } from '../users/user-name'
 import { PARTNER_STATES } from './partner-status'
 import { fractionOf, percentOf } from './percent'
 
-/** Of a partner without a rate of their own. */
+/** For a partner without a rate of their own. */
 const DEFAULT_RATE = 0.25
 
 export default function PartnerEdit() {
@@ -60,7 +60,7 @@ export default function PartnerEdit() {
   )
 }
 
-/** A rate that is sent replaces the tier's, so one that stayed is not sent. */
+/** A rate that is sent overrides the tier's, so an unchanged one is not sent. */
 function partnerUpdate(
   { firstName, lastName, company, status, commissionRate }: AdminPartner,
   options?: { previousData: AdminPartner }

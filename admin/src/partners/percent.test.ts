@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fractionOf, percentOf } from './percent'
 
-test('a commission is typed in percent and stored as a fraction', () => {
+test('a commission is entered in percent and stored as a fraction', () => {
   expect(percentOf(0.25)).toBe(25)
   expect(percentOf(0.2875)).toBe(28.75)
   expect(fractionOf('28.75')).toBe(0.2875)

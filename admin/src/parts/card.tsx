@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
 
-/** A ruled sheet with a heading and, at its end, a way on. */
+/** A bordered section with a heading and, at its end, a link. */
 export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -7,13 +7,13 @@ import styles from './chart-card.module.css'
 import { type Column, PlainTable } from './plain-table'
 import { NoData } from './states'
 
-/** Bars of a chart; the table has the others. */
+/** The most bars in the chart; the table has the others. */
 const MOST_BARS = 20
-/** Pixels of a bar with its gap, and of the axis below. */
+/** Pixels of a bar including its gap, and of the axis below. */
 const BAR = 34
 const AXIS = 28
 
-/** One number for each of a few things as bars, and all that is known of them as a table. */
+/** One number per category as bars, and all details as a table. */
 export function CategoryCard<Row>({
   title,
   note,
@@ -86,7 +86,7 @@ export function CategoryCard<Row>({
                 valueFormatter: write,
                 tickNumber: 3,
                 min: 0,
-                // An axis without a length where nothing was measured would have its zero in the middle.
+                // With only zeros, the axis would have its zero in the middle.
                 ...(shown.every((row) => amountOf(row) === 0) && { max: 1 }),
                 disableLine: true,
                 disableTicks: true,

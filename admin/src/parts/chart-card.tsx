@@ -13,7 +13,7 @@ interface Point {
   value: number
 }
 
-/** One number for each day as bars, and the same as a table. */
+/** One number per day as bars, and the same as a table. */
 export function ChartCard({
   title,
   measure,
@@ -26,7 +26,7 @@ export function ChartCard({
   measure: string
   points: Point[]
   write: (value: number) => string
-  /** On the axis, where there is little room. */
+  /** For the axis, where there is little room. */
   tick?: (value: number) => string
 }) {
   const translate = useTranslate()

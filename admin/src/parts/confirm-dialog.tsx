@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Asks before something is done. The focus is on the way out. */
+/** Asks for confirmation. The focus is on the cancel button. */
 export function ConfirmDialog({
   open,
   title,
@@ -15,7 +15,7 @@ export function ConfirmDialog({
   open: boolean
   title: string
   text: string
-  /** On the button that does it. */
+  /** Label of the confirm button. */
   confirm: string
   destroys: boolean
   onConfirm: () => void

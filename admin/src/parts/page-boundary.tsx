@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { LoadFailure } from './states'
 
-/** A page that breaks leaves the rest of the console usable, e.g. when a file of an older build is gone. */
+/**
+ * Keeps the rest of the console usable when a page crashes, e.g. because a file of an older build no longer exists.
+ */
 export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null }
 

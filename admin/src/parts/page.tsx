@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../lib/use-document-title'
 import styles from './page.module.css'
 
-/** A page of the console: its title, what can be done with all of it, its content. */
+/** A page of the console: its title, its actions, its content. */
 export function Page({
   title,
   actions,

@@ -5,7 +5,7 @@ import { NoData } from './states'
 
 export interface Column<Row> {
   name: string
-  /** Numbers end at the right. */
+  /** Aligned right. */
   numeric?: boolean
   cell: (row: Row) => ReactNode
 }

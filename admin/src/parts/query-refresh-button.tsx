@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { RefreshButton } from './refresh-button'
 
-/** Loads again what a query of this name has shown. */
+/** Reloads what a query of this name has shown. */
 export function QueryRefreshButton({ name }: { name: string }) {
   const client = useQueryClient()
   const loading = useIsFetching({ queryKey: [name] }) > 0

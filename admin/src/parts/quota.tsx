@@ -9,7 +9,7 @@ function toneOf(used: number, of: number): string | undefined {
   return share > 0.6 ? styles.raised : undefined
 }
 
-/** Posts used of a period's posts, as a bar and in numbers. */
+/** Posts used in a period, as a bar and in numbers. */
 export function Quota({ used, of }: { used: number; of: number }) {
   const translate = useTranslate()
   const { number } = useFormats()

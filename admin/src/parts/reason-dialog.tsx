@@ -14,10 +14,10 @@ interface ReasonDialogProps {
   open: boolean
   title: string
   text: string
-  /** Of the field. */
+  /** Label of the field. */
   label: string
   help: string
-  /** Characters of the longest reason that the server takes. */
+  /** The longest reason that the server accepts, in characters. */
   longest: number
   confirm: string
   busy: boolean
@@ -25,10 +25,10 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** The shortest reason that the server takes, in characters. */
+/** The shortest reason that the server accepts, in characters. */
 const SHORTEST = 3
 
-/** Asks for the reason before something is done. */
+/** Asks for a reason before an action. */
 export function ReasonDialog({
   open,
   title,
@@ -44,7 +44,7 @@ export function ReasonDialog({
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A dialog is drawn outside the page, and its events still reach the form around it.
+    // React events of a dialog bubble to the form that contains it, although it is rendered outside the page.
     event.stopPropagation()
     onConfirm(reason.trim())
   }

@@ -15,7 +15,7 @@ import { Page } from './page'
 import styles from './record-form.module.css'
 import { LoadFailure, Loading } from './states'
 
-/** The page of one record. Whatever is edited on it is sent at once and answered by the server before it is shown. */
+/** The page of one record. Edits are sent at once and only shown after the server's answer. */
 export function RecordPage<T>({
   titleOf,
   loadFailure,
@@ -25,12 +25,12 @@ export function RecordPage<T>({
   children,
 }: {
   titleOf: (record: T) => string
-  /** The error catalogue's words. */
+  /** The error catalogue's message. */
   loadFailure: string
   saveFailure: string
-  /** Key of what is said when it is saved. */
+  /** Key of the message after saving. */
   saved: string
-  /** What is sent of the form. */
+  /** The part of the form that is sent. */
   transform: NonNullable<EditProps['transform']>
   children: ReactNode
 }) {
@@ -68,7 +68,7 @@ function Loaded<T>({
   return <Page title={titleOf(record as T)}>{children}</Page>
 }
 
-/** A sheet with a heading. */
+/** A section with a heading. */
 export function Sheet({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.sheet} aria-label={title}>
@@ -78,7 +78,7 @@ export function Sheet({ id, title, children }: { id?: string; title: string; chi
   )
 }
 
-/** A form of a sheet, with its button below. */
+/** A form in a section, with its button below. */
 export function RecordForm(props: Omit<SimpleFormProps, 'toolbar'>) {
   const translate = useTranslate()
   return (

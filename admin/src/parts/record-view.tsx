@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { Page } from './page'
 import { LoadFailure, Loading } from './states'
 
-/** A page about one record that is read and not edited; its id is part of the address. */
+/** A page about one read-only record; its id is part of the address. */
 export function RecordView<T>({
   name,
   failure,
@@ -13,9 +13,9 @@ export function RecordView<T>({
   actions,
   children,
 }: {
-  /** Of the query, among all of the console's. */
+  /** Name of the query, unique in the console. */
   name: string
-  /** The error catalogue's words. */
+  /** The error catalogue's message. */
   failure: string
   load: (id: string, signal: AbortSignal) => Promise<T>
   titleOf: (record: T) => string

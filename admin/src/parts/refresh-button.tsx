@@ -10,7 +10,7 @@ interface RefreshButtonProps {
   onRefresh: () => void
 }
 
-/** Loads a page's content again, beside how old it is. */
+/** Reloads a page's content, and says how old it is. */
 export function RefreshButton({ state, loading, onRefresh }: RefreshButtonProps) {
   const translate = useTranslate()
   return (

@@ -15,7 +15,7 @@ export function NoData() {
   return <p className={styles.empty}>{translate('state.no_data')}</p>
 }
 
-/** The red box: that loading failed, what could not be loaded (`what`), and the server's reason where there is one. */
+/** The red box: what could not be loaded (`what`), and the server's reason if there is one. */
 export function LoadFailure({
   what,
   error,

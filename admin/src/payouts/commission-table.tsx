@@ -10,7 +10,7 @@ import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
 import { RowActions } from '../list/row-actions'
 
-/** Commissions that were flagged; a decision is about all that is flagged of one partner. */
+/** Flagged commissions; a decision applies to all of one partner's. */
 export function CommissionTable() {
   const translate = useTranslate()
   const { date, dollars, percent } = useFormats()

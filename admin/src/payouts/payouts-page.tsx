@@ -4,7 +4,7 @@ import { CommissionTable } from './commission-table'
 import { PayoutTable } from './payout-table'
 import styles from './payouts-page.module.css'
 
-/** Payouts that wait for an operator, and the commissions that hold them back. */
+/** Payouts waiting for an operator, and the commissions that hold them up. */
 export default function PayoutsPage() {
   const translate = useTranslate()
   return (

@@ -18,7 +18,7 @@ import styles from './features-input.module.css'
 /** Pixels that a pointer moves before a press becomes a drag. */
 const DRAG_DISTANCE = 5
 
-/** What a plan says of itself, line by line; put in order by dragging, or by the arrow keys after a press on the grip. */
+/** A plan's features, line by line; reordered by dragging, or with the arrow keys after pressing the handle. */
 export function FeaturesInput({ source }: { source: 'features' }) {
   const translate = useTranslate()
   const { fields, append, remove, move } = useFieldArray<Pick<AdminPlan, 'features'>>({ name: source })

@@ -1,6 +1,6 @@
 import type { AdminPlan, AdminPlanInput } from '@cygnet/sdk'
 
-/** What a new plan begins with. */
+/** Initial values of a new plan. */
 export const NEW_PLAN = {
   name: '',
   description: '',
@@ -16,7 +16,7 @@ export const NEW_PLAN = {
   version: '1.0.0',
 } satisfies AdminPlanInput
 
-/** What is sent of a form: what an operator decides, without lines left empty. */
+/** The part of a form that is sent: what an operator decides, without empty lines. */
 export function planInput(form: Partial<AdminPlan>): Partial<AdminPlanInput> {
   const keys = Object.keys(NEW_PLAN) as (keyof typeof NEW_PLAN)[]
   const input = Object.fromEntries(keys.map((key) => [key, form[key] ?? NEW_PLAN[key]]))

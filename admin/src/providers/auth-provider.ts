@@ -7,12 +7,12 @@ export type SignIn = { email: string; password: string } | { ticket: string; cod
 
 let user: Promise<Me['user']> | undefined
 
-/** The next question who is signed in goes to the server. */
+/** The next request for the signed-in user goes to the server. */
 export function forgetUser(): void {
   user = undefined
 }
 
-/** Who is signed in; asked for once, until the session changes. */
+/** The signed-in user; requested once, until the session changes. */
 export function signedInUser(): Promise<Me['user']> {
   user ??= api.account.me().then(({ user }) => user)
   user.catch(() => {
@@ -21,7 +21,7 @@ export function signedInUser(): Promise<Me['user']> {
   return user
 }
 
-/** The sign-in, over the SDK. What an operator may do is the server's to say; this only chooses which page to show. */
+/** Sign-in through the SDK. The server decides what an operator may do; this only chooses which page to show. */
 export const authProvider: AuthProvider = {
   async login(credentials: SignIn) {
     const session =
@@ -35,7 +35,7 @@ export const authProvider: AuthProvider = {
   async logout() {
     forgetUser()
     if (storedToken()) {
-      // The sign-in ends here whatever the server says; a token it could not revoke runs out by itself.
+      // Signs out here whatever the server says; a token that could not be revoked expires eventually.
       await api.account
         .logout()
         .catch((error: unknown) => console.warn('Signing out on the server failed', error))
@@ -62,7 +62,7 @@ export const authProvider: AuthProvider = {
   getPermissions: async () => (await signedInUser()).role,
 }
 
-/** The ticket that goes with the code of a second factor; null for every other failure. */
+/** The ticket for a second factor's code; null for every other failure. */
 export function ticketOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_REQUIRED') return null
   return typeof error.data.ticket === 'string' ? error.data.ticket : null

@@ -2,10 +2,10 @@ import { ApiError } from '@cygnet/sdk'
 import type { DataProvider, GetListParams } from 'react-admin'
 import { type ListQuery, operatorResources, type ResourceCalls } from './operator-resources'
 
-/** What one call may ask for. */
+/** The most records in one call. */
 const MOST_PER_CALL = 100
 
-/** react-admin's view of the API. Errors are the SDK's own; those about single fields are shown at the fields. */
+/** Connects react-admin to the API. Errors are the SDK's own; those about single fields are shown at the fields. */
 export const dataProvider: DataProvider = {
   async getList(resource: string, params: GetListParams) {
     const { list } = callsOf(resource)
@@ -75,7 +75,7 @@ function can<Call>(call: Call | undefined, resource: string, what: string): Call
   return call
 }
 
-/** react-admin's forms read `body.errors`, messages by the names of their fields. */
+/** react-admin's forms read `body.errors`, messages by field name. */
 async function atFields<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

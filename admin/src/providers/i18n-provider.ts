@@ -16,14 +16,14 @@ const messages = {
   en: { ...englishMessages, ...en },
 }
 
-/** Russian by default; the choice of the switch is stored in the browser. */
+/** Russian by default; the language switch is stored in the browser. */
 export const i18nProvider: I18nProvider = polyglotI18nProvider(
   (locale) => (locale === 'en' ? messages.en : messages.ru),
   'ru',
   [...LOCALES]
 )
 
-/** For what is English in both languages. */
+/** For what is in English in both languages. */
 export const englishProvider: I18nProvider = {
   ...polyglotI18nProvider(() => messages.en, 'en'),
   changeLocale: async () => {},

@@ -21,7 +21,7 @@ export interface ListQuery {
   [filter: string]: string | number | boolean | undefined
 }
 
-/** What can be done with the records of a resource; what is missing cannot. */
+/** What can be done with a resource's records; missing calls cannot. */
 export interface ResourceCalls {
   list: (query: ListQuery, signal?: AbortSignal) => Promise<{ items: RaRecord[]; total: number }>
   get?: (id: string, signal?: AbortSignal) => Promise<RaRecord>
@@ -32,7 +32,7 @@ export interface ResourceCalls {
 
 const { users, publications, partners, logs, plans } = api.admin
 
-/** Every resource of the console with the calls behind it. */
+/** Every resource of the console with its calls. */
 export const operatorResources: Record<string, ResourceCalls> = {
   users: {
     list: async (query, signal) => {

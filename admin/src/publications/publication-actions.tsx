@@ -7,7 +7,7 @@ import { ActionButton } from '../list/action-button'
 import { RowActions } from '../list/row-actions'
 import { usePublicationActions } from './use-publication-actions'
 
-/** The buttons at the end of a row: a deleted publication can be brought back, every other edited and deleted. */
+/** The buttons at the end of a row: a deleted publication can be restored, any other edited and deleted. */
 export function PublicationActions() {
   const publication = useRecordContext<AdminPublication>()
   const translate = useTranslate()

@@ -12,7 +12,7 @@ import { PublicationActions } from './publication-actions'
 import { PublicationBulkBar } from './publication-bulk-bar'
 import { PUBLICATION_STATES, PublicationStatus } from './publication-status'
 
-/** Deleted ones are listed apart, as long as they can be restored. */
+/** Deleted ones are listed separately, as long as they can be restored. */
 const FILTERS = [...PUBLICATION_STATES, 'deleted'] as const
 
 export default function PublicationList() {

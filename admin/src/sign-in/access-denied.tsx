@@ -3,7 +3,7 @@ import { useLogout, useTranslate } from 'react-admin'
 import { useDocumentTitle } from '../lib/use-document-title'
 import styles from './access-denied.module.css'
 
-/** For everyone who is signed in and no operator. */
+/** For users who are signed in but are not operators. */
 export function AccessDenied() {
   const translate = useTranslate()
   const logout = useLogout()

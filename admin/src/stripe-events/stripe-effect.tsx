@@ -5,7 +5,7 @@ import { useFormats } from '../lib/format'
 
 type Change = NonNullable<AdminStripeEvent['effect']>['changes'][number]
 
-/** What an event changed; of one that failed the reason, and when it is tried next. */
+/** What an event changed; for a failed one, the reason and the time of the next try. */
 export function StripeEffect({
   event: { state, effect, error, nextAttemptAt },
 }: {

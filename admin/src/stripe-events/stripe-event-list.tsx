@@ -19,7 +19,7 @@ const TONES: Record<AdminStripeEvent['state'], Tone> = {
 }
 const STATES = Object.keys(TONES) as AdminStripeEvent['state'][]
 
-/** What Stripe told of, and what came of it. */
+/** Stripe's events, and their effects. */
 export default function StripeEventList() {
   const translate = useTranslate()
   const { dateTime } = useFormats()

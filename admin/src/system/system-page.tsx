@@ -19,7 +19,7 @@ const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
   off: 'off',
 }
 
-/** Which services are set and how each of them is; nothing can be changed here. */
+/** Which services are configured and how each of them is; nothing can be changed here. */
 export default function SystemPage() {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({

@@ -15,7 +15,7 @@ interface Answer<Data = unknown> {
 
 type Method = 'get' | 'post' | 'put' | 'delete' | 'patch'
 
-/** The `data` that an operation answers with when it went well; unknown for an address that has an id filled in. */
+/** The `data` of an operation's success; unknown for an address with an id filled in. */
 type DataOf<M extends string, Path extends string> = Path extends keyof ContractPaths
   ? Lowercase<M> extends keyof ContractPaths[Path] & Method
     ? ContractPaths[Path][Lowercase<M>] extends { responses: infer R }
@@ -39,14 +39,14 @@ const patterns = Object.keys(paths).map((path) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** The path of the contract that an address is of, with its parameters by name. */
+/** The contract's path for an address, with its parameters by name. */
 function namedPath(path: string): string {
   const named =
     patterns.find(({ path: known }) => known === path) ?? patterns.find(({ pattern }) => pattern.test(path))
   return named?.path ?? ''
 }
 
-/** The contract's example of what an operation answers. */
+/** The contract's example of an operation's answer. */
 export function example<M extends string, Path extends string>(
   method: M,
   path: Path
@@ -62,8 +62,8 @@ export function example<M extends string, Path extends string>(
 type Change<Data = unknown> = (answer: Answer<Data>, call: Call) => Answer<Data> | Response
 
 /**
- * Stands in for the server: it answers every call with the contract's example, changed as a test says, and keeps a list
- * of the calls.
+ * Replaces the server: answers every call with the contract's example, changed as a test says, and records the
+ * calls.
  */
 export function contractServer() {
   const calls: Call[] = []
@@ -83,7 +83,7 @@ export function contractServer() {
   })
   return {
     calls,
-    /** Changes what an address answers, or all addresses of a path of the contract. */
+    /** Changes the answer of an address, or of all addresses of a contract path. */
     on<Address extends string>(address: Address, change: Change<DataAt<Address>>): void {
       changes.set(address, change as Change)
     },
@@ -95,7 +95,7 @@ export function contractServer() {
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** A refusal in the words of the server. */
+/** A refusal with the server's message. */
 export const refusal = (
   status: number,
   code: string,

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 
-// What a test waits for comes in its own time on a busy machine; only what never comes takes this long.
+// Results can be slow on a busy machine; only what never comes takes this long.
 configure({ asyncUtilTimeout: Number(import.meta.env.VITE_WAIT ?? 30_000) })
 
-// What jsdom leaves out and Material UI asks for.
+// What jsdom lacks and Material UI needs.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

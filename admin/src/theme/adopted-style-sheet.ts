@@ -3,8 +3,8 @@ import createCache, { type EmotionCache } from '@emotion/cache'
 type SheetClass = new (options: { key: string; container: Node }) => EmotionCache['sheet']
 
 /**
- * Emotion's style cache on constructed style sheets. The server's content security policy allows no style elements, and
- * these are none: the page reads no style from text, so there is nothing that injected text could become.
+ * Emotion's style cache based on constructed style sheets. The server's content security policy allows no style
+ * elements, and these are not elements: the page parses no style from text, so injected text cannot become a style.
  */
 export function adoptedStyles(): EmotionCache {
   const cache = createCache({ key: 'css' })
@@ -24,7 +24,7 @@ export function adoptedStyles(): EmotionCache {
       try {
         this.#styles.insertRule(rule, this.#styles.cssRules.length)
       } catch (error) {
-        // Rules for other browsers, which this one does not know.
+        // Vendor-specific rules that this browser does not know.
         if (!(error instanceof DOMException)) throw error
       }
     }

@@ -3,7 +3,7 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
 const KEY = 'theme'
 
-/** The choice of this browser, which the dashboard shares; `/theme.js` applies it before the first paint. */
+/** This browser's choice, shared with the dashboard; `/theme.js` applies it before the first paint. */
 export function chosenColorScheme(): ColorScheme {
   const stored = localStorage.getItem(KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'

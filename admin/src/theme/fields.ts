@@ -1,6 +1,6 @@
 import type { Components } from '@mui/material/styles'
 
-/** react-admin asks for filled fields by itself; here a field is a box with its label above the line. */
+/** react-admin defaults to filled fields; here a field is a box with its label above it. */
 const outlined = { variant: 'outlined', size: 'small', margin: 'dense' } as const
 
 export const fields: Components = {
@@ -24,7 +24,7 @@ export const fields: Components = {
   MuiCheckbox: {
     defaultProps: {
       size: 'small',
-      // The boxes of rows are named at the root, where a screen reader does not look for it.
+      // The checkboxes of rows are labelled at the root, where screen readers do not look.
       slotProps: {
         root: { 'aria-label': undefined },
         input: (owner) => ({ 'aria-label': owner['aria-label'] }),

@@ -1,6 +1,6 @@
 import type { Components } from '@mui/material/styles'
 
-/** Rows of 36 px, hairlines between them; the head is ruled more strongly. */
+/** Rows of 36 px with hairlines between them; the header has a stronger line. */
 export const tables: Components = {
   MuiTableCell: {
     styleOverrides: {

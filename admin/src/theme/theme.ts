@@ -6,7 +6,7 @@ import { tables } from './tables'
 
 const color = (name: string) => `var(--color-${name})`
 
-/** A colour of the palette with what is written on it. */
+/** A colour of the palette with its text colour. */
 const tone = (name: string, dark: string) => ({
   main: color(name),
   light: color(`${name}-wash`),
@@ -15,8 +15,8 @@ const tone = (name: string, dark: string) => ({
 })
 
 /**
- * The product's tokens as a Material UI theme. Every colour is a variable that has a light and a dark value itself, so
- * one theme serves both.
+ * The product's tokens as a Material UI theme. Every colour is a variable with its own light and dark value, so
+ * that one theme serves both.
  */
 export const theme: ThemeOptions = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },

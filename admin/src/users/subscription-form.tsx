@@ -17,7 +17,7 @@ import styles from './subscription-form.module.css'
 import { SUBSCRIPTION_STATES } from './subscription-status'
 import { usePlans } from './use-plans'
 
-/** Of an account whose subscription is not known. */
+/** For an account whose subscription is unknown. */
 const DEFAULT = { planName: 'Free Plan', status: 'active', postsPerMonth: 5, postsUsed: 0 }
 
 /** The plan of one account: what Stripe bills is changed at Stripe, everything else here. */
@@ -79,7 +79,7 @@ export function SubscriptionForm() {
   )
 }
 
-/** What differs from before. A number of posts that is sent overrides the plan's, so what stayed is not sent. */
+/** The changed fields. A number of posts that is sent overrides the plan's, so unchanged fields are not sent. */
 export function changed(before: typeof DEFAULT, form: FieldValues): AdminSubscriptionUpdate {
   const keys = Object.keys(DEFAULT) as (keyof typeof DEFAULT)[]
   return Object.fromEntries(keys.filter((key) => form[key] !== before[key]).map((key) => [key, form[key]]))

@@ -13,7 +13,9 @@ import { Sheet } from '../parts/record-form'
 import styles from './support-sheet.module.css'
 import { fullName } from './user-name'
 
-/** What support and moderation do with an account: look at it as its user does, hold it for review, release it. */
+/**
+ * Support and moderation actions on an account: view it as its user does, put it on hold for review, release it.
+ */
 export function SupportSheet() {
   const translate = useTranslate()
   const user = useRecordContext<AdminUser>()

@@ -1,7 +1,7 @@
 import type { AdminPlan } from '@cygnet/sdk'
 import { useGetList } from 'react-admin'
 
-/** As the specification names them; what is on sale may be more. */
+/** The plans in the specification; there may be more on offer. */
 const USUAL = [
   { slug: 'free', name: 'Free Plan' },
   { slug: 'starter', name: 'Starter Plan' },

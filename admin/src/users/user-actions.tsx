@@ -8,7 +8,7 @@ import { RowActions } from '../list/row-actions'
 import { useUserActions } from './use-user-actions'
 import { fullName } from './user-name'
 
-/** The buttons at the end of a row. One's own account can neither be deactivated nor deleted. */
+/** The buttons at the end of a row. The operator's own account can neither be deactivated nor deleted. */
 export function UserActions() {
   const user = useRecordContext<AdminUser>()
   const { identity } = useGetIdentity()

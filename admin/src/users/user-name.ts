@@ -1,4 +1,4 @@
-/** First and last name, or what there is instead of them. */
+/** First and last name, or a substitute. */
 export function fullName(
   person: { firstName?: string | null; lastName?: string | null; email?: string | null } | null | undefined,
   unknown: string

@@ -60,9 +60,10 @@ export class Cygnet {
   }
 
   /**
-   * A call that this version has no method for, with the same credential, time limit, retries and errors as the others.
+   * A call for which this version has no method, with the same credential, time limit, retries and errors as the
+   * others.
    *
-   *     const { name } = await cygnet.request<{ name: string }>({ method: 'GET', path: '/api/v1/brand-new' })
+   * const { name } = await cygnet.request<{ name: string }>({ method: 'GET', path: '/api/v1/brand-new' })
    *
    * @returns the `data` of the answer
    */

@@ -13,12 +13,12 @@ export class Company {
     this.#api = api
   }
 
-  /** The account's company profile; fields that nothing is known about are empty. */
+  /** The account's company profile; unknown fields are empty. */
   get(options?: CallOptions): Promise<CompanyProfile> {
     return this.#api.call('GET', '/api/company', options)
   }
 
-  /** Saves the fields that are given. A whole answer of `get` may be sent back. */
+  /** Saves the given fields. A complete answer of `get` may be sent back. */
   update(body: CompanyUpdate, options?: CallOptions): Promise<CompanyProfile> {
     return this.#api.call('PUT', '/api/company', { body, ...options })
   }

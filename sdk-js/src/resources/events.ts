@@ -11,14 +11,14 @@ export interface EventStreamOptions {
   signal?: AbortSignal | undefined
   /** The stream is connected, or connected again. */
   onOpen?: (() => void) | undefined
-  /** The stream was cut and is reconnected after a pause; without an error the server ended it. */
+  /** The stream was cut and will reconnect after a pause; without an error, the server ended it. */
   onCut?: ((error?: CygnetError) => void) | undefined
 }
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** The progress of everything that is being generated for the account. */
+/** The progress of all of the account's generations. */
 export class Events {
   readonly #api: Api
 

@@ -11,10 +11,10 @@ import type {
   PublicationImage,
 } from '../types.js'
 
-/** A model takes its time, and the server draws an image itself when that fails. */
+/** A model is slow, and the server draws an image itself when it fails. */
 const GENERATE_TIMEOUT_MS = 60_000
 
-/** Ten megabytes over a slow line. */
+/** Enough for ten megabytes over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 300_000
 
 export interface UploadOptions extends IdempotentCallOptions {
@@ -24,7 +24,7 @@ export interface UploadOptions extends IdempotentCallOptions {
   prompt?: string | undefined
   /** At most 20 of at most 50 characters, without commas. */
   tags?: readonly string[] | undefined
-  /** Adds it to the images of this publication; the text stays as it is. */
+  /** Adds it to the images of this publication; the text is unchanged. */
   publicationId?: string | undefined
   /** Called with how much has been sent, in browsers. */
   onProgress?: ((progress: UploadProgress) => void) | undefined
@@ -56,7 +56,7 @@ export class Images {
     return this.#api.call('GET', '/api/images/{id}', { path: { id }, ...options })
   }
 
-  /** Changes its description and tags; texts that show it stay as they are. */
+  /** Changes its description and tags; texts that show it are unchanged. */
   update(id: string, body: ImageUpdate, options?: CallOptions): Promise<PublicationImage> {
     return this.#api.call('PATCH', '/api/images/{id}', { path: { id }, body, ...options })
   }
@@ -94,7 +94,7 @@ export class Images {
     return this.#api.call('POST', '/api/images/generate', request)
   }
 
-  /** Generates another image, which its publication shows in place of this one. */
+  /** Generates another image, which replaces this one in its publication. */
   regenerate(id: string, options?: IdempotentCallOptions): Promise<PublicationImage> {
     const request = { path: { id }, minTimeoutMs: GENERATE_TIMEOUT_MS, ...withIdempotencyKey(options) }
     return this.#api.call('POST', '/api/images/{id}/regenerate', request)

@@ -50,8 +50,8 @@ export class Library {
   }
 
   /**
-   * Saves the fields that are given. With `updatedAt`, `ConflictError` when somebody saved in between; its
-   * `data.updatedAt` is the current state.
+   * Saves the given fields. With `updatedAt`, `ConflictError` when somebody saved in between; its `data.updatedAt`
+   * is the current state.
    */
   update(id: string, body: PublicationUpdate, options?: CallOptions): Promise<Publication> {
     return this.#api.call('PUT', '/api/publications/{id}', { path: { id }, body, ...options })
@@ -62,7 +62,7 @@ export class Library {
     return this.#api.call('POST', '/api/publications/{id}/archive', { path: { id }, ...options })
   }
 
-  /** Brings it back from the archive, in the status it had. */
+  /** Restores it from the archive, with its former status. */
   restore(id: string, options?: CallOptions): Promise<Publication> {
     return this.#api.call('POST', '/api/publications/{id}/restore', { path: { id }, ...options })
   }
@@ -81,8 +81,8 @@ export class Library {
   }
 
   /**
-   * Makes a version the current text again; the text it replaces is kept as a version. With the `updatedAt` of what it
-   * was compared with, `ConflictError` when somebody saved since.
+   * Makes a version the current text again; the text it replaces is kept as a version. With the `updatedAt` of the
+   * text it was compared with, `ConflictError` when somebody saved since.
    */
   restoreVersion(
     id: string,
@@ -97,7 +97,7 @@ export class Library {
   }
 
   /**
-   * Marks a draft as published. `ValidationError` names the open marks (`[[add: ...]]`) that prevent it.
+   * Marks a draft as published. `ValidationError` names the gaps (`[[add: ...]]`) that prevent it.
    * @param body its address on the account's own site, if it has one
    */
   publish(id: string, body: PublishRequest = {}, options?: CallOptions): Promise<Publication> {
@@ -126,7 +126,7 @@ export class Library {
     return this.#api.file('POST', '/api/publications/{id}/download', `publication.${body.format}`, request)
   }
 
-  /** The same while it arrives, for a file that is too large to hold. */
+  /** The same as a stream, for a file that is too large for memory. */
   downloadStream(id: string, body: DownloadRequest, options?: CallOptions): Promise<DownloadStream> {
     const request = { path: { id }, body, idempotent: true, ...options }
     return this.#api.fileStream(
@@ -143,7 +143,7 @@ export class Library {
     return this.#api.call('POST', '/api/publications/{id}/originality', request)
   }
 
-  /** The quality of a text, saved or not; fields that are left out are those stored for `publicationId`. */
+  /** The quality of a text, saved or not; omitted fields are those stored for `publicationId`. */
   score(body: ScoreRequest, options?: CallOptions): Promise<ScoredText> {
     return this.#api.call('POST', '/api/publications/score', { body, idempotent: true, ...options })
   }

@@ -21,14 +21,14 @@ import type {
 import { SessionWatch, type WatchOptions } from '../watch.js'
 import { Library } from './library.js'
 
-/** The call options apply to each request: the one that starts, those that ask for the state, and the one at the end. */
+/** The call options apply to each request: the first one, the polling, and the last one. */
 export interface GenerateAndWaitOptions extends WatchOptions, IdempotentCallOptions {
-  /** Called once the server has accepted; its session id is what `watch` takes. */
+  /** Called once the server has accepted; `watch` takes its session id. */
   onStarted?: ((started: GenerationStarted) => void) | undefined
 }
 
 export interface BulkGenerateAndWaitOptions extends BulkWatchOptions, IdempotentCallOptions {
-  /** Called once the server has accepted, with the bulk session's id and what it refused. */
+  /** Called once the server has accepted, with the bulk session's id and the refused prompts. */
   onStarted?: ((started: BulkStarted) => void) | undefined
 }
 
@@ -108,8 +108,8 @@ export class Publications extends Library {
   }
 
   /**
-   * Stops a generation that is not wanted any more; its post is given back, and `retry` takes it up again. Cancelling
-   * twice is no error; `ConflictError` when it had already ended.
+   * Stops a generation; its post is returned, and `retry` resumes it. Cancelling twice is not an error;
+   * `ConflictError` when it had already ended.
    */
   cancel(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {
     const request = { path: { sessionId }, idempotent: true, ...options }
@@ -128,7 +128,7 @@ export class Publications extends Library {
     return this.#api.call('PUT', '/api/publications/generation-status/{sessionId}/outline', request)
   }
 
-  /** Has the publication written from its outline; approving it twice writes it once. */
+  /** Starts writing the publication from its outline; approving it twice writes it once. */
   approveOutline(
     sessionId: string,
     body: ApproveOutlineRequest = {},
@@ -138,25 +138,25 @@ export class Publications extends Library {
     return this.#api.call('POST', '/api/publications/generation-status/{sessionId}/outline/approve', request)
   }
 
-  /** Ends a generation whose outline is not wanted; its post is given back. */
+  /** Ends a generation whose outline is rejected; its post is returned. */
   discardOutline(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {
     const request = { path: { sessionId }, idempotent: true, ...options }
     return this.#api.call('POST', '/api/publications/generation-status/{sessionId}/outline/discard', request)
   }
 
   /**
-   * Follows a generation to its end, live where streams get through. Resolves with the completed state, or with the one
-   * in which its outline waits for approval; throws `GenerationFailedError` when it failed. Aborting ends the watching,
-   * not the generation.
+   * Follows a generation to its end, live where streams get through. Resolves with the completed state, or with the
+   * one in which its outline is waiting for approval; throws `GenerationFailedError` when it failed. Aborting ends
+   * the watching, not the generation.
    */
   watch(sessionId: string, options: WatchOptions = {}): Promise<GenerationStatus> {
     return new SessionWatch(this.#api, sessionId, options).run()
   }
 
   /**
-   * The same as a loop; leaving it ends the watching. Ends after the state in which the generation came to rest.
+   * The same as a loop; leaving it ends the watching. Ends after the completed or waiting state.
    *
-   *     for await (const { progress, stepLabel } of cygnet.publications.steps(sessionId)) show(progress, stepLabel)
+   * for await (const { progress, stepLabel } of cygnet.publications.steps(sessionId)) show(progress, stepLabel)
    */
   async *steps(
     sessionId: string,
@@ -196,7 +196,10 @@ export class Publications extends Library {
     return this.#api.call('POST', '/api/publications/bulk-sessions/{id}/cancel', request)
   }
 
-  /** Follows a bulk session until none of its items is in progress. An item that failed is no error: the state names it. */
+  /**
+   * Follows a bulk session until none of its items is in progress. A failed item is not an error: the state names
+   * it.
+   */
   watchBulk(bulkSessionId: string, options: BulkWatchOptions = {}): Promise<BulkStatus> {
     return watchBulk(this.#api, bulkSessionId, options)
   }

@@ -7,7 +7,7 @@ import type {
   StatisticsOverview,
 } from '../types.js'
 
-/** Figures on the account's publications and images. */
+/** Figures about the account's publications and images. */
 export class Statistics {
   readonly #api: Api
 

@@ -30,7 +30,7 @@ export class Templates {
     return this.#api.call('PUT', '/api/templates/{id}', { path: { id }, body, ...options })
   }
 
-  /** Deletes it; publications that were written with it stay as they are. */
+  /** Deletes it; publications written with it are unchanged. */
   async delete(id: string, options?: CallOptions): Promise<void> {
     await this.#api.call('DELETE', '/api/templates/{id}', { path: { id }, ...options })
   }

@@ -14,7 +14,7 @@ import type {
   WebhookReplayed,
 } from '../types.js'
 
-/** Addresses that the account's events are posted to, and how that went. `verifyWebhook` checks what arrives. */
+/** Endpoints for the account's events, and their deliveries. `verifyWebhook` checks what arrives. */
 export class Webhooks {
   readonly #api: Api
 
@@ -31,12 +31,12 @@ export class Webhooks {
     return this.#api.call('GET', '/api/webhook-endpoints/{id}', { path: { id }, ...options })
   }
 
-  /** The answer's `secret` verifies what is posted; it is shown this once. */
+  /** The answer's `secret` verifies what is posted; it is shown only this once. */
   create(body: WebhookEndpointInput, options?: IdempotentCallOptions): Promise<WebhookEndpointWithSecret> {
     return this.#api.call('POST', '/api/webhook-endpoints', { body, ...withIdempotencyKey(options) })
   }
 
-  /** Changes what is named and leaves the rest. */
+  /** Changes the given fields and leaves the rest. */
   update(id: string, body: WebhookEndpointUpdate, options?: CallOptions): Promise<WebhookEndpoint> {
     return this.#api.call('PATCH', '/api/webhook-endpoints/{id}', { path: { id }, body, ...options })
   }
@@ -46,7 +46,7 @@ export class Webhooks {
     await this.#api.call('DELETE', '/api/webhook-endpoints/{id}', { path: { id }, ...options })
   }
 
-  /** A new secret. The old one signs too for `gracePeriodSeconds`, a day when left out. */
+  /** Gives it a new secret. The old one also signs for `gracePeriodSeconds`, by default a day. */
   rotate(
     id: string,
     { gracePeriodSeconds, ...options }: IdempotentCallOptions & { gracePeriodSeconds?: number } = {}
@@ -59,12 +59,14 @@ export class Webhooks {
     })
   }
 
-  /** Posts a `ping` to it; `delivery` tells how that went. */
+  /** Posts a `ping` to it; `delivery` shows the result. */
   test(id: string, options?: CallOptions): Promise<WebhookDelivery> {
     return this.#api.call('POST', '/api/webhook-endpoints/{id}/test', { path: { id }, ...options })
   }
 
-  /** Posts the events since then that it chose and has not got. `since`: ISO 8601; events are kept for 30 days. */
+  /**
+   * Posts the events since then that it chose and has not received. `since`: ISO 8601; events are kept for 30 days.
+   */
   replay(id: string, since: string, options?: CallOptions): Promise<WebhookReplayed> {
     const body = { since }
     return this.#api.call('POST', '/api/webhook-endpoints/{id}/replay', { path: { id }, body, ...options })

@@ -61,7 +61,7 @@ export class Account {
     return providers
   }
 
-  /** The address that a browser goes to in order to sign in with a provider; it comes back to `/auth-success`. */
+  /** The address at which a browser starts signing in with a provider; it returns to `/auth-success`. */
   socialSignInUrl(provider: SignInProvider['id'], params: SocialSignInParams = {}): string {
     return `${this.#api.http.baseUrl}${this.#api.pathTo('/api/auth/{provider}', { provider })}${queryString(params)}`
   }
@@ -111,12 +111,12 @@ export class Account {
     return this.#api.call('POST', '/api/auth/verify-email', { body: { token }, isPublic: true, ...options })
   }
 
-  /** Sends the mail that asks to confirm the address again. */
+  /** Resends the mail that asks to confirm the address. */
   async resendVerification(options?: CallOptions): Promise<void> {
     await this.#api.call('POST', '/api/auth/verify-email/resend', options)
   }
 
-  /** Sends a new link in place of one that no longer works; takes the token of the old one and needs no sign-in. */
+  /** Sends a new link to replace one that no longer works; takes the old link's token and needs no sign-in. */
   async renewVerification(token: string, options?: CallOptions): Promise<void> {
     await this.#api.call('POST', '/api/auth/verify-email/renew', {
       body: { token },
@@ -153,8 +153,8 @@ export class Account {
   }
 
   /**
-   * Begins to link a provider's account. Useful only in a browser, which goes to the returned address and comes back to
-   * `/profile`. `ValidationError` for `password` when the account has one and it is missing or wrong.
+   * Starts linking a provider's account. Only useful in a browser, which goes to the returned address and comes
+   * back to `/profile`. `ValidationError` for `password` when the account has one and it is missing or wrong.
    */
   linkIdentity(body: LinkIdentityRequest, options?: CallOptions): Promise<{ url: string }> {
     return this.#api.call('POST', '/api/auth/identities', { body, ...options })
@@ -170,7 +170,7 @@ export class Account {
     await this.#api.call('DELETE', '/api/auth/sessions/{id}', { path: { id }, ...options })
   }
 
-  /** Ends every session, the client's own included. */
+  /** Ends every session, including the client's own. */
   async logoutEverywhere(options?: CallOptions): Promise<void> {
     await this.#api.call('POST', '/api/auth/logout-everywhere', options)
     this.#api.http.credentials.adopt(null)
@@ -182,9 +182,9 @@ export class Account {
     return this.#api.file('GET', '/api/account/export', 'account.zip', request)
   }
 
-  /** Deletes the account with everything in it, immediately and for good; the client is signed out. */
+  /** Deletes the account and everything in it, immediately and permanently; the client is signed out. */
   async delete(body: DeleteAccountRequest, options?: CallOptions): Promise<void> {
-    // Sent once: retrying a deletion that succeeded would find no account.
+    // Sent once: a retry after a successful deletion would find no account.
     await this.#api.call('DELETE', '/api/account', { body, idempotent: false, ...options })
     this.#api.http.credentials.adopt(null)
   }

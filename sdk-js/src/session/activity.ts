@@ -2,7 +2,7 @@ import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
 import type { ActivityList, UnfinishedList } from '../types.js'
 
-/** What has ended lately, and failed work that waits for its owner. */
+/** What has ended recently, and failed work that waits for its owner. */
 export class Activity {
   readonly #api: Api
 
@@ -10,7 +10,7 @@ export class Activity {
     this.#api = api
   }
 
-  /** What ended in the last 30 days, newest first, and how much of it was not read yet. */
+  /** What ended in the last 30 days, newest first, and how many entries are unread. */
   list(options?: CallOptions): Promise<ActivityList> {
     return this.#api.call('GET', '/api/activity', options)
   }
@@ -20,17 +20,17 @@ export class Activity {
     return this.#api.call('POST', '/api/activity/read', { body: { until }, ...options })
   }
 
-  /** Chooses whether a mail says that work has ended. */
+  /** Sets whether a mail is sent when work ends. */
   changeSettings(settings: { mailWhenDone: boolean }, options?: CallOptions): Promise<ActivityList> {
     return this.#api.call('PATCH', '/api/activity/settings', { body: settings, ...options })
   }
 
-  /** Work that failed or was skipped, until it is tried again or dismissed. */
+  /** Work that failed or was skipped, until it is retried or dismissed. */
   unfinished(options?: CallOptions): Promise<UnfinishedList> {
     return this.#api.call('GET', '/api/activity/unfinished', options)
   }
 
-  /** Takes failed work off the list. @returns what is left on it */
+  /** Removes failed work from the list. @returns what is left on it */
   dismiss(ids: string[], options?: CallOptions): Promise<UnfinishedList & { dismissedCount: number }> {
     return this.#api.call('POST', '/api/activity/unfinished/dismiss', { body: { ids }, ...options })
   }

@@ -11,7 +11,7 @@ import type {
   AdminRefusalsParams,
 } from '../types.js'
 
-/** The lists as CSV files: what the filters leave, at most 10,000 rows. */
+/** The lists as CSV files: filtered, with at most 10,000 rows. */
 export class Exports {
   readonly #api: Api
 
@@ -44,7 +44,7 @@ export class Moderation {
     this.#api = api
   }
 
-  /** Accounts whose prompts were refused again and again, and those on hold. */
+  /** Accounts with repeated refusals, and those on hold. */
   overview(options?: CallOptions): Promise<AdminModeration> {
     return this.#api.call('GET', '/api/admin/moderation', options)
   }

@@ -42,14 +42,14 @@ export class AllGenerations {
     return (await this.#api.call('POST', '/api/admin/generations/{id}/retry', call)).generation
   }
 
-  /** Ends one that waits or runs; the post is given back. */
+  /** Ends one that is waiting or running; the post is returned. */
   async cancel(id: string, options?: CallOptions): Promise<AdminGenerationDetail> {
     const call = { path: { id }, ...options }
     return (await this.#api.call('POST', '/api/admin/generations/{id}/cancel', call)).generation
   }
 }
 
-/** What Stripe told of. */
+/** Stripe's events. */
 export class StripeEvents {
   readonly #api: Api
 
@@ -62,14 +62,14 @@ export class StripeEvents {
     return this.#api.call('GET', '/api/admin/stripe-events', { query: params, ...options })
   }
 
-  /** Handles one that waits or failed now, without waiting for its next turn. */
+  /** Handles a waiting or failed one now, without waiting for its next turn. */
   async retry(id: string, options?: CallOptions): Promise<AdminStripeEvent> {
     const call = { path: { id }, ...options }
     return (await this.#api.call('POST', '/api/admin/stripe-events/{id}/retry', call)).event
   }
 }
 
-/** Webhook deliveries of every account, secrets hidden. */
+/** Webhook deliveries of all accounts, with secrets hidden. */
 export class AllDeliveries {
   readonly #api: Api
 
@@ -91,7 +91,7 @@ export class AllDeliveries {
   }
 }
 
-/** Payouts of every partner, and the commissions that hold them back. Amounts are US dollars. */
+/** Payouts of all partners, and the commissions that hold them up. Amounts are US dollars. */
 export class AllPayouts {
   readonly #api: Api
 
@@ -99,7 +99,7 @@ export class AllPayouts {
     this.#api = api
   }
 
-  /** Those that wait for an administrator, unless another `state` is asked for; newest first. */
+  /** Those waiting for an administrator, unless another `state` is given; newest first. */
   list(params: AdminPayoutsParams = {}, options?: CallOptions): Promise<AdminPayoutsPage> {
     return this.#api.call('GET', '/api/admin/payouts', { query: params, ...options })
   }
@@ -108,18 +108,18 @@ export class AllPayouts {
     await this.#api.call('POST', '/api/admin/payouts/{id}/release', { path: { id }, ...options })
   }
 
-  /** Commissions that wait for a review, or were rejected; newest first. */
+  /** Commissions that are waiting for a review, or were rejected; newest first. */
   commissions(params: AdminCommissionsParams = {}, options?: CallOptions): Promise<AdminCommissionsPage> {
     return this.#api.call('GET', '/api/admin/commissions', { query: params, ...options })
   }
 
-  /** Releases all that was flagged of a partner. */
+  /** Releases all of a partner's flagged commissions. */
   releaseCommissions(partnerId: string, options?: CallOptions): Promise<AdminCommissionsRelease> {
     const call = { path: { id: partnerId }, ...options }
     return this.#api.call('POST', '/api/admin/partners/{id}/commissions/release', call)
   }
 
-  /** Takes back all that was flagged of a partner. */
+  /** Rejects all of a partner's flagged commissions. */
   rejectCommissions(partnerId: string, options?: CallOptions): Promise<AdminCommissionsRejection> {
     const call = { path: { id: partnerId }, ...options }
     return this.#api.call('POST', '/api/admin/partners/{id}/commissions/reject', call)

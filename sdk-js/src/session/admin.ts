@@ -72,7 +72,7 @@ class Users {
     await this.#api.call('DELETE', '/api/admin/users/{id}', { path: { id }, ...options })
   }
 
-  /** For review: a held account reads and writes nothing. Its owner is told the reason by mail. */
+  /** For review: an account on hold neither reads nor writes. Its owner is told the reason by mail. */
   async hold(id: string, body: AdminHold, options?: CallOptions): Promise<AdminUser> {
     return (await this.#api.call('PUT', '/api/admin/users/{id}/hold', { path: { id }, body, ...options }))
       .user
@@ -82,7 +82,7 @@ class Users {
     return (await this.#api.call('DELETE', '/api/admin/users/{id}/hold', { path: { id }, ...options })).user
   }
 
-  /** A token that reads what the user reads, for 30 minutes. Ends a view that the caller has open. */
+  /** A token that reads what the user reads, for 30 minutes. Ends the caller's current view. */
   async startView(id: string, body: AdminViewInput, options?: CallOptions): Promise<AdminView> {
     return (await this.#api.call('POST', '/api/admin/users/{id}/views', { path: { id }, body, ...options }))
       .view
@@ -93,7 +93,7 @@ class Users {
     await this.#api.call('DELETE', '/api/admin/views/{id}', { path: { id: viewId }, ...options })
   }
 
-  /** At most 100 ids; the answer says what came of each. */
+  /** At most 100 ids; the answer has the outcome for each. */
   bulk(body: AdminUsersBulk, options?: CallOptions): Promise<AdminBulkOutcome> {
     return this.#api.call('POST', '/api/admin/users/bulk', { body, ...options })
   }
@@ -106,7 +106,7 @@ class AllPublications {
     this.#api = api
   }
 
-  /** Of every account. `status: 'deleted'` lists those that can be restored. */
+  /** Of all accounts. `status: 'deleted'` lists those that can be restored. */
   list(params: AdminPublicationsParams = {}, options?: CallOptions): Promise<AdminPublicationsPage> {
     return this.#api.call('GET', '/api/admin/publications', { query: params, ...options })
   }
@@ -135,7 +135,7 @@ class AllPublications {
     return (await this.#api.call('POST', '/api/admin/publications/{id}/restore', call)).publication
   }
 
-  /** At most 100 ids; the answer says what came of each. */
+  /** At most 100 ids; the answer has the outcome for each. */
   bulk(body: AdminPublicationsBulk, options?: CallOptions): Promise<AdminBulkOutcome> {
     return this.#api.call('POST', '/api/admin/publications/bulk', { body, ...options })
   }
@@ -157,7 +157,7 @@ class AllPartners {
     return (await this.#api.call('GET', '/api/admin/partners/{id}', { path: { id }, ...options })).partner
   }
 
-  /** The partner is told by mail of an approval, a suspension and a ban. */
+  /** The partner is told by mail about an approval, a suspension and a ban. */
   async update(id: string, body: AdminPartnerUpdate, options?: CallOptions): Promise<AdminPartner> {
     const call = { path: { id }, body, ...options }
     return (await this.#api.call('PUT', '/api/admin/partners/{id}', call)).partner
@@ -167,7 +167,7 @@ class AllPartners {
     await this.#api.call('DELETE', '/api/admin/partners/{id}', { path: { id }, ...options })
   }
 
-  /** At most 100 ids; the answer says what came of each. */
+  /** At most 100 ids; the answer has the outcome for each. */
   bulk(body: AdminPartnersBulk, options?: CallOptions): Promise<AdminBulkOutcome> {
     return this.#api.call('POST', '/api/admin/partners/bulk', { body, ...options })
   }
@@ -197,7 +197,7 @@ class Plans {
     this.#api = api
   }
 
-  /** Archived ones too. */
+  /** Including archived ones. */
   list(options?: CallOptions): Promise<AdminPlan[]> {
     return this.#api.call('GET', '/api/admin/plans', options)
   }
@@ -215,7 +215,7 @@ class Plans {
     return this.#api.call('PUT', '/api/admin/plans/{id}', { path: { id }, body, ...options })
   }
 
-  /** A plan that is in use or was sold is archived instead; `outcome` tells. */
+  /** A plan that is in use or was sold is archived instead; `outcome` says which. */
   delete(id: string, options?: CallOptions): Promise<AdminPlanRemoval> {
     return this.#api.call('DELETE', '/api/admin/plans/{id}', { path: { id }, ...options })
   }
@@ -234,7 +234,7 @@ class Audit {
   }
 }
 
-/** What an administrator does. Every call is a `PermissionError` for anybody else. */
+/** An administrator's calls. Every call is a `PermissionError` for anybody else. */
 export class Admin {
   readonly users: Users
   readonly publications: AllPublications
@@ -276,7 +276,7 @@ export class Admin {
     return (await this.#api.call('GET', '/api/admin/figures', options)).figures
   }
 
-  /** Version, services and their health; no secret is among them. */
+  /** Version, services and their health; without secrets. */
   system(options?: CallOptions): Promise<AdminSystem> {
     return this.#api.call('GET', '/api/admin/system', options)
   }

@@ -18,12 +18,12 @@ export class ApiKeys {
     return (await this.#api.call('GET', '/api/api-keys', { query: { mode }, ...options })).apiKeys
   }
 
-  /** The answer's `key` is the key itself; it is shown this once. */
+  /** The answer's `key` is the key itself; it is shown only this once. */
   create(body: ApiKeyInput, options?: IdempotentCallOptions): Promise<ApiKeyWithSecret> {
     return this.#api.call('POST', '/api/api-keys', { body, ...withIdempotencyKey(options) })
   }
 
-  /** Changes what is named and leaves the rest. */
+  /** Changes the given fields and leaves the rest. */
   async update(id: string, body: ApiKeyUpdate, options?: CallOptions): Promise<ApiKey> {
     return (await this.#api.call('PUT', '/api/api-keys/{id}', { path: { id }, body, ...options })).apiKey
   }
@@ -32,13 +32,13 @@ export class ApiKeys {
     return (await this.#api.call('POST', '/api/api-keys/{id}/activate', { path: { id }, ...options })).apiKey
   }
 
-  /** The key is refused from its next call on, until it is activated again. */
+  /** The key is rejected from its next call on, until it is activated again. */
   async deactivate(id: string, options?: CallOptions): Promise<ApiKey> {
     return (await this.#api.call('POST', '/api/api-keys/{id}/deactivate', { path: { id }, ...options }))
       .apiKey
   }
 
-  /** A new secret for the key. The old one works for `gracePeriodSeconds`, a day when left out. */
+  /** Gives the key a new secret. The old one works for `gracePeriodSeconds`, by default a day. */
   rotate(
     id: string,
     { gracePeriodSeconds, ...options }: IdempotentCallOptions & { gracePeriodSeconds?: number } = {}
@@ -51,7 +51,7 @@ export class ApiKeys {
     })
   }
 
-  /** Calls by UTC day and endpoint. `days`: how far back, today included; 30 when left out. */
+  /** Calls by UTC day and endpoint. `days`: how far back, including today; 30 by default. */
   usage(id: string, { days, ...options }: CallOptions & { days?: number } = {}): Promise<ApiKeyUsage> {
     return this.#api.call('GET', '/api/api-keys/{id}/usage', { path: { id }, query: { days }, ...options })
   }

@@ -23,10 +23,10 @@ import { Subscriptions } from './subscriptions.js'
 import { System } from './system.js'
 
 /**
- * The Cygnet API as a signed-in user calls it.
+ * The Cygnet API for a signed-in user.
  *
- *     const cygnet = new CygnetSession({ baseUrl: 'https://cygnet.example', token: process.env.CYGNET_TOKEN })
- *     const post = await cygnet.publications.generateAndWait({ prompt: 'How often should a cargo bike be serviced?' })
+ * const cygnet = new CygnetSession({ baseUrl: 'https://cygnet.example', token: process.env.CYGNET_TOKEN }) const
+ * post = await cygnet.publications.generateAndWait({ prompt: 'How often should a cargo bike be serviced?' })
  */
 export class CygnetSession {
   readonly baseUrl: string
@@ -80,9 +80,10 @@ export class CygnetSession {
   }
 
   /**
-   * A call that this version has no method for, with the same credential, time limit, retries and errors as the others.
+   * A call for which this version has no method, with the same credential, time limit, retries and errors as the
+   * others.
    *
-   *     const { name } = await cygnet.request<{ name: string }>({ method: 'GET', path: '/api/brand-new' })
+   * const { name } = await cygnet.request<{ name: string }>({ method: 'GET', path: '/api/brand-new' })
    *
    * @returns the `data` of the answer
    */

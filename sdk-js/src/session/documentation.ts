@@ -7,7 +7,7 @@ import type {
   DocumentedOperations,
 } from '../types.js'
 
-/** What the server says of its public API: limits, error codes, operations with samples. Needs no sign-in. */
+/** The server's documentation of its public API: limits, error codes, operations with samples. Needs no sign-in. */
 export class Documentation {
   readonly #api: Api
 

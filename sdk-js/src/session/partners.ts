@@ -59,7 +59,7 @@ export class Partners {
     return session
   }
 
-  /** The address that a browser goes to in order to join with a provider's account. */
+  /** The address at which a browser starts joining with a provider's account. */
   signUpUrl(provider: SignInProvider['id']): string {
     return `${this.#api.http.baseUrl}${this.#api.pathTo('/api/auth/{provider}/partner', { provider })}`
   }
@@ -79,7 +79,7 @@ export class Partners {
     return this.#api.call('GET', '/api/partner/dashboard', options)
   }
 
-  /** Clicks, conversions and earnings by day and month, compared with the days before. */
+  /** Clicks, conversions and earnings by day and month, compared with the preceding days. */
   analytics({ days, ...options }: PartnerAnalyticsParams & CallOptions = {}): Promise<PartnerAnalytics> {
     return this.#api.call('GET', '/api/partner/analytics', { query: { days }, ...options })
   }
@@ -106,7 +106,7 @@ export class Partners {
     })
   }
 
-  /** The customers that the partner sent, newest first: one page when awaited, all of them when iterated. */
+  /** The customers referred by the partner, newest first: one page when awaited, all of them when iterated. */
   referrals(
     params: ListPartnerReferralsParams = {},
     options?: CallOptions
@@ -157,7 +157,7 @@ export class Partners {
     return links
   }
 
-  /** Makes a link whose clicks, sign-ups and earnings are counted by themselves. */
+  /** Creates a link whose clicks, sign-ups and earnings are counted separately. */
   async createLink(body: PartnerLinkInput, options?: IdempotentCallOptions): Promise<PartnerLink> {
     const { link } = await this.#api.call('POST', '/api/partner/links', {
       body,
@@ -166,12 +166,12 @@ export class Partners {
     return link
   }
 
-  /** Removes a link from the list; addresses that were given out go on working. */
+  /** Removes a link from the list; addresses already given out keep working. */
   async deleteLink(id: string, options?: CallOptions): Promise<void> {
     await this.#api.call('DELETE', '/api/partner/links/{id}', { path: { id }, ...options })
   }
 
-  /** Pays out what is available. `ConflictError` says why when that cannot be done now. */
+  /** Pays out what is available. `ConflictError` says why when that is not possible now. */
   requestPayout(options?: IdempotentCallOptions): Promise<PartnerPayout> {
     return this.#api.call('POST', '/api/partner/request-payout', withIdempotencyKey(options))
   }
@@ -201,7 +201,7 @@ export class Partners {
     return this.#api.call('GET', '/api/partner/settings', options)
   }
 
-  /** Changes the settings that are given. */
+  /** Changes the given settings. */
   updateSettings(body: PartnerSettingsUpdate, options?: CallOptions): Promise<PartnerSettings> {
     return this.#api.call('PATCH', '/api/partner/settings', { body, ...options })
   }

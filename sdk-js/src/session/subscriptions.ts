@@ -33,17 +33,17 @@ export class Subscriptions {
     return this.#api.call('GET', '/api/subscriptions/status', options)
   }
 
-  /** Returns the payment page that the browser goes to. With a paid plan, use `change` instead. */
+  /** Returns the payment page to which the browser goes. With a paid plan, use `change` instead. */
   checkout(body: CheckoutRequest, options?: IdempotentCallOptions): Promise<{ url: string }> {
     return this.#api.call('POST', '/api/subscriptions/checkout', { body, ...withIdempotencyKey(options) })
   }
 
-  /** Returns the provider's page for cards and invoices; it leads back to `returnUrl`. */
+  /** Returns the provider's page for cards and invoices; it links back to `returnUrl`. */
   portal(body: PortalRequest, options?: IdempotentCallOptions): Promise<{ url: string }> {
     return this.#api.call('POST', '/api/subscriptions/portal', { body, ...withIdempotencyKey(options) })
   }
 
-  /** Lets the subscription end with its period; `reactivate` undoes that. */
+  /** Cancels the subscription at the end of its period; `reactivate` undoes that. */
   cancel(options?: CallOptions): Promise<SubscriptionStatus> {
     const body = { cancelAtPeriodEnd: true } as const
     return this.#api.call('POST', '/api/subscriptions/cancel', { body, ...options })

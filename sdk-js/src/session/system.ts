@@ -15,7 +15,7 @@ export class System {
     return this.#api.call('GET', '/health/live', { isPublic: true, ...options })
   }
 
-  /** `ServerError` (503) while the server cannot take work. */
+  /** `ServerError` (503) while the server cannot accept work. */
   ready(options?: CallOptions): Promise<Health> {
     return this.#api.call('GET', '/health/ready', { isPublic: true, ...options })
   }

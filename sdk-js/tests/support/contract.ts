@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** Looks up what the contract gives as examples, so that tests answer what the server promises. */
+/** Looks up the contract's examples, so that tests answer what the server promises. */
 
 interface MediaType {
   example?: unknown

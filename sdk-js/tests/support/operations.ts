@@ -6,7 +6,7 @@ import { rejection } from './setup.js'
 
 interface Options<Client> {
   context: { readonly server: TestServer }
-  /** Those of the contract that the client has to have. */
+  /** The contract's operations that the client must have. */
   operations: Operation[]
   /** How the client calls each, by its id. */
   calls: Record<string, (client: Client) => PromiseLike<unknown>>
@@ -17,7 +17,10 @@ interface Options<Client> {
   anonymous(): Client
 }
 
-/** Holds a client to the contract: the same operations, their routes, bodies and answers, and who needs a credential. */
+/**
+ * Checks a client against the contract: the same operations, their routes, bodies and answers, and which need a
+ * credential.
+ */
 export function describeOperations<Client>({
   context,
   operations,
@@ -42,7 +45,7 @@ export function describeOperations<Client>({
       const isJson = typeof example === 'object'
       context.server.on(route, isJson ? json(Number(status), example) : text(Number(status), String(example)))
       const done = call(id, client({ maxRetries: 0 }))
-      // A stream never ends by itself; here it is refused because the answer is not one.
+      // A stream never ends; here it is rejected because the answer is not a stream.
       const result = /streamEvents$/i.test(id) ? await rejection(done) : await done
       expect(context.server.requests.map((seen) => `${seen.method} ${seen.path}`)).toEqual([route])
       if (!/uploadImage$/i.test(id)) expect(context.server.requests[0]?.body).toEqual(requestExample)
@@ -63,7 +66,7 @@ export function describeOperations<Client>({
   })
 }
 
-/** The example of a success answer that several operations share. */
+/** The example of a success shared by several operations. */
 function sharedExample(ref: string | undefined): unknown {
   return ref && sharedAnswer(ref.replace('#/components/responses/', ''))
 }

@@ -60,7 +60,7 @@ export async function startServer(): Promise<TestServer> {
   }
 }
 
-/** A form stays as it was sent. */
+/** A form is returned as it was sent. */
 const bodyOf = (text: string, type: string | undefined): unknown =>
   type?.startsWith('multipart/form-data') ? text : JSON.parse(text)
 
