@@ -1,4 +1,4 @@
-/** The product's name, once, so that it can be changed. */
+/** The product's name, in one place so that it can be changed. */
 export const PRODUCT_NAME = 'Cygnet'
 
 /** The feather: one path on a 24 grid. */

@@ -4,7 +4,7 @@ import { isShellPath } from './lib/shell-path'
 import { docPages } from './public/docs/doc-pages'
 import { publicPages, shellRoutes } from './routes'
 
-test('the product’s routes and the list that the server answers from are the same', () => {
+test('the product’s routes match the list that the server uses', () => {
   const routes = [...appRoutes.matchAll(/<Route path="(\/[^"]*)"/g)].map((match) => match[1])
   expect(routes).toEqual(shellRoutes)
 })
@@ -14,7 +14,7 @@ test('no address belongs to both entries', () => {
     for (const path of page.paths) expect(isShellPath(path)).toBe(false)
 })
 
-test('an address of the product is known by its path alone', () => {
+test('an address of the product is recognised by its path only', () => {
   expect(isShellPath('/publications?page=2#top')).toBe(true)
   expect(isShellPath('/publications/019aa0f2')).toBe(true)
   expect(isShellPath('/publications/019aa0f2/more')).toBe(false)

@@ -1,8 +1,8 @@
 import type { GuideSlug } from './public/docs/guides.ts'
 
 /**
- * Every address of the two entries. The build writes it beside the pages (`dist/routes.json`), so that the
- * server answers each address with the right file and everything else with the not-found page.
+ * Every address of the two entries. The build writes it beside the pages (`dist/routes.json`), so that the server
+ * answers each address with the right file and everything else with the not-found page.
  */
 
 export type GuideId = `docs/${GuideSlug}`
@@ -39,9 +39,9 @@ export interface PublicPageRoute {
   paths: string[]
   title: string
   description: string
-  /** Address of the same as Markdown. */
+  /** Address of the Markdown version. */
   markdown?: string
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   unlisted?: boolean
 }
 

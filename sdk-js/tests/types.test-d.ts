@@ -7,9 +7,9 @@ import { CygnetSession } from '../src/session/index.js'
 declare const api: Api
 const id = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 
-/** Compiled, never run: a line below `@ts-expect-error` has to be refused by the compiler. */
+/** Compiled, never run: the compiler must reject each line below `@ts-expect-error`. */
 describe('a call of the contract', () => {
-  it('answers what the operation answers', () => {
+  it('returns the operation’s answer', () => {
     expectTypeOf(api.call('GET', '/api/publications/{id}', { path: { id } })).resolves.toExtend<Publication>()
     expectTypeOf(api.call('GET', '/api/publications')).resolves.toExtend<PublicationsPage>()
     expectTypeOf(api.call('GET', '/api/subscriptions/invoices')).resolves.toExtend<{ invoices: Invoice[] }>()
@@ -27,7 +27,7 @@ describe('a call of the contract', () => {
     api.call('DELETE', '/api/subscriptions/plans')
     // @ts-expect-error the answer is a file
     api.call('GET', '/api/account/export')
-    // @ts-expect-error the answer is no file
+    // @ts-expect-error the answer is not a file
     api.file('GET', '/api/auth/me', 'me.json')
     expectTypeOf(api.pathTo('/api/publications/{id}', { id })).toBeString()
     // @ts-expect-error another name than the path has
@@ -76,13 +76,13 @@ describe('a call of the contract', () => {
 const template = { name: 'Service guide', blocks: [{ heading: 'Why' }] }
 
 describe('the client', () => {
-  it('takes an option that is undefined, with exactOptionalPropertyTypes', () => {
+  it('accepts an option that is undefined, with exactOptionalPropertyTypes', () => {
     const token = process.env.CYGNET_TOKEN
     expectTypeOf(token).toEqualTypeOf<string | undefined>()
     new CygnetSession({ token, baseUrl: undefined, timeoutMs: undefined, fetch: undefined })
   })
 
-  it('takes the options of a call in every helper that waits', () => {
+  it('accepts the call options in every helper that waits', () => {
     const { publications } = new CygnetSession({ baseUrl: 'https://cygnet.example' })
     const call = { signal: undefined, timeoutMs: 5_000, maxRetries: 0 }
     const polling = { intervalMs: 500 }
@@ -94,9 +94,9 @@ describe('the client', () => {
     publications.rewriteAndWait(id, { block: 1, note: 'Shorter' }, { ...call, polling })
   })
 
-  it('has the global fetch and one of its own', () => {
+  it('works with the global fetch and another one', () => {
     new CygnetSession({ fetch: globalThis.fetch })
-    // @ts-expect-error no function
+    // @ts-expect-error not a function
     new CygnetSession({ fetch: 'https://proxy.example' })
   })
 })
@@ -104,7 +104,7 @@ describe('the client', () => {
 type AnswerAt<M extends Method, P> = P extends PathOf<M> ? Answer<M, P> : never
 type RequestAt<M extends Method, P> = P extends PathOf<M> ? OperationRequest<M, P> : never
 
-/** The paths of `/api/v1` that sessions have below `/api`, where one answer or request cannot stand for the other. */
+/** The paths of `/api/v1` that sessions have below `/api`, but with a different request or answer. */
 type Differences<M extends Method> = {
   [P in JsonPath<M>]: P extends `/api/v1/${infer Rest}`
     ? `/api/${Rest}` extends JsonPath<M>
@@ -115,7 +115,7 @@ type Differences<M extends Method> = {
     : never
 }[JsonPath<M>]
 
-it('operations that sessions and keys share take and answer the same', () => {
+it('operations shared by sessions and keys accept and return the same', () => {
   expectTypeOf<Differences<'GET'>>().toBeNever()
   expectTypeOf<Differences<'POST'>>().toBeNever()
   expectTypeOf<Differences<'PUT'>>().toBeNever()

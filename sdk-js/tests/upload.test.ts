@@ -9,7 +9,7 @@ const ROUTE = 'POST /api/images/upload'
 describe('an upload', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is a form with the file, its name and what is said of it, sent once for its key', async () => {
+  it('is a form with the file, its name and its description, sent once for its key', async () => {
     context.server.on(ROUTE, json(503, {}), json(201, answerOf('uploadImage', 201)))
     const image = await context.client().images.upload(new File(['pixels'], 'door.png'), {
       prompt: 'A door',
@@ -27,7 +27,7 @@ describe('an upload', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
   })
 
-  it('may be bytes or a stream, and says nothing that was not said', async () => {
+  it('may be bytes or a stream, and contains nothing that was not given', async () => {
     context.server.on(ROUTE, json(201, answerOf('uploadImage', 201)))
     async function* stream() {
       yield new TextEncoder().encode('one ')
@@ -42,7 +42,7 @@ describe('an upload', () => {
     expect(bytes?.body).toContain('filename="image"')
   })
 
-  it('tells in a browser how much has been sent', async () => {
+  it('reports in a browser how much has been sent', async () => {
     vi.stubGlobal('XMLHttpRequest', FakeRequest)
     const told: unknown[] = []
     const image = await context
@@ -54,7 +54,7 @@ describe('an upload', () => {
   })
 })
 
-/** As a browser's, as far as an upload uses it; the answer is the contract's. */
+/** Like a browser's, as far as an upload uses it; the answer is the contract's. */
 class FakeRequest {
   static sent: { url: string; headers: Headers } | null = null
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

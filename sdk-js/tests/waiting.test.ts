@@ -19,7 +19,7 @@ interface Call {
   maxRetries?: number
 }
 
-/** Every helper that waits, and the request by which it asks for the state. */
+/** Every helper that waits, and the request by which it polls. */
 const helpers: [name: string, asks: string, call: (c: CygnetSession, o: Call) => Promise<unknown>][] = [
   [
     'watch',
@@ -62,7 +62,7 @@ describe('a helper that waits', () => {
     context.server.on('POST /api/publications/x/rewrite', json(202, envelope(rewrite)))
   }
 
-  it.each(helpers)('%s asks once where maxRetries is 0', async (_, asks, call) => {
+  it.each(helpers)('%s tries once where maxRetries is 0', async (_, asks, call) => {
     accept()
     context.server.on(asks, json(503, sharedAnswer('ServerError')))
     expect(await rejection(call(context.client(), { maxRetries: 0 }))).toBeInstanceOf(ApiError)

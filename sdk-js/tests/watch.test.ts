@@ -28,7 +28,7 @@ const failed = state(14, {
 const step = (seq: number) => event(seq, 'step', state(seq))
 const last = event(20, 'completed', completed)
 const envelope = (data: GenerationStatus) => ({ success: true, message: 'OK', data })
-/** As the rules are, a thousand times faster. */
+/** The real intervals, a thousand times faster. */
 const polling = { intervalMs: 10, maxIntervalMs: 60, backOffMs: 10, maxBackOffMs: 300 }
 
 function watch(options: WatchOptions = {}) {
@@ -47,7 +47,7 @@ describe('watching live', () => {
     expect(context.server.requests[0]?.headers.accept).toBe('text/event-stream')
   })
 
-  it('ends with the completed event, though the server keeps the stream open', async () => {
+  it('ends with the completed event, even if the server keeps the stream open', async () => {
     context.server.on(ROUTE, stream([': ping\n\n', step(1), step(2), last], 'open'))
     const { seen, done } = watch()
     await done
@@ -55,7 +55,7 @@ describe('watching live', () => {
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('takes a cut stream up after the last event, without showing one twice', async () => {
+  it('resumes a cut stream after the last event, without showing one twice', async () => {
     context.server.on(
       ROUTE,
       stream([step(1), step(2), 'id: 3\nevent: step\nda'], 'cut'),
@@ -70,7 +70,7 @@ describe('watching live', () => {
     ])
   })
 
-  it('goes on where the server ended the stream too early', async () => {
+  it('continues where the server ended the stream too early', async () => {
     context.server.on(ROUTE, stream([step(1)]), stream([step(2)]), stream([last]))
     const { seen, done } = watch()
     await done
@@ -89,7 +89,7 @@ describe('watching live', () => {
     expect(error.generation).toEqual(failed)
   })
 
-  it('a failure that was taken up again since is passed over', async () => {
+  it('a failure that was resumed since is skipped', async () => {
     const replay = stream([step(1), event(14, 'failed', failed), step(15), last])
     context.server.on(ROUTE, replay, json(200, envelope(state(16))))
     const { seen, done } = watch()
@@ -97,7 +97,7 @@ describe('watching live', () => {
     expect(seen).toEqual([1, 14, 15, 20])
   })
 
-  it('after a retry it can begin behind the failure', async () => {
+  it('after a retry it can start after the failure', async () => {
     context.server.on(ROUTE, stream([step(15), last]))
     const { seen, done } = watch({ after: 14 })
     await done
@@ -105,13 +105,13 @@ describe('watching live', () => {
     expect(seen).toEqual([15, 20])
   })
 
-  it('a session that does not exist is told at once', async () => {
+  it('a session that does not exist is reported at once', async () => {
     context.server.on(ROUTE, json(404, sharedAnswer('NotFound')))
     expect(await rejection(watch().done)).toBeInstanceOf(NotFoundError)
     expect(context.server.requests).toHaveLength(1)
   })
 
-  it('an abort ends it with the reason of the signal', async () => {
+  it('an abort ends it with the signal’s reason', async () => {
     const controller = new AbortController()
     context.server.on(ROUTE, stream([step(1)], 'open'))
     const done = context.client().publications.watch(ID, {
@@ -131,7 +131,7 @@ describe('watching live', () => {
 })
 
 describe('watching by polling', () => {
-  it('begins where the server gives JSON instead of a stream', async () => {
+  it('starts where the server returns JSON instead of a stream', async () => {
     context.server.on(
       ROUTE,
       json(200, envelope(state(1))),
@@ -148,7 +148,7 @@ describe('watching by polling', () => {
     ])
   })
 
-  it('begins where streams bring nothing three times', async () => {
+  it('starts where streams bring nothing three times', async () => {
     context.server.on(ROUTE, hangUp, stream([], 'cut'), stream([]), json(200, envelope(completed)))
     const { seen, done } = watch()
     await done
@@ -156,7 +156,7 @@ describe('watching by polling', () => {
     expect(context.server.requests).toHaveLength(4)
   })
 
-  it('is what stream: false asks for', async () => {
+  it('is used with stream: false', async () => {
     context.server.on(
       ROUTE,
       json(200, envelope(state(1))),
@@ -171,7 +171,7 @@ describe('watching by polling', () => {
     )
   })
 
-  it('waits after a 429 and goes on, however often', async () => {
+  it('waits after a 429 and continues, however often', async () => {
     const limited = json(429, sharedAnswer('RateLimited'))
     context.server.on(ROUTE, limited, limited, limited, limited, limited, json(200, envelope(completed)))
     await watch({ stream: false }).done
@@ -241,7 +241,7 @@ describe('generateAndWait', () => {
     expect(context.server.requests[0]?.body).toEqual({ prompt, sources: ['https://marlowbikes.example'] })
   })
 
-  it('does not watch what was not accepted', async () => {
+  it('does not watch a generation that was not accepted', async () => {
     context.server.on(
       'POST /api/publications/generate',
       json(429, sharedAnswer('RateLimited'), { 'Retry-After': '600' })
@@ -255,14 +255,14 @@ describe('generateAndWait', () => {
 describe('a loop over the steps', () => {
   const stepsOf = () => context.client().publications.steps(ID, { polling })
 
-  it('gives each state once and ends after the last', async () => {
+  it('yields each state once and ends after the last', async () => {
     context.server.on(ROUTE, stream([step(1), step(2)], 'cut'), stream([step(2), last]))
     const seen: number[] = []
     for await (const { seq } of stepsOf()) seen.push(seq)
     expect(seen).toEqual([1, 2, 20])
   })
 
-  it('gives the failed state, then throws', async () => {
+  it('yields the failed state, then throws', async () => {
     context.server.on(ROUTE, stream([step(1), event(14, 'failed', failed)]), json(200, envelope(failed)))
     const seen: number[] = []
     const loop = async () => {
@@ -272,7 +272,7 @@ describe('a loop over the steps', () => {
     expect(seen).toEqual([1, 14])
   })
 
-  it('lets go of the stream where it is left', async () => {
+  it('releases the stream when it is left', async () => {
     const left = new Promise<void>((resolve) => {
       context.server.on(ROUTE, (request, response) => {
         response.on('close', resolve)

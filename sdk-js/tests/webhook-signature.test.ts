@@ -22,14 +22,14 @@ it('signs like the example of the Standard Webhooks specification', async () => 
   expect(await signWebhook(message, secret)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
 })
 
-it('answers the event of a webhook, from text and bytes, by headers of fetch and of Node', async () => {
+it('returns the event of a webhook, from text and bytes, with headers of fetch and of Node', async () => {
   const headers = await signed()
   const event = await verifyWebhook(body, headers, secret)
   expect(event.type).toBe('ping')
   expect(await verifyWebhook(new TextEncoder().encode(body), new Headers(headers), secret)).toEqual(event)
 })
 
-it('takes one of several signatures, and one of several secrets', async () => {
+it('accepts one of several signatures, and one of several secrets', async () => {
   const headers = await signed()
   const both = `v1,${btoa('of another secret')} ${headers['webhook-signature']}`
   await expect(verifyWebhook(body, { ...headers, 'webhook-signature': both }, secret)).resolves.toBeTruthy()
@@ -69,7 +69,7 @@ it.each([
   expect(error).toMatchObject({ code: 'INVALID_WEBHOOK', message })
 })
 
-it('refuses one that is more than five minutes off, unless more is allowed', async () => {
+it('rejects one that is more than five minutes off, unless more is allowed', async () => {
   for (const timestamp of [now() - 301, now() + 301]) {
     const headers = await signed({}, timestamp)
     await expect(verifyWebhook(body, headers, secret)).rejects.toThrow('too far from now')

@@ -23,7 +23,7 @@ const PartnerMaterialsScreen = lazy(() => import('#/screens/affiliate/materials/
 const PartnerSettingsScreen = lazy(() => import('#/screens/affiliate/settings/partner-settings-screen'))
 const PublicationScreen = lazy(() => import('#/screens/publication/publication-screen'))
 
-/** The addresses of the product; keep `routes.ts` in step, the server answers from there. */
+/** The addresses of the product; keep `routes.ts` in sync, which the server uses. */
 export function AppRoutes() {
   return (
     <AppShell>

@@ -8,7 +8,7 @@ import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import styles from './authentication-required.module.css'
 
-/** For an address that visitors are led to before they have signed in. It leads back there afterwards. */
+/** For an address that public pages link to. Asks visitors to sign in, and returns them there afterwards. */
 export function AuthenticationRequired() {
   useDocumentTitle('Authentication Required')
   const signIn = () => {

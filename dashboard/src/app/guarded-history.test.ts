@@ -13,7 +13,7 @@ function walk(entries = ['/publications', '/publications/p1', '/publications/p1?
   return history
 }
 
-/** Guards everything but an address; the question waits for `answer`. */
+/** Guards everything except one address; the question waits for `answer`. */
 function guard(stays: string) {
   let answer: (leave: boolean) => void = () => undefined
   const ask = vi.fn(
@@ -40,7 +40,7 @@ test('nobody is asked where nothing is guarded', () => {
   expect(told.mock.calls).toEqual([['/publications/p1'], ['/calendar']])
 })
 
-test('Back is taken back, and done again once it may be', async () => {
+test('Back is undone, and repeated once leaving is allowed', async () => {
   const history = walk()
   const { ask, answer } = guard('/publications/p1?edit=p1')
   history.go(-2)
@@ -57,7 +57,7 @@ test('Back is taken back, and done again once it may be', async () => {
   expect(history.location.pathname).toBe('/publications')
 })
 
-test('a link waits for the answer, and a second one for nothing', async () => {
+test('a link waits for the answer, and a second one is ignored', async () => {
   const history = walk()
   const { ask, answer } = guard('/publications/p1?edit=p1')
   history.push('/calendar')
@@ -69,7 +69,7 @@ test('a link waits for the answer, and a second one for nothing', async () => {
   expect(told.mock.calls).toEqual([['/calendar']])
 })
 
-test('an address that leaves nothing goes through, and so does all when the guard is gone', () => {
+test('an address that leaves nothing passes, and so does everything once the guard is gone', () => {
   const history = walk()
   const { ask, unmount } = guard('/publications/p1?edit=p1')
   history.replace('/publications/p1?edit=p1')
@@ -81,7 +81,7 @@ test('an address that leaves nothing goes through, and so does all when the guar
   expect(told.mock.lastCall).toEqual(['/billing'])
 })
 
-test('the browser is told to ask before the page is left, and a link to another page asks by itself', () => {
+test('the browser asks before the page is left, and a link to another page asks with our own question', () => {
   const { ask, unmount } = guard('/publications/p1?edit=p1')
   const leaving = () => {
     const event = new Event('beforeunload', { cancelable: true })

@@ -5,12 +5,12 @@ type History = HistoryRouterProps['history']
 type Listener = Parameters<History['listen']>[0]
 
 /**
- * A history that asks before something unsaved is left, by a link as by the browser's Back. Back has happened when it
- * is told, so that it is taken back first and done again once it may be.
+ * A history that asks before something unsaved is left, by a link or by the browser's Back. Back is only reported
+ * once it has happened, so it is undone first and repeated once leaving is allowed.
  */
 export function guardedHistory(inner: History): History {
   let listener: Listener | null = null
-  /** Runs when the step that was taken back has arrived. */
+  /** Runs when the step that was undone has arrived. */
   let takenBack: (() => void) | null = null
   let agreed = false
 

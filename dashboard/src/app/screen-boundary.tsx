@@ -8,11 +8,11 @@ interface State {
   error: Error | null
 }
 
-/** What browsers say of a script that could not be fetched, each in its own words. */
+/** What browsers say when a script could not be fetched, each in its own words. */
 const isFailedFetch = (error: Error | null) =>
   /dynamically imported module|importing a module script failed|preload/i.test(error?.message ?? '')
 
-/** Keeps header and menu alive when a screen breaks or its file cannot be fetched. */
+/** Keeps header and menu usable when a screen crashes or its file cannot be fetched. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null }
 
@@ -32,7 +32,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     window.removeEventListener('online', this.#recover)
   }
 
-  /** A file that could not be fetched is only asked for again by a new page. */
+  /** Only a new page requests a file again that could not be fetched. */
   #recover = () => {
     if (isFailedFetch(this.state.error)) window.location.reload()
   }

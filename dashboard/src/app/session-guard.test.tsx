@@ -28,7 +28,7 @@ const show = () =>
     </SessionGuard>
   )
 
-test('who has the token and the flag comes in', () => {
+test('a browser with the token and the flag is let in', () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
   show()
   expect(screen.getByText('The product')).toBeTruthy()
@@ -63,7 +63,7 @@ test('the API documentation tells a visitor to log in, and is shown after that',
   expect(takeSignInRequest()).toEqual({ path: '/api-documentation?tab=errors', reason: 'needed' })
 })
 
-test('a call that is refused clears the sign-in and leads to the landing page', () => {
+test('a rejected call clears the sign-in and leads to the landing page', () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
   show()
   act(() => {
@@ -74,7 +74,7 @@ test('a call that is refused clears the sign-in and leads to the landing page', 
   expect(goTo).toHaveBeenCalledWith('/')
 })
 
-test('after a refused call the next sign-in leads back, however many are refused', () => {
+test('after a rejected call the next sign-in returns there, however many calls were rejected', () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
   window.history.replaceState(null, '', '/publications?edit=p1')
   show()
@@ -85,7 +85,7 @@ test('after a refused call the next sign-in leads back, however many are refused
   expect(takeSignInRequest()).toBeNull()
 })
 
-test('signing out in another tab counts here too; other changes of the storage do not', () => {
+test('signing out in another tab also applies here; other changes of the storage do not', () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
   show()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })))
@@ -95,7 +95,7 @@ test('signing out in another tab counts here too; other changes of the storage d
   expect(goTo).toHaveBeenCalledWith('/')
 })
 
-test('once it is left it hears nothing more', () => {
+test('once unmounted it no longer listens', () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
   show().unmount()
   expect(refusals.size).toBe(0)

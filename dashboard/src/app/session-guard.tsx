@@ -6,13 +6,13 @@ import { goTo } from '#/lib/go-to'
 import { consolePageOf, supportView } from '#/lib/support-view'
 import { AuthenticationRequired } from './authentication-required'
 
-/** The public pages lead here, so that a visitor is told what is missing instead of being sent back. */
+/** Public pages link here, so a visitor is told what is missing instead of being sent back. */
 const TOLD = '/api-documentation'
 
 /**
- * Lets only signed-in users in. Without a stored sign-in, once a call is refused, or when another tab signs out,
- * the way leads to the landing page. There a sign-in is asked for that leads to the address that was opened, or back to
- * where a call was refused.
+ * Only lets signed-in users in. Without a stored sign-in, when a call is rejected, or when another tab signs out,
+ * it goes to the landing page. There a sign-in is requested that returns to the address that was opened, or to
+ * where a call was rejected.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const signedIn = storedAuth() !== null
@@ -34,7 +34,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       if (!storedAuth()) leave()
     }
     const stop = onUnauthorized(() => {
-      // Many calls may be refused at once; the first one tells.
+      // Many calls may be rejected at once; the first one decides.
       if (storedAuth() && !supportView()) requestSignIn(here(), 'ended')
       leave()
     })

@@ -7,7 +7,7 @@ import { EmptyState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import styles from './access-required.module.css'
 
-/** Shown in place of a page about the API while the plan has no API access. */
+/** Replaces a page about the API while the plan has no API access. */
 export function AccessRequired({ children }: { children: ReactNode }) {
   return (
     <EmptyState

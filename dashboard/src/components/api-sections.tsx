@@ -3,7 +3,7 @@ import { apiPages } from '#/app/shell/navigation'
 import styles from './api-sections.module.css'
 import tabStyles from './ui/tabs.module.css'
 
-/** The pages about the API, below the title of each. */
+/** Links between the pages about the API, below each title. */
 export function ApiSections() {
   return (
     <nav className={styles.sections} aria-label="API">

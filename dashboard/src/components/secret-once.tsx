@@ -3,7 +3,7 @@ import { Button } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'
 import styles from './secret-once.module.css'
 
-/** A secret that has just been made. It cannot be shown again, so it stays until it is dismissed by hand. */
+/** A new secret. It cannot be shown again, so it stays until it is dismissed. */
 export function SecretOnce({
   label,
   title,
@@ -11,7 +11,7 @@ export function SecretOnce({
   secret,
   onDismiss,
 }: {
-  /** Names the region. */
+  /** Accessible name of the region. */
   label: string
   title: string
   text: string

@@ -3,7 +3,7 @@ import { setAfterSignIn, takeAfterSignIn } from './after-sign-in'
 
 beforeEach(() => sessionStorage.clear())
 
-test('the place to go to is told once', () => {
+test('the remembered address is returned once', () => {
   setAfterSignIn('/pricing?checkout=pro')
   expect(takeAfterSignIn()).toBe('/pricing?checkout=pro')
   expect(takeAfterSignIn()).toBeNull()

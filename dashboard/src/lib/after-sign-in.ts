@@ -1,12 +1,12 @@
 const KEY = 'afterSignIn'
 const REASON = 'signInReason'
 
-/** Why a sign-in is asked for: the session ended by itself, or an address was opened without one. */
+/** Why a sign-in is requested: the session expired, or an address was opened without one. */
 export type SignInReason = 'ended' | 'needed'
 
 let signingOut = false
 
-/** Remembers for this tab where to go after signing in, also by way of a provider's pages; null forgets it. */
+/** Remembers for this tab where to go after signing in, even through a provider's pages; null forgets it. */
 export function setAfterSignIn(path: string | null): void {
   if (path === null) sessionStorage.removeItem(KEY)
   else sessionStorage.setItem(KEY, path)
@@ -19,19 +19,19 @@ export function takeAfterSignIn(): string | null {
   return path && /^\/(?![/\\])\P{Cc}*$/u.test(path) ? path : null
 }
 
-/** From now on a refused call is the result of signing out, so there is nothing to return to. */
+/** From now on a rejected call is the result of signing out, so there is nothing to return to. */
 export function beginSignOut(): void {
   signingOut = true
 }
 
-/** Has the landing page ask for a sign-in that leads to `path`. */
+/** Makes the landing page ask for a sign-in that leads to `path`. */
 export function requestSignIn(path: string, reason: SignInReason): void {
   if (signingOut) return
   setAfterSignIn(path)
   sessionStorage.setItem(REASON, reason)
 }
 
-/** Returns once what sign-in was asked for; null if none was. */
+/** Returns once why a sign-in was requested; null if none was. */
 export function takeSignInRequest(): { path: string; reason: SignInReason } | null {
   const reason = sessionStorage.getItem(REASON) as SignInReason | null
   sessionStorage.removeItem(REASON)

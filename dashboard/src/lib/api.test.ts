@@ -27,7 +27,7 @@ const refuse = () =>
     )
   )
 
-test('every call carries the stored token as it is at that moment', async () => {
+test('every call has the token that is stored at that moment', async () => {
   fetched.mockImplementation(async () => Response.json({ success: true, message: 'Plans', data: [] }))
   const sent = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('authorization')
   await api.subscriptions.plans()
@@ -48,7 +48,7 @@ test.each([
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('who stopped listening hears nothing', async () => {
+test('a removed listener is no longer called', async () => {
   storeAuth({ token: 'cgs_over', role: 'user' })
   stop()
   refuse()

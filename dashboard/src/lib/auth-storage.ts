@@ -13,8 +13,8 @@ export interface StoredAuth {
 }
 
 /**
- * Who this tab acts as: an operator's read-only view of an account where there is one, else the stored session; null
- * unless both the token and the flag are there, and in browsers without storage.
+ * The identity of this tab: an operator's read-only view of an account if there is one, otherwise the stored
+ * session; null unless both the token and the flag are stored, and in browsers without storage.
  */
 export function storedAuth(): StoredAuth | null {
   const view = supportView()

@@ -14,7 +14,7 @@ const LEFT_TO_PAY = 'leftToPay'
 /** Milliseconds; the provider's page is closed after a day. */
 const STILL_PAYING = 24 * 60 * 60 * 1000
 
-/** Whether this tab has been to a payment page, as an address by itself does not prove a payment. */
+/** Whether this tab has been to a payment page, because an address alone does not prove a payment. */
 export function hasBeenToPay(): boolean {
   const left = Number(sessionStorage.getItem(LEFT_TO_PAY))
   return left > Date.now() - STILL_PAYING
@@ -41,7 +41,7 @@ export async function goToPortal(api: Payments): Promise<void> {
 }
 
 export interface PaymentFailure {
-  /** The sentence of the pop-up titled `Error`. */
+  /** The text of the pop-up titled `Error`. */
   text: string
   /** The server's reason, or that there was none. */
   detail?: string

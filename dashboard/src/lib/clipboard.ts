@@ -1,14 +1,14 @@
 /** One text in several formats, by media type, for the receiving program to choose from; each may still be loading. */
 export type ClipboardForms = Partial<Record<'text/html' | 'text/plain', Promise<string>>>
 
-/** The text was ready, but the browser does not let this page write to the clipboard. */
+/** The text was ready, but the browser does not allow this page to write to the clipboard. */
 export class ClipboardRefused extends Error {
   override name = 'ClipboardRefused'
 }
 
 /**
- * Copies a text to the clipboard. Call it synchronously in the event handler: browsers no longer accept the click once
- * a text has been fetched, so they get the promise. Rejects with what failed in preparing the text, or with
+ * Copies a text to the clipboard. Call it synchronously in the event handler: browsers no longer accept the click
+ * once a text has been fetched, so they get the promise. Rejects with the error of preparing the text, or with
  * `ClipboardRefused`.
  */
 export async function copyToClipboard(forms: ClipboardForms): Promise<void> {
@@ -16,7 +16,7 @@ export async function copyToClipboard(forms: ClipboardForms): Promise<void> {
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return copyByEvent(forms, made)
   const blobs = Object.entries(forms).map(([type, text]) => {
     const blob = text.then((value) => new Blob([value], { type }))
-    // A browser that refuses right away never awaits it.
+    // A browser that rejects right away never awaits it.
     blob.catch(() => undefined)
     return [type, blob]
   })

@@ -26,7 +26,7 @@ test('a referral earns for six months at most', () => {
   expect(estimate(SEEDED_PROGRAM, [{ price: 2999, count: 1 }], 2).commission).toBe(1500)
 })
 
-test('the bonus of each tier that is reached is added once', () => {
+test('the bonus of each tier reached is added once', () => {
   expect(estimate(SEEDED_PROGRAM, [{ price: 999, count: 9 }], 6).bonus).toBe(0)
   expect(estimate(SEEDED_PROGRAM, [{ price: 999, count: 10 }], 6).bonus).toBe(10_000)
   expect(estimate(SEEDED_PROGRAM, [{ price: 999, count: 25 }], 6)).toMatchObject({
@@ -35,6 +35,6 @@ test('the bonus of each tier that is reached is added once', () => {
   })
 })
 
-test('the worked examples of the programme at the Standard rate', () => {
+test('the programme’s worked examples at the Standard rate', () => {
   expect(estimate(SEEDED_PROGRAM, [{ price: 2900, count: 5 }], 6).commission).toBe(21_750)
 })

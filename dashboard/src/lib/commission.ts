@@ -9,7 +9,7 @@ export const SCHEDULE_NAMES: Record<PayoutSchedule, string> = {
   weekly: 'Weekly',
 }
 
-/** A fraction as people read it, `30%`. */
+/** A fraction as a percentage, `30%`. */
 export const percent = (rate: number) => `${Math.round(rate * 100)}%`
 
 /** The highest tier that a number of active referrals reaches. */
@@ -26,19 +26,19 @@ export const nextTier = ({ tiers }: PartnerProgram, id: Tier['tier']): Tier | nu
 export interface Estimate {
   referrals: number
   tier: Tier
-  /** Cents a month while all of them pay. */
+  /** Cents per month while all of them pay. */
   monthly: number
   /** Months in which they earn a commission. */
   months: number
-  /** Cents of commission over those months. */
+  /** Cents of commission in those months. */
   commission: number
-  /** Cents of the bonuses for the tiers that are reached. */
+  /** Cents of the bonuses for the tiers reached. */
   bonus: number
   total: number
 }
 
 /**
- * What referrals earn who all pay at the same time. As on an invoice, the share of each is rounded to the cent.
+ * The earnings from referrals who all pay at the same time. As on an invoice, each share is rounded to the cent.
  *
  * @param paying a plan's price in cents, and how many referrals are on it
  * @param months how long each of them stays

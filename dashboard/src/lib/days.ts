@@ -24,8 +24,8 @@ export const formatDay = (day: string) => inWords.format(atNoon(day))
 /** `Thursday, December 3, 2026` */
 export const formatFullDay = (day: string) => inFull.format(atNoon(day))
 /**
- * `Dec 3, 2026`: the UTC day of a moment, as billing periods, notices and mails use it,
- * wherever the browser is. A dash if there is none.
+ * `Dec 3, 2026`: the UTC day of a moment, as for billing periods, notices and mails, wherever the browser is. A
+ * dash if there is none.
  */
 export function formatUtcDate(moment: string | null | undefined): string {
   const time = moment ? Date.parse(moment) : Number.NaN

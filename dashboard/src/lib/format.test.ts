@@ -27,7 +27,7 @@ test('a quality score is a percent without decimals', () => {
   expect(scorePercent(0.916)).toBe(92)
 })
 
-test('times and costs read as people say them', () => {
+test('times and costs are readable', () => {
   expect(formatClock(222.9)).toBe('3:42')
   expect(formatClock(3725)).toBe('1:02:05')
   expect(formatDuration(48)).toBe('48 s')

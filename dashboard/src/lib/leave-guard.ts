@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { goTo } from './go-to'
 import { isShellPath } from './shell-path'
 
-/** Guards unsaved changes against leaving without a question. */
+/** Guards unsaved changes: asks before they are left. */
 export interface LeaveGuard {
   /** Whether going to an address leaves the guarded changes. */
   leaves: (to: URL) => boolean
@@ -48,7 +48,7 @@ export function useLeaveGuard(dirty: boolean, guard: LeaveGuard): void {
     guards.add(own)
     return () => {
       guards.delete(own)
-      // The guarded form is gone, so its question is void.
+      // The guarded form is gone, so its question no longer matters.
       if (asked === own) asked = null
     }
   }, [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownImage } from './own-image'
 
-test('images of the own storage are shown, by their path', () => {
+test('images in our own storage are shown, by path', () => {
   expect(ownImage('/storage/blog-images/a.webp')).toBe('/storage/blog-images/a.webp')
   expect(ownImage(`${window.location.origin}/storage/blog-images/a.webp`)).toBe('/storage/blog-images/a.webp')
 })

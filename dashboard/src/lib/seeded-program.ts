@@ -1,8 +1,7 @@
 import type { PartnerProgram } from '@cygnet/sdk'
 
 /**
- * The rules of the partner program that an installation begins with, for a page as it is built; the server's own take
- * their place as soon as they are there.
+ * The initial rules of the partner program, for a page as built; the server's own replace them once loaded.
  */
 export const SEEDED_PROGRAM: PartnerProgram = {
   totalMonths: 6,

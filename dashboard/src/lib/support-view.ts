@@ -1,9 +1,9 @@
 import type { AdminView } from '@cygnet/sdk'
 
-/** Where the console leaves a view for this tab; it goes with the tab. */
+/** Where the console stores a view for this tab; it ends with the tab. */
 const KEPT = 'supportView'
 
-/** What an operator looks at here as its user sees it, read-only; null for everyone who is signed in as themselves. */
+/** The account that an operator views here, read-only; null for everyone who is signed in as themselves. */
 export function supportView(): AdminView | null {
   try {
     const kept = sessionStorage.getItem(KEPT)

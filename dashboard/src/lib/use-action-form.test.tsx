@@ -48,7 +48,7 @@ const refused = (errors: { field: string; message: string }[]) =>
 const describedBy = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
 
-test('a field that is wrong takes the focus, and nothing is sent', async () => {
+test('an invalid field is focused, and nothing is sent', async () => {
   const call = vi.fn(async () => undefined)
   const { save } = open(call)
   save()
@@ -57,7 +57,7 @@ test('a field that is wrong takes the focus, and nothing is sent', async () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('what the server refuses stands beside its field, by whichever name, and the rest above', async () => {
+test('the server’s errors are shown beside their fields, under either name, and the rest above', async () => {
   const call = vi
     .fn<() => Promise<unknown>>()
     .mockRejectedValueOnce(
@@ -79,7 +79,7 @@ test('what the server refuses stands beside its field, by whichever name, and th
   expect(screen.queryByText('The nest is taken')).toBeNull()
 })
 
-test('a failure that is about no field says why', async () => {
+test('a failure that concerns no field says why', async () => {
   const error = new ApiError({ status: 403, code: 'FORBIDDEN', message: 'Your plan has no birds' })
   const { type, save } = open(() => Promise.reject(error))
   type('Name', 'Swan')

@@ -13,20 +13,21 @@ import { type ActionOptions, type Mutation, useAction } from './use-action'
 interface ActionFormOptions<Values extends FieldValues, Input, Result>
   extends Omit<ActionOptions<Input, Result>, 'failure'> {
   defaultValues: DefaultValues<Values>
-  /** The request that the fields make. */
+  /** The request made from the fields. */
   input: (values: Values) => Input
   /**
-   * Fields of the form by the server's names for them, where the two differ. The name of a list also covers its
-   * entries, such as `tags.2`.
+   * The form's fields by the server's names, where the two differ. The name of a list also covers its entries, such
+   * as `tags.2`.
    */
   fieldNames?: Record<string, FieldPath<Values>>
-  /** Shown when saving fails and the server gives no reason; that it could not be reached when left out. */
+  /** Shown when saving fails and the server gives no reason; by default, that it could not be reached. */
   failureText?: string
 }
 
 /**
- * The one way to make a form: react-hook-form for the fields and their rules, `useAction` for sending them. What the
- * server refuses appears beside the field that it names; every other failure is `failure`, to be shown above the fields.
+ * The one way to make a form: react-hook-form for the fields and their rules, `useAction` for sending them. The
+ * server's errors appear beside the fields that they name; every other failure is `failure`, to be shown above the
+ * fields.
  */
 export function useActionForm<Values extends FieldValues, Input, Result>(
   mutation: Mutation<Input, Result>,
@@ -50,9 +51,9 @@ export function useActionForm<Values extends FieldValues, Input, Result>(
     failure: (error) => showServerErrors(form, error, fieldNames, failureText),
   })
 
-  /** @returns whether it was saved; a field that is wrong takes the focus */
+  /** @returns whether it was saved; an invalid field is focused */
   function save(): Promise<boolean> {
-    // Those of the server say nothing about what is sent now.
+    // Earlier server errors do not apply to what is sent now.
     form.clearErrors()
     return new Promise((resolve) => {
       const submit = form.handleSubmit(
@@ -68,12 +69,12 @@ export function useActionForm<Values extends FieldValues, Input, Result>(
     save,
     onSubmit: (event: BaseSyntheticEvent) => {
       event.preventDefault()
-      // React passes events through portals: a form in a dialog may be inside another one.
+      // React events bubble through portals: a form in a dialog may be inside another one.
       event.stopPropagation()
       void save()
     },
     isPending: action.isPending,
-    /** What kept it from being saved and belongs to no field; undefined where nothing did. */
+    /** Why it was not saved, where that concerns no field; undefined where nothing went wrong. */
     failure: form.formState.errors.root?.server?.message,
     /** Why the last save failed, for a form that words some reasons itself; null where it did not. */
     error: action.error,
@@ -82,7 +83,7 @@ export function useActionForm<Values extends FieldValues, Input, Result>(
   }
 }
 
-/** Puts what the server refused beside the fields that it names; the rest becomes the error `root.server`. */
+/** Shows the server's errors beside the fields that they name; the rest becomes the error `root.server`. */
 export function showServerErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   error: unknown,

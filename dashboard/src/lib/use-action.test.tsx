@@ -40,7 +40,7 @@ const open = (
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('it is busy until the call has ended and what it changed is loaded again', async () => {
+test('it is busy until the call has ended and everything it changed is reloaded', async () => {
   let endCall = (_: string) => {}
   let endReload = (_: string[]) => {}
   const load = vi
@@ -60,7 +60,7 @@ test('it is busy until the call has ended and what it changed is loaded again', 
   expect((await screen.findByRole('button', { name: 'Rename' })).getAttribute('aria-busy')).toBeNull()
 })
 
-test('with a question, nothing is called before it is answered with yes', async () => {
+test('with a question, nothing is called before it is confirmed', async () => {
   const call = vi.fn(async () => 'done')
   open(call, {
     confirm: (name) => ({ title: `Rename to ${name}?`, text: '', tone: 'warn', action: { label: 'Yes' } }),
@@ -92,7 +92,7 @@ test('a failure that the screen shows itself opens no dialog', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('what was changed elsewhere meanwhile is loaded again', async () => {
+test('what was changed elsewhere meanwhile is reloaded', async () => {
   const changed = new ConflictError({ status: 409, code: 'CONFLICT', message: 'Somebody was faster' })
   const load = vi.fn(async () => ['swan'])
   open(() => Promise.reject(changed), {}, load)
@@ -102,7 +102,7 @@ test('what was changed elsewhere meanwhile is loaded again', async () => {
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
 })
 
-test('a call that was given up says nothing', async () => {
+test('an aborted call shows nothing', async () => {
   const call = vi.fn(() => Promise.reject(new DOMException('Given up', 'AbortError')))
   open(call, { failure: { as: 'toast', title: 'Failed' } })
   await press('Rename')

@@ -28,7 +28,7 @@ export interface ActionOptions<Input, Result> {
   confirm?: (input: Input) => Message | null
   /** Title and text of the toast that follows. */
   success?: (result: Result, input: Input) => [title: string, text?: string]
-  /** Runs as soon as the call succeeded, before anything is loaded again. */
+  /** Runs as soon as the call has succeeded, before anything is reloaded. */
   onSuccess?: (result: Result, input: Input) => void
   /**
    * How a failure is shown: in a dialog by default, `inline` if the caller shows `error` itself, or a function if a
@@ -40,7 +40,7 @@ export interface ActionOptions<Input, Result> {
 export interface Action<Input> {
   /** Asks, calls, shows the outcome. Never rejects. @returns whether it was done */
   run: (input: Input) => Promise<boolean>
-  /** From the call until everything it changed has been loaded again. */
+  /** From the call until everything it changed has been reloaded. */
   isPending: boolean
   /** The input of the pending call, to tell which of several buttons is busy. */
   input: Input | undefined
@@ -50,8 +50,8 @@ export interface Action<Input> {
 }
 
 /**
- * The one way for a screen to change something: confirmation, pending state, toast, error and the queries to load again.
- * A record that is gone or was changed elsewhere is loaded again too, as what is shown is out of date.
+ * The one way for a screen to change something: confirmation, pending state, toast, error and the queries to
+ * reload. A record that was deleted or changed elsewhere is reloaded too, because what is shown is out of date.
  */
 export function useAction<Input = void, Result = unknown>(
   { call, invalidates = [], updates }: Mutation<Input, Result>,

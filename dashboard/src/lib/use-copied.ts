@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 1500
 
-/** Copies a text, and tells for a moment whether that worked. */
+/** Copies a text, and says for a moment whether that worked. */
 export function useCopied() {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
@@ -17,7 +17,7 @@ export function useCopied() {
       await navigator.clipboard.writeText(text)
       setOutcome('copied')
     } catch {
-      // Browsers refuse where a page may not write there; the text can still be selected by hand.
+      // Browsers may forbid a page to write; the text can still be selected by hand.
       setOutcome('refused')
     }
   }

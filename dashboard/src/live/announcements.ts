@@ -1,8 +1,8 @@
 type Announcement = () => void
 
 /**
- * Announces the ends of generations. They wait while a start is under way: the live stream may report the end before
- * the request that started it is answered, and the wizard would still be in the way.
+ * Announces the ends of generations. They wait while a generation is being started: the live stream may report the
+ * end before the request that started it is answered, while the wizard is still open.
  */
 export class Announcements {
   #holds = 0
@@ -13,7 +13,7 @@ export class Announcements {
     else announcement()
   }
 
-  /** Keeps announcements back until the returned function is called; calling it again does nothing. */
+  /** Holds announcements until the returned function is called; calling it again does nothing. */
   hold(): () => void {
     this.#holds++
     let held = true

@@ -15,7 +15,7 @@ beforeEach(() => {
   runs = new BulkRunsStore(onOver)
 })
 
-test('news of an item move the run, and the last end is announced once', () => {
+test('an item’s update advances the run, and the last end is announced once', () => {
   runs.track('b1', ['p1', 'p2'])
   runs.receive('b1', bulkStatus())
   runs.receiveItem(item({ sessionId: 's1', progress: 38 }))
@@ -45,14 +45,14 @@ test('an older state of an item changes nothing', () => {
   expect(run()?.status).toEqual(bulkStatus(items))
 })
 
-test('a run that is not known is found by an item at work, not by one that has ended', () => {
+test('an unknown run is found by a running item, not by one that has ended', () => {
   runs.receiveItem(item({ status: 'completed' }))
   expect(run()).toBeUndefined()
   runs.receiveItem(item({}))
   expect(runs.watched()).toEqual(['b1'])
 })
 
-test('a run that an item told of first still learns its publications', () => {
+test('a run that was found by an item still learns its publications', () => {
   runs.receiveItem(item({}))
   runs.track('b1', ['p1', 'p2'])
   expect(runs.publicationIds('b1')).toEqual(['p1', 'p2'])
@@ -60,7 +60,7 @@ test('a run that an item told of first still learns its publications', () => {
   expect(runs.publicationIds('b1')).toEqual(['p1', 'p2'])
 })
 
-test('one that is given up is looked at no more, until it is taken up again', () => {
+test('one that was given up is no longer checked, until it is resumed', () => {
   runs.track('b1')
   runs.giveUp('b1')
   expect(runs.watched()).toEqual([])
@@ -68,7 +68,7 @@ test('one that is given up is looked at no more, until it is taken up again', ()
   expect(runs.watched()).toEqual(['b1'])
 })
 
-test('items of a bulk generation are neither followed nor announced one by one', () => {
+test('items of a bulk generation are neither followed nor announced individually', () => {
   const onEnd = vi.fn()
   const store = new GenerationsStore(onEnd, (status) => runs.receiveItem(status))
   store.receive(item({}))

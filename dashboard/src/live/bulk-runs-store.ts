@@ -8,7 +8,7 @@ export interface BulkRun {
   publicationIds: readonly string[]
   /** Null until its status was loaded. */
   status: BulkStatus | null
-  /** False after the timeout or too many errors: the server goes on, but this tab no longer checks. */
+  /** False after the timeout or too many errors: the server continues, but this tab no longer checks. */
   watched: boolean
 }
 
@@ -40,7 +40,7 @@ export class BulkRunsStore {
       .map(({ id }) => id)
   }
 
-  /** Number of item updates received for a run; a status request that was under way meanwhile may not include them. */
+  /** Number of item updates received for a run; a status request in progress meanwhile may not include them. */
   newsOf(id: string): number {
     return this.#news.get(id) ?? 0
   }
@@ -133,7 +133,7 @@ function withItem(status: BulkStatus, item: GenerationStatus): BulkStatus {
   }
 }
 
-/** Progress never goes back, and an item that has ended stays ended. */
+/** Progress never decreases, and an item that has ended stays ended. */
 function isOlder(item: GenerationStatus, known: BulkStatusItem): boolean {
   const ended = known.status === 'completed' || known.status === 'failed'
   return !isFinished(item) && (ended || item.progress < known.progress)

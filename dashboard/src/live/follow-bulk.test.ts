@@ -23,12 +23,12 @@ beforeEach(() => {
   live = followBulkRuns({ api: api as never, runs, onGaveUp: () => {}, signal: controller.signal })
 })
 
-test('without a stream it asks every 15 seconds, with one it does not', async () => {
+test('without a stream it polls every 15 seconds, with one it does not', async () => {
   runs.track('b1')
   await tick()
   expect(looks()).toBe(2)
   live.opened()
-  // What was missed before the stream opened is asked for once more.
+  // What was missed before the stream opened is requested once more.
   await tick()
   expect(looks()).toBe(3)
   await tick()
@@ -39,7 +39,7 @@ test('without a stream it asks every 15 seconds, with one it does not', async ()
   expect(looks()).toBe(4)
 })
 
-test('an end that the stream tells during a look is not lost', async () => {
+test('an end that the stream reports during a check is not lost', async () => {
   live.opened()
   let answer: (status: BulkStatus) => void = () => {}
   api.publications.bulkStatus.mockReturnValueOnce(
@@ -56,7 +56,7 @@ test('an end that the stream tells during a look is not lost', async () => {
   expect(onOver).toHaveBeenCalledExactlyOnceWith(done)
 })
 
-test('it asks by the ids that it knows, and by the session of a run that was found at work', async () => {
+test('it asks by the known ids, or by session for a run that was found running', async () => {
   runs.track('b1', ['p1', 'p2'])
   runs.track('b2')
   await vi.advanceTimersByTimeAsync(0)
@@ -66,7 +66,7 @@ test('it asks by the ids that it knows, and by the session of a run that was fou
   ])
 })
 
-test('the signal ends every asking', async () => {
+test('the signal ends all polling', async () => {
   runs.track('b1')
   await tick()
   controller.abort()

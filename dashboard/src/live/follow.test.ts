@@ -28,7 +28,7 @@ function follow() {
 
 const asked = () => api.publications.generationStatus.mock.calls.length
 
-test('one stream serves every generation, and while it is open nothing is asked for', async () => {
+test('one stream serves every generation, and while it is open nothing is polled', async () => {
   follow()
   stream.onOpen?.()
   store.track('s1')
@@ -39,7 +39,7 @@ test('one stream serves every generation, and while it is open nothing is asked 
   expect(asked()).toBe(0)
 })
 
-test('while the stream is not there each running session is asked for, until it is back', async () => {
+test('while the stream is interrupted each running session is polled', async () => {
   follow()
   store.track('s1')
   await vi.advanceTimersByTimeAsync(10_000)
@@ -52,7 +52,7 @@ test('while the stream is not there each running session is asked for, until it 
   expect(asked()).toBe(2)
 })
 
-test('where streams do not get through, asking takes over for good', async () => {
+test('where streams do not get through, polling takes over permanently', async () => {
   api.events.stream.mockRejectedValue(offline)
   follow()
   store.track('s1')

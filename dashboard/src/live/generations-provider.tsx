@@ -74,8 +74,8 @@ export function GenerationsProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The end of a generation is a dialog with a link to the text where the list is in view and nobody is in the middle of
- * something; elsewhere it is a toast with the same words, which takes no focus.
+ * The end of a generation is a dialog with a link to the text where the list is visible and the user is not in the
+ * middle of something; elsewhere it is a toast with the same words, which takes no focus.
  */
 function useAnnounceEnd() {
   const { show } = useMessages()
@@ -98,9 +98,9 @@ function useAnnounceEnd() {
   }
 }
 
-/** Whether a dialog or a menu is open, or somebody types: another dialog would take the keys that are meant for it. */
+/** Whether a dialog or a menu is open, or the user is typing: another dialog would receive keys meant for it. */
 function isOccupied(): boolean {
-  // Without those that are on their way out, and toasts, which are dialogs of a region of their own.
+  // Without those that are closing, and toasts, which are dialogs in their own region.
   const open = document.querySelectorAll(
     ':is([role="dialog"], [role="alertdialog"], [role="menu"])[data-open]'
   )
@@ -116,7 +116,7 @@ function useAnnounceBulkEnd() {
 
   return (status: BulkStatus) => {
     refresh()
-    // Once more when the run leaves the screen, for items that were still being stored at its end.
+    // Again when the run leaves the screen, for items that were still being stored at its end.
     setTimeout(refresh, LINGER_MS)
     const title = 'Bulk Generation Complete!'
     const text = bulkResult(status)
@@ -136,7 +136,9 @@ function bulkResult({ completedCount, failedCount, cancelledCount }: BulkStatus)
   return `${parts.join(', ')}.`
 }
 
-/** Least milliseconds between two reloads of the list while the items of a bulk generation end one after another. */
+/**
+ * Minimum milliseconds between two reloads of the list while the items of a bulk generation end one after another.
+ */
 const REFRESH_EVERY = 5_000
 
 /** Keeps the list up to date during a bulk generation, without a reload for every item. */
@@ -165,15 +167,15 @@ function useLive(): Live {
 
 export const useGenerationsStore = (): GenerationsStore => useLive().generations
 
-/** Keeps the ends of generations unannounced until the returned function is called. */
+/** Holds the announcements of ends until the returned function is called. */
 export function useHoldAnnouncements(): () => () => void {
   const { announcements } = useLive()
   return useCallback(() => announcements.hold(), [announcements])
 }
 
 /**
- * Asks once for the state of a generation and shows it. A failure is only logged: what is shown already stays, and the
- * generation is followed by the live stream as well.
+ * Requests the state of a generation once and shows it. A failure is only logged: the previous state stays, and the
+ * live stream follows the generation as well.
  */
 export function useCheckGeneration(): (sessionId: string) => void {
   const { generations } = useLive()

@@ -32,7 +32,7 @@ test('an end is announced once, and a finished one leaves the screen after 3 sec
   expect(progress()).toBeUndefined()
 })
 
-test('a failed one stays until it is dismissed or taken up again', () => {
+test('a failed one stays until it is dismissed or resumed', () => {
   store.receive(generation({ seq: 2, status: 'failed' }))
   store.track('s1')
   store.receive(generation({ seq: 2, status: 'failed' }))
@@ -45,7 +45,7 @@ test('a failed one stays until it is dismissed or taken up again', () => {
   expect(progress()).toBeUndefined()
 })
 
-test('an end that nobody waited for is not news', () => {
+test('an end that nobody was waiting for is not announced', () => {
   store.receive(generation({ status: 'completed' }))
   expect(onEnd).not.toHaveBeenCalled()
   expect(store.snapshot().size).toBe(0)

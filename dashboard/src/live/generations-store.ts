@@ -3,7 +3,7 @@ import { type GenerationStatus, isFinished } from '@cygnet/sdk'
 /** A generation as this tab knows it. */
 export interface WatchedGeneration {
   status: GenerationStatus
-  /** When `status` arrived, in milliseconds of this tab's clock; the elapsed time is counted from there. */
+  /** When `status` arrived, in milliseconds of this tab's clock; elapsed time is counted from there. */
   receivedAt: number
 }
 
@@ -40,7 +40,7 @@ export class GenerationsStore {
 
   snapshot = (): ReadonlyMap<string, WatchedGeneration> => this.#generations
 
-  /** Sessions that have not ended yet, as far as is known. */
+  /** Sessions that have not ended, as far as is known. */
   running(): string[] {
     return [...this.#tracked].filter((sessionId) => !this.#ended.has(sessionId))
   }
@@ -51,7 +51,7 @@ export class GenerationsStore {
     this.#announce()
   }
 
-  /** A failed session that is retried may end once more. */
+  /** A failed session that is retried may end again. */
   resume(status: GenerationStatus): void {
     this.#ended.delete(status.sessionId)
     this.receive(status)

@@ -11,7 +11,7 @@ const onStatus = vi.fn()
 const onTimeout = vi.fn()
 const onGaveUp = vi.fn()
 let controller: AbortController
-/** When each look was taken, in seconds from the start. */
+/** When each check happened, in seconds from the start. */
 let looks: number[]
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ function begin() {
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-test('it looks at once and every 15 seconds, until nothing is under way', async () => {
+test('it checks at once and every 15 seconds, until nothing is in progress', async () => {
   check.mockResolvedValueOnce(bulkStatus()).mockResolvedValueOnce(bulkStatus()).mockResolvedValueOnce(done)
   begin()
   await seconds(120)
@@ -48,7 +48,7 @@ test('it looks at once and every 15 seconds, until nothing is under way', async 
   expect(onTimeout).not.toHaveBeenCalled()
 })
 
-test('while the stream is live it looks once and no more', async () => {
+test('while the stream is live it checks once and no more', async () => {
   isDue.mockReturnValue(false)
   begin()
   await seconds(60)
@@ -67,7 +67,7 @@ test('a 429 is skipped, however often it comes', async () => {
   expect(onStatus).toHaveBeenCalledExactlyOnceWith(done)
 })
 
-test('errors before the fifth are logged and nothing more', async () => {
+test('fewer than five errors are only logged', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   check.mockRejectedValueOnce(offline)
   begin()
@@ -76,7 +76,7 @@ test('errors before the fifth are logged and nothing more', async () => {
   expect(onGaveUp).not.toHaveBeenCalled()
 })
 
-test('five errors in a row end it with the words of the specification', async () => {
+test('five errors in a row end it with the specified message', async () => {
   check.mockRejectedValue(offline)
   begin()
   await seconds(15 * 3)
@@ -89,7 +89,7 @@ test('five errors in a row end it with the words of the specification', async ()
   expect(looks).toHaveLength(5)
 })
 
-test('a look that succeeds forgets the errors before it', async () => {
+test('a successful check resets the error count', async () => {
   for (let count = 0; count < 4; count++) check.mockRejectedValueOnce(offline)
   check.mockResolvedValueOnce(bulkStatus())
   for (let count = 0; count < 4; count++) check.mockRejectedValueOnce(offline)
@@ -98,7 +98,7 @@ test('a look that succeeds forgets the errors before it', async () => {
   expect(onGaveUp).not.toHaveBeenCalled()
 })
 
-test('after 30 minutes it looks no more', async () => {
+test('after 30 minutes it stops checking', async () => {
   begin()
   await seconds(30 * 60 - 1)
   expect(onTimeout).not.toHaveBeenCalled()

@@ -42,7 +42,7 @@ export async function pollBulk(options: BulkPollOptions): Promise<void> {
       if (status.inProgressCount === 0) return
     } catch (error) {
       if (signal.aborted) return
-      // A rate limit is not a failure of the run: the next check comes as scheduled.
+      // A rate limit is not a failure of the run: the next check happens as scheduled.
       if (error instanceof RateLimitError) continue
       console.info('A bulk generation could not be looked at', error)
       errors += 1

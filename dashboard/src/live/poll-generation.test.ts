@@ -8,7 +8,7 @@ const check = vi.fn<(signal: AbortSignal) => Promise<GenerationStatus>>()
 const onStatus = vi.fn()
 const onGaveUp = vi.fn()
 let controller: AbortController
-/** When each look was taken, in seconds from the start. */
+/** When each check happened, in seconds from the start. */
 let looks: number[]
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 
-test('looks after 10 seconds and then half as much later each time, up to a minute', async () => {
+test('checks after 10 seconds and then at intervals growing by half, up to a minute', async () => {
   await vi.advanceTimersByTimeAsync(320_000)
   const gaps = looks.map((look, index) => look - (looks[index - 1] ?? 0))
   expect(gaps.slice(0, 7)).toEqual([10, 15, 22.5, 33.75, 50.625, 60, 60])
@@ -51,14 +51,14 @@ test('a 429 backs off by 10 seconds, doubled each time up to five minutes, and i
   expect(onGaveUp).not.toHaveBeenCalled()
 })
 
-test('other failures are tried three times more and then given up', async () => {
+test('other failures are retried three times and then given up', async () => {
   check.mockRejectedValue(offline)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(looks).toHaveLength(4)
   expect(onGaveUp).toHaveBeenCalledExactlyOnceWith('Failed to check generation status after 3 retries')
 })
 
-test('an answer in between starts the count of failures anew', async () => {
+test('an answer in between resets the count of failures', async () => {
   check.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline).mockRejectedValueOnce(offline)
   check.mockResolvedValueOnce(generation())
   check.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline).mockRejectedValueOnce(offline)

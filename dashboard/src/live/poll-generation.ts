@@ -14,7 +14,7 @@ export interface PollOptions {
   /** Loads the status of the session. */
   check: (signal: AbortSignal) => Promise<GenerationStatus>
   onStatus: (status: GenerationStatus) => void
-  /** Called once when polling gives up; the server goes on. */
+  /** Called once when polling gives up; the server continues. */
   onGaveUp: (message: string) => void
   signal: AbortSignal
 }

@@ -2,7 +2,7 @@ import { isAtRest } from '@cygnet/sdk'
 import { useEffect, useState } from 'react'
 import type { WatchedGeneration } from './generations-store'
 
-/** Seconds since the generation began, counted on between two status updates. */
+/** Seconds since the generation started, counted locally between two status updates. */
 export function useElapsed({ status, receivedAt }: WatchedGeneration): number {
   const [now, setNow] = useState(Date.now)
   const running = !isAtRest(status)

@@ -1,6 +1,6 @@
 /**
- * Every link of the public pages that leads to another page. A link appears once its page exists:
- * turn `exists` when the page is added, nowhere else.
+ * Every link between public pages. A link appears once its page exists: set `exists` when the page is added,
+ * nowhere else.
  */
 export const links = {
   pricing: { label: 'Pricing', href: '/pricing', exists: true },

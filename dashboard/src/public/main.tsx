@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PublicPageRoute } from '#/routes'
 import { loadPage } from './pages'
 
-/** Wakes the prerendered page up; in development there is none, so it is rendered here. */
+/** Hydrates the prerendered page; in development there is none, so it is rendered here. */
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')

@@ -27,7 +27,7 @@ const pageLoaders: Record<Exclude<PageId, GuideId>, () => Promise<{ default: Com
   'not-found': () => import('./not-found-page'),
 }
 
-/** Fetches the component of a page. Guides are all of one kind, so that other pages need not know them. */
+/** Loads the component of a page. Guides share one, so that other pages need not know them. */
 export async function loadPage(id: PageId): Promise<ComponentType> {
   if (isGuide(id)) return (await import('./docs/load-guide')).loadGuidePage(id)
   return (await pageLoaders[id]()).default
@@ -35,7 +35,7 @@ export async function loadPage(id: PageId): Promise<ComponentType> {
 
 const isGuide = (id: PageId): id is GuideId => id.startsWith('docs/') && !(id in pageLoaders)
 
-/** Where those components live, so that the build can have a page's own files fetched without a detour. */
+/** The files of those components, so that the build can preload a page's own files. */
 export const pageSources: Record<Exclude<PageId, GuideId>, string> = {
   landing: 'src/public/landing/landing-page.tsx',
   pricing: 'src/public/pricing/pricing-page.tsx',

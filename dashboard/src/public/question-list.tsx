@@ -9,7 +9,7 @@ export interface Question {
   answer: ReactNode
 }
 
-/** Questions that open to their answers, with the heading beside them. */
+/** Questions that expand to show their answers, with the heading beside them. */
 export function QuestionList({
   id,
   title,

@@ -12,7 +12,7 @@ export { DEFAULT_CONTACT_EMAIL, guides, loadGuide, PRODUCT_NAME, SITE_MARKS, she
 
 export const publicPages = [...otherPages, ...docPages]
 
-/** Where the component of each page lives. */
+/** The file of each page's component. */
 export const pageSources = {
   ...ownSources,
   ...Object.fromEntries(guides.map(({ slug }) => [`docs/${slug}`, `src/public/docs/guides/${slug}.md`])),

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** As the server fills it in. */
+/** As filled in by the server. */
 function told(name: string, content: string) {
   const meta = document.createElement('meta')
   meta.name = name
@@ -18,7 +18,7 @@ function told(name: string, content: string) {
 }
 const footer = () => within(screen.getByRole('contentinfo'))
 
-test('the footer leads to Pricing, the Affiliate Program once it is there, and to what is said of us', () => {
+test('the footer links to Pricing, the Affiliate Program once it exists, and the legal pages', () => {
   render(<SiteFooter />)
   for (const { label, href, exists } of [
     links.pricing,
@@ -33,7 +33,7 @@ test('the footer leads to Pricing, the Affiliate Program once it is there, and t
   }
 })
 
-test('pages elsewhere are those that the server names', () => {
+test('links to other sites are those that the server names', () => {
   told('site-links', JSON.stringify([{ label: 'LinkedIn', href: 'https://linkedin.example/company/x' }]))
   render(<SiteFooter />)
   const link = footer().getByRole('link', { name: 'LinkedIn' })
@@ -49,7 +49,7 @@ test.each([
   for (const link of footer().getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\//)
 })
 
-test('the contact page says how soon an email is answered, as the server names it', async () => {
+test('the contact page says how soon an email is answered, as the server states it', async () => {
   told('support-answer', 'within four hours')
   vi.resetModules()
   const { default: ContactPage } = await import('./contact/contact-page')

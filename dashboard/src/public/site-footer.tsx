@@ -84,7 +84,7 @@ export function SiteFooter() {
   )
 }
 
-/** Pages elsewhere; none until the page is awake, since the build knows of none. */
+/** Links to other sites; none until hydration, since the build knows of none. */
 function useSiteLinks() {
   const [found, setFound] = useState<ReturnType<typeof siteLinks>>([])
   useEffect(() => setFound(siteLinks()), [])

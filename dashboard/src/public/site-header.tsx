@@ -13,7 +13,7 @@ const SECTIONS = [
   { href: '/#plans', label: 'Plans' },
 ]
 
-/** What a narrow header has no room for. */
+/** Links that do not fit a narrow header. */
 const PAGES = [
   links.pricing,
   { href: links.engine.href, label: `Powered by ${links.engine.label}` },
@@ -23,10 +23,10 @@ const PAGES = [
 
 const MENU = 'site-menu'
 
-/** A link within the page leaves the menu open otherwise. */
+/** Otherwise a link within the page would leave the menu open. */
 const closeMenu = () => document.getElementById(MENU)?.hidePopover()
 
-/** Header of every public page. Signed in, there is a way to the product in place of the Login button. */
+/** Header of every public page. When signed in, it has a link to the product instead of the Login button. */
 export function SiteHeader() {
   const { home, openLogin, warmUp } = useAuthDialogs()
   return (

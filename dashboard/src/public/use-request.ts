@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 /**
- * Runs a request of a public page, which has no query client. `isPending` stays true after a success, as the page is
- * then left or replaced; `reset` is for one that is shown again.
+ * Runs a request of a public page, which has no query client. `isPending` stays true after a success, because the
+ * page is then left or replaced; `reset` is for one that is shown again.
  */
 export function useRequest() {
   const [isPending, setPending] = useState(false)
 
-  /** Never rejects: what went wrong is handed to `onFailure`. */
+  /** Never rejects: errors are passed to `onFailure`. */
   async function run(request: () => Promise<void>, onFailure: (error: unknown) => void): Promise<void> {
     setPending(true)
     try {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How far below the window a place may be to count as near. */
+/** How far below the window a place still counts as near. */
 const NEAR = '800px'
 
-/** Runs `load` once a reader scrolls near the element; at once where there is none to look at. */
+/** Runs `load` once a reader scrolls near the element; immediately where there is no element. */
 export function useWhenNear(place: RefObject<Element | null> | undefined, load: () => Promise<void>): void {
   useEffect(() => {
     const element = place?.current

@@ -25,7 +25,7 @@ export function useSessions() {
   })
 }
 
-/** The accounts of other providers that sign the user in, and the providers that could. */
+/** The provider accounts that sign the user in, and the providers that could. */
 export function useIdentities() {
   return useQuery({
     queryKey: accountKeys.identities,
@@ -61,7 +61,7 @@ export const logOutEverywhere: Mutation<void, void> = {
   call: () => api.account.logoutEverywhere(),
 }
 
-/** Answers with the provider's page to go to. */
+/** Returns the provider's page to go to. */
 export const linkIdentity: Mutation<LinkIdentityRequest, { url: string }> = {
   call: (request) => api.account.linkIdentity(request),
 }
@@ -79,7 +79,7 @@ export const deleteAccount: Mutation<DeleteAccountRequest, void> = {
   call: (request) => api.account.delete(request),
 }
 
-/** Sends the mail that confirms the address once more. */
+/** Resends the mail that confirms the address. */
 export const resendVerification: Mutation<void, void> = {
   call: () => api.account.resendVerification(),
 }

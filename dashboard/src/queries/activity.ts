@@ -13,10 +13,10 @@ import { calendarKeys } from './calendar'
 import { publicationKeys } from './publications'
 import { subscriptionKeys } from './subscription'
 
-/** Milliseconds between two loads: work of other tabs and programs ends too. */
+/** Milliseconds between two loads: work from other tabs and programs also ends. */
 const EVERY = 60_000
 
-/** What has ended lately, and how much of it was not read yet. */
+/** What has ended recently, and the number of unread entries. */
 export function useActivity({ enabled = true } = {}) {
   return useQuery({
     queryKey: activityKeys.list,
@@ -26,7 +26,7 @@ export function useActivity({ enabled = true } = {}) {
   })
 }
 
-/** Work that failed or was skipped, until it is tried again or dismissed. */
+/** Work that failed or was skipped, until it is retried or dismissed. */
 export function useUnfinished() {
   return useQuery({
     queryKey: activityKeys.unfinished,
@@ -53,7 +53,7 @@ export const dismissUnfinished: Mutation<string[], UnfinishedList> = {
 }
 
 /**
- * Takes up failed work: a generation continues with the sections that are finished, a planned one is generated now.
+ * Resumes failed work: a generation continues after its finished sections, a planned one is generated now.
  * @returns the state of the generation where it is known
  */
 export const retryUnfinished: Mutation<UnfinishedWork, GenerationStatus | { sessionId: string }> = {

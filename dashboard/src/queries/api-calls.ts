@@ -8,11 +8,11 @@ export interface CallFilter {
   keyId: string
   /** An HTTP status. */
   status: string
-  /** How the path begins. */
+  /** Prefix of the path. */
   path: string
 }
 
-/** The calls of the account's API keys, newest first. */
+/** Calls with the account's API keys, newest first. */
 export function useApiCalls({ keyId, status, path }: CallFilter) {
   return useInfiniteQuery({
     queryKey: [KEY, { keyId, status, path }],

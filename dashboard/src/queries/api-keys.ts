@@ -12,7 +12,7 @@ const apiKeyKeys = {
   usage: (id: string) => [...resourceKey(RESOURCE), 'usage', id],
 }
 
-/** The account's API keys, newest first. @param mode only keys of it; null while that is not known */
+/** The account's API keys, newest first. @param mode only keys of this mode; null while that is unknown */
 export function useApiKeys(mode: ApiKey['mode'] | 'all' | null) {
   const { query } = useList<ApiKey>({
     resource: RESOURCE,
@@ -33,7 +33,7 @@ export function useApiKeyUsage(id: string) {
 
 const invalidates = [apiKeyKeys.all]
 
-/** The result is the only answer that holds the whole key. */
+/** The result is the only answer with the whole key. */
 export const createApiKey: Mutation<ApiKeyInput, ApiKeyWithSecret> = {
   call: (input) => api.apiKeys.create(input),
   invalidates,

@@ -16,7 +16,7 @@ export const calendarKeys = {
 const BUSY = 4_000
 const IDLE = 60_000
 
-/** What is planned, made and published from one day to another, both as `YYYY-MM-DD`. */
+/** What is planned, was generated and was published from one day to another, both as `YYYY-MM-DD`. */
 export function useCalendarDays(from: string, to: string) {
   return useQuery({
     queryKey: calendarKeys.days(from, to),
@@ -27,7 +27,7 @@ export function useCalendarDays(from: string, to: string) {
   })
 }
 
-/** The publication that is planned next, and how many are. */
+/** The next planned publication, and how many there are. */
 export function useNextPlanned() {
   return useQuery({
     queryKey: calendarKeys.next,

@@ -6,8 +6,8 @@ import type { Mutation } from '#/lib/use-action'
 export const companyKeys = { profile: ['company'] }
 
 /**
- * The saved company profile. A failure to load it is logged, as most who ask for it go on without.
- * @param staleTime milliseconds for which a loaded one is used again
+ * The saved company profile. A failure to load it is only logged, because most callers can do without it.
+ * @param staleTime milliseconds for which a loaded one is reused
  */
 export function useCompany({ enabled = true, staleTime }: { enabled?: boolean; staleTime?: number } = {}) {
   return useQuery({

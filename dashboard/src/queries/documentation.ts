@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 
 const all = ['documentation']
-/** It changes only with a release of the server. */
+/** It only changes with a release of the server. */
 const staleTime = Number.POSITIVE_INFINITY
 
 /** The operations of the public API by group, and the walkthrough. */

@@ -20,10 +20,10 @@ export const generationKeys = {
   outline: (sessionId: string) => ['generations', 'outline', sessionId],
 }
 
-/** A generation adds to the library and reserves a post of the quota; one that ends without a text gives it back. */
+/** A generation adds to the library and reserves a post of the quota; one that ends without a text returns it. */
 export const generationInvalidates = [publicationKeys.all, subscriptionKeys.all, activityKeys.all]
 
-/** The outline of a generation that waits for approval. */
+/** The outline of a generation that is waiting for approval. */
 export function useOutline(sessionId: string) {
   return useQuery({
     queryKey: generationKeys.outline(sessionId),
@@ -46,32 +46,32 @@ export const startBulkGeneration: Mutation<BulkGenerateRequest, BulkStarted> = {
   invalidates: generationInvalidates,
 }
 
-/** Continues a failed generation with the sections that are finished. */
+/** Continues a failed generation after its finished sections. */
 export const retryGeneration: Mutation<string, GenerationStatus> = {
   call: (sessionId) => api.publications.retry(sessionId),
   invalidates: generationInvalidates,
 }
 
-/** Ends a single generation that is not wanted any more; its post is given back. */
+/** Cancels a single generation; its post is returned. */
 export const cancelGeneration: Mutation<string, GenerationStatus> = {
   call: (sessionId) => api.publications.cancel(sessionId),
   invalidates: generationInvalidates,
 }
 
-/** Cancels the items of a bulk generation that have not begun. */
+/** Cancels the items of a bulk generation that have not started. */
 export const cancelBulkGeneration: Mutation<string, BulkStatus> = {
   call: (bulkSessionId) => api.publications.cancelBulk(bulkSessionId),
   invalidates: generationInvalidates,
 }
 
-/** The outline as it is stored at this moment, past what is cached. */
+/** The outline as currently stored, bypassing the cache. */
 export const loadOutline = (sessionId: string): Promise<Outline> => api.publications.outline(sessionId)
 
 export const updateOutline: Mutation<{ sessionId: string; update: OutlineUpdate }, Outline> = {
   call: ({ sessionId, update }) => api.publications.updateOutline(sessionId, update),
 }
 
-/** `revision` is that of the outline which was read: another one since is refused. */
+/** `revision` is that of the outline that was read: if it has changed since, the call is refused. */
 export const approveOutline: Mutation<{ sessionId: string; revision: number }, GenerationStatus> = {
   call: ({ sessionId, revision }) => api.publications.approveOutline(sessionId, { revision }),
   invalidates: generationInvalidates,

@@ -11,7 +11,7 @@ const PAGE_SIZE = 100
 
 export const imageKeys = { all: resourceKey(RESOURCE) }
 
-/** The pictures that a search finds, a hundred at a time. @param publicationId null for those of all publications */
+/** The images that match a search, a hundred at a time. @param publicationId null for those of all publications */
 export function useImages(search: string, publicationId: string | null) {
   const { query } = useInfiniteList<PublicationImage>({
     resource: RESOURCE,
@@ -39,7 +39,7 @@ export function useImage(id: string) {
   return { ...query, data: query.data?.data }
 }
 
-/** What the plan allows is used by it. */
+/** Making images uses the plan's allowance. */
 const invalidates = [imageKeys.all, subscriptionKeys.usage]
 
 export const uploadImage: Mutation<{ file: File; options: UploadOptions }, PublicationImage> = {
@@ -57,7 +57,7 @@ export const updateImage: Mutation<{ id: string; update: ImageUpdate }, Publicat
   invalidates,
 }
 
-/** Publications that show it lose it, or get the new one in its place. */
+/** Publications that show it lose it, or show the new one instead. */
 const ofPublicationsToo = [...invalidates, publicationKeys.all]
 
 export const deleteImage: Mutation<string, void> = {

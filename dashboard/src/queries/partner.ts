@@ -42,7 +42,7 @@ export const partnerKeys = {
   links: resourceKey(LISTS.links),
 }
 
-/** Milliseconds between two looks at whether Stripe has confirmed the account. */
+/** Milliseconds between two checks whether Stripe has confirmed the account. */
 const CONFIRMATION = 3_000
 
 /** The partner with status, link and balance, and the figures of 30 days. */
@@ -56,7 +56,7 @@ export function usePartner({ enabled = true, awaitingStripe = false } = {}) {
   })
 }
 
-/** Clicks, conversions and earnings of the last days, and of those before them. */
+/** Clicks, conversions and earnings of the last days, and of the days before them. */
 export function usePartnerAnalytics(days: number) {
   return useQuery({
     queryKey: partnerKeys.analytics(days),
@@ -65,7 +65,7 @@ export function usePartnerAnalytics(days: number) {
   })
 }
 
-/** The rules: tiers, months, hold. Those built into the page stand in until the server has answered. */
+/** The rules: tiers, months, hold. Those built into the page are used until the server has answered. */
 export function usePartnerProgram(): PartnerProgram {
   const { data } = useQuery({
     queryKey: partnerKeys.program,
@@ -104,7 +104,7 @@ function usePartnerList<Row extends PartnerClick | PartnerCommission | PartnerPa
   return { ...query, data: query.data?.data, total, pages: Math.ceil(total / PER_PAGE) }
 }
 
-/** The customers that the partner sent, newest first. */
+/** The customers referred by the partner, newest first. */
 export const usePartnerReferrals = (page: number) => usePartnerList<PartnerReferral>(LISTS.referrals, page)
 /** Every commission and bonus, newest first. */
 export const usePartnerCommissions = (page: number) =>
@@ -123,7 +123,7 @@ export const requestPayout: Mutation<void, PartnerPayout> = {
   invalidates: [partnerKeys.all, partnerKeys.payouts],
 }
 
-/** Leaves for the page at Stripe where payouts are set up. */
+/** Opens the page at Stripe where payouts are set up. */
 export const setUpPayouts: Mutation<void, void> = {
   call: async () => {
     const { url } = await api.partners.onboard()
@@ -132,7 +132,7 @@ export const setUpPayouts: Mutation<void, void> = {
   },
 }
 
-/** Leaves for the Stripe dashboard of the connected account. */
+/** Opens the Stripe dashboard of the connected account. */
 export const openStripe: Mutation<void, void> = {
   call: async () => {
     const { url } = await api.partners.openStripe()

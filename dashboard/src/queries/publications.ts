@@ -31,7 +31,7 @@ export const publicationKeys = {
 export type PublicationList = Pick<PublicationsPage, 'publications' | 'pagination' | 'stats' | 'userLimits'>
 
 export interface PublicationListParams {
-  /** From 1; the first when left out. */
+  /** From 1, which is the default. */
   page?: number
   pageSize: number
   type?: PublicationSummary['type']
@@ -40,7 +40,7 @@ export interface PublicationListParams {
   sort?: NonNullable<ListPublicationsParams['sort']>
 }
 
-/** One page of the library with its counts and the quota. The page before stays while the next one loads. */
+/** One page of the library with its counts and the quota. The previous page stays while the next one loads. */
 export function usePublications({ page = 1, pageSize, ...filters }: PublicationListParams) {
   const { query } = useList<PublicationSummary>({
     resource: RESOURCE,
@@ -57,7 +57,7 @@ export function usePublications({ page = 1, pageSize, ...filters }: PublicationL
 
 interface PublicationOptions {
   enabled?: boolean
-  /** Milliseconds for which a loaded one is used again. */
+  /** Milliseconds for which a loaded one is reused. */
   staleTime?: number
 }
 
@@ -67,7 +67,10 @@ export function usePublication(id: string, options: PublicationOptions = {}) {
   return { ...query, data: query.data?.data }
 }
 
-/** The kept versions of a publication, the newest first. @param updatedAt of the publication: a new one, a new list */
+/**
+ * The stored versions of a publication, newest first. @param updatedAt of the publication: when it changes, so does
+ * the list
+ */
 export function useVersions(id: string, updatedAt: string) {
   return useQuery({
     queryKey: publicationKeys.versions(id, updatedAt),
@@ -76,7 +79,7 @@ export function useVersions(id: string, updatedAt: string) {
   })
 }
 
-/** The text of a version; null asks for none. What a version held never changes. */
+/** The text of a version; null loads none. A version never changes. */
 export function useVersion(id: string, versionId: string | null) {
   return useQuery({
     queryKey: publicationKeys.version(id, versionId),
@@ -86,10 +89,10 @@ export function useVersion(id: string, versionId: string | null) {
   })
 }
 
-/** The publication as it is stored at this moment, past what is cached. */
+/** The publication as currently stored, bypassing the cache. */
 export const loadPublication = (id: string): Promise<Publication> => api.publications.get(id)
 
-/** The quality of a text that need not be saved. */
+/** The quality of a text, which may be unsaved. */
 export const scoreText = (request: ScoreRequest, signal: AbortSignal): Promise<ScoredText> =>
   api.publications.score(request, { signal, maxRetries: 0 })
 
@@ -143,7 +146,7 @@ export const restoreVersion: Mutation<{ id: string; versionId: string; updatedAt
   invalidates,
 }
 
-/** Asks for a proposal and waits for it; `signal` gives up waiting. */
+/** Requests a proposal and waits for it; `signal` ends the waiting. */
 export const requestRewrite: Mutation<{ id: string; request: RewriteRequest; signal: AbortSignal }, Rewrite> =
   {
     call: ({ id, request, signal }) => api.publications.rewriteAndWait(id, request, { signal }),

@@ -2,8 +2,8 @@ import { keys } from '@refinedev/core'
 import type { QueryKey } from '@tanstack/react-query'
 
 /**
- * What the keys of a resource's queries begin with, those of Refine's hooks and all others: invalidating it has
- * everything about the resource loaded again.
+ * The prefix of all query keys of a resource, in Refine's hooks and elsewhere: invalidating it reloads everything
+ * about the resource.
  */
 export function resourceKey(resource: string): QueryKey {
   return keys().data().resource(resource).get()

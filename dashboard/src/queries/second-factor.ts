@@ -15,7 +15,7 @@ export function useSecondFactor() {
 
 const invalidates = [secondFactorKeys.status]
 
-/** Makes the key for the authenticator app; it counts once a code of it was given. */
+/** Creates the key for the authenticator app; it takes effect once a code was entered. */
 export const setUpSecondFactor: Mutation<void, SecondFactorSetup> = {
   call: () => api.secondFactor.setUp(),
 }

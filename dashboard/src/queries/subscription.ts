@@ -8,19 +8,19 @@ import type { Mutation } from '#/lib/use-action'
 const all = ['subscription']
 
 export const subscriptionKeys = {
-  /** The status, the use and the invoices. */
+  /** The status, the usage and the invoices. */
   all,
   status: [...all, 'status'],
   usage: [...all, 'usage'],
   invoices: (page: number) => [...all, 'invoices', page],
-  /** Apart from the rest: a quote is only asked for where a change is offered. */
+  /** Separate from the rest: a quote is only requested where a change is offered. */
   planChange: (planSlug: string | null) => ['plan-change', planSlug],
   plans: ['plans'],
 }
 
 const INVOICES_PER_PAGE = 10
 
-/** The plan, its period and what is used of it. */
+/** The plan, its period and what has been used. */
 export function useSubscription() {
   return useQuery({
     queryKey: subscriptionKeys.status,
@@ -28,7 +28,7 @@ export function useSubscription() {
   })
 }
 
-/** The plans that are offered, in the order in which they are shown. */
+/** The plans on offer, in display order. */
 export function usePlans() {
   return useQuery({
     queryKey: subscriptionKeys.plans,
@@ -54,7 +54,7 @@ export function useInvoices(page: number) {
   })
 }
 
-/** What changing to a plan costs now; null asks for none. Always a new quote. */
+/** What changing to a plan costs now; null requests nothing. Always a new quote. */
 export function usePlanChange(planSlug: string | null) {
   return useQuery({
     queryKey: subscriptionKeys.planChange(planSlug),
@@ -86,19 +86,19 @@ export const changePlan: Mutation<ChangePlanRequest, PlanChange> = {
   updates: ({ confirmationUrl, ...status }) => updates(status),
 }
 
-/** Takes a planned downgrade back. */
+/** Drops a planned downgrade. */
 export const keepPlan: Mutation<{ planSlug: string; planName: string }, PlanChange> = {
   call: ({ planSlug }) => changePlan.call({ planSlug }),
   invalidates,
   updates: ({ confirmationUrl, ...status }) => updates(status),
 }
 
-/** Leaves for the payment page of a plan. */
+/** Opens the payment page of a plan. */
 export const payForPlan: Mutation<string, void> = {
   call: (planSlug) => goToCheckout(api, planSlug),
 }
 
-/** Leaves for the payment provider's page of cards and invoices. */
+/** Opens the payment provider's page for cards and invoices. */
 export const openPortal: Mutation<void, void> = {
   call: () => goToPortal(api),
 }

@@ -18,7 +18,7 @@ import { resourceKey } from './resource-key'
 const RESOURCE = 'webhook-endpoints'
 const DELIVERIES = 'webhook-deliveries'
 
-/** Milliseconds between two looks at a delivery that is under way. */
+/** Milliseconds between two checks of a delivery in progress. */
 const UNDER_WAY = 2_000
 
 const keys = {
@@ -34,13 +34,13 @@ export interface DeliveryFilter {
   status: WebhookDeliveryStatus | ''
 }
 
-/** The addresses that events are posted to, newest first. */
+/** The account's endpoints, newest first. */
 export function useWebhookEndpoints() {
   const { query } = useList<WebhookEndpoint>({ resource: RESOURCE, pagination: { mode: 'off' } })
   return { ...query, data: query.data?.data }
 }
 
-/** What was posted, newest first; looked at again while the first attempt of one is still to come. */
+/** Deliveries, newest first; checked again while one of them has not had its first attempt. */
 export function useDeliveries({ endpointId, type, status }: DeliveryFilter) {
   return useInfiniteQuery({
     queryKey: [...keys.deliveries, { endpointId, type, status }],
@@ -74,7 +74,7 @@ export function useDelivery(id: string) {
 const endpointsChange = [keys.endpoints]
 const everythingChanges = [keys.endpoints, keys.deliveries]
 
-/** The result is the only answer that holds the secret. */
+/** The result is the only answer with the secret. */
 export const createWebhookEndpoint: Mutation<WebhookEndpointInput, WebhookEndpointWithSecret> = {
   call: (input) => api.webhooks.create(input),
   invalidates: endpointsChange,
@@ -86,7 +86,7 @@ export const updateWebhookEndpoint: Mutation<{ id: string; update: WebhookEndpoi
     invalidates: everythingChanges,
   }
 
-/** Replaces the secret; the old one signs too for `gracePeriodSeconds` more. */
+/** Replaces the secret; the old one also signs for `gracePeriodSeconds` more. */
 export const rotateWebhookSecret: Mutation<
   { id: string; gracePeriodSeconds: number },
   WebhookEndpointWithSecret

@@ -83,17 +83,17 @@ export const hangUp: Handler = (_request, response) => {
   response.socket?.destroy()
 }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const silence: Handler = () => {}
 
-/** A stream that writes these pieces, then ends well, is cut, or stays open. */
+/** A stream that writes these chunks, then ends properly, is cut, or stays open. */
 export function stream(pieces: string[], ending: 'end' | 'cut' | 'open' = 'end'): Handler {
   return (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     response.flushHeaders()
     for (const piece of pieces) response.write(piece)
     if (ending === 'end') response.end()
-    // The pieces get a turn of the loop to leave before the connection is cut.
+    // The chunks need a turn of the event loop before the connection is cut.
     else if (ending === 'cut') setTimeout(() => response.socket?.destroy(), 20)
   }
 }

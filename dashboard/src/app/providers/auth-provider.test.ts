@@ -25,7 +25,7 @@ beforeEach(() => {
   keepDraft('p1', '2026-11-21T10:00:00.000Z', TYPED)
 })
 
-test('a session that ends by itself loses nothing that was typed', async () => {
+test('an expired session loses nothing that was typed', async () => {
   const refused = new AuthenticationError({ status: 401, code: 'AUTHENTICATION_REQUIRED', message: 'No' })
   expect(await authProvider.onError(refused)).toMatchObject({ logout: true, redirectTo: '/' })
   await authProvider.logout({})
@@ -33,7 +33,7 @@ test('a session that ends by itself loses nothing that was typed', async () => {
   expect(keptDraft('p1')?.draft.content).toBe('Typed')
 })
 
-test('signing out leaves nothing behind, and is no session that ended', async () => {
+test('signing out leaves nothing behind, and does not count as an expired session', async () => {
   await authProvider.logout({})
   expect(api.account.logout).toHaveBeenCalled()
   expect(storedAuth()).toBeNull()

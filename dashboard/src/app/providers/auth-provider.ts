@@ -17,10 +17,10 @@ export const authProvider: AuthProvider = {
       await endSupportView()
       return { success: true }
     }
-    // Refine signs out after a refused call too: then what was typed is kept for the next sign-in.
+    // Refine also signs out after a rejected call: then what was typed is kept for the next sign-in.
     if (storedAuth()) {
       beginSignOut()
-      // The sign-in ends here whatever the server says; a token it could not revoke runs out by itself.
+      // Signs out here whatever the server says; a token that could not be revoked expires eventually.
       await api.account
         .logout()
         .catch((error: unknown) => console.warn('Signing out on the server failed', error))
@@ -34,7 +34,7 @@ export const authProvider: AuthProvider = {
 
   async onError(error: unknown) {
     if (!(error instanceof AuthenticationError)) return {}
-    // The session guard leads back to the console.
+    // The session guard returns to the console.
     if (supportView()) return {}
     clearAuth()
     return { logout: true, redirectTo: '/', error }

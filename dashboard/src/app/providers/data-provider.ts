@@ -15,14 +15,14 @@ interface Page {
   filters: Record<string, string>
 }
 
-/** How the records of a resource are read. What the answer carries beside them is passed on as it is. */
+/** How a resource's records are read. Other fields of the answer are passed on unchanged. */
 interface Resource {
   list: (page: Page, signal?: AbortSignal) => Promise<GetListResponse<BaseRecord>>
-  /** Left out where the server has no single record to read. */
+  /** Omitted where the server has no operation for a single record. */
   one?: (id: string, signal?: AbortSignal) => Promise<BaseRecord>
 }
 
-/** The resources that are lists of records. A new one is an entry here and a file in `queries/`. */
+/** The resources that are lists of records. A new one needs an entry here and a file in `queries/`. */
 const resources: Record<string, Resource> = {
   publications: {
     list: async ({ filters, ...page }, signal) => {
@@ -119,7 +119,10 @@ function equalities(filters: CrudFilter[] = []): Record<string, string> {
 const signalOf = (meta: unknown) =>
   (meta as { queryContext?: { signal?: AbortSignal } } | undefined)?.queryContext?.signal
 
-/** Every change has its own question, message and effects, so it is an action (`lib/use-action`), not a Refine mutation. */
+/**
+ * Every change has its own confirmation, message and effects, so it is an action (`lib/use-action`), not a Refine
+ * mutation.
+ */
 async function notByRefine({ resource }: { resource: string }): Promise<never> {
   throw new Error(`Records of ${resource} are changed by actions`)
 }

@@ -17,12 +17,12 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/dashboard')
 })
 
-test('who has to turn two-factor authentication on is sent to where that is done', async () => {
+test('a user who must turn two-factor authentication on is sent to that page', async () => {
   await ask(refusal('SECOND_FACTOR_SETUP_REQUIRED'))
   expect(goTo).toHaveBeenCalledExactlyOnceWith(SECOND_FACTOR_PLACE)
 })
 
-test('nobody is sent anywhere by another refusal, or from that place', async () => {
+test('other refusals, and refusals on that page, send nobody anywhere', async () => {
   await ask(refusal('FORBIDDEN'))
   window.history.replaceState(null, '', '/profile')
   await ask(refusal('SECOND_FACTOR_SETUP_REQUIRED'))

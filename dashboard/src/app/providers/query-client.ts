@@ -2,10 +2,10 @@ import { ApiError } from '@cygnet/sdk'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { goTo } from '#/lib/go-to'
 
-/** Where an operator is sent who has to turn two-factor authentication on before all else. */
+/** The page for an operator who must turn two-factor authentication on before anything else. */
 export const SECOND_FACTOR_PLACE = '/profile?second-factor=required'
 
-/** The SDK repeats what may be repeated, so a query that fails has failed. */
+/** The SDK has its own retries, so a failed query has really failed. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: sendToSecondFactor }),

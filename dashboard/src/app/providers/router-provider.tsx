@@ -4,7 +4,9 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { goTo } from '#/lib/go-to'
 import { isShellPath } from '#/lib/shell-path'
 
-/** Refine's door to the router. What lies outside the signed-in product is another page and is loaded whole. */
+/**
+ * Connects Refine to the router. Addresses outside the signed-in product are separate pages and load completely.
+ */
 export const routerProvider: RouterProvider = {
   go: function useGo() {
     const navigate = useNavigate()

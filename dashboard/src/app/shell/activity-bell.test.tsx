@@ -35,7 +35,7 @@ const show = (element = <ActivityBell />) => {
   return userEvent.setup()
 }
 
-test('the bell counts what ended since it was opened last, and closing it marks that as read', async () => {
+test('the bell counts what has ended since it was last opened, and closing it marks that as read', async () => {
   api.activity.list.mockResolvedValue(
     activity([
       entry(),
@@ -59,7 +59,7 @@ test('the bell counts what ended since it was opened last, and closing it marks 
   expect(await screen.findByRole('button', { name: 'Activity' })).toBeTruthy()
 })
 
-test('a running generation is shown with its progress, and leads to the library', async () => {
+test('a running generation is shown with its progress, and links to the library', async () => {
   api.events.stream.mockImplementation(
     async ({ onEvent }: { onEvent: (event: { data: unknown }) => void }) => {
       onEvent({ data: generation({ progress: 38 }) })

@@ -9,10 +9,10 @@ import { useAction } from '#/lib/use-action'
 import { markActivityRead, useActivity } from '#/queries/activity'
 import styles from './activity-bell.module.css'
 
-/** Entries that the menu shows. */
+/** Entries in the menu. */
 const SHOWN = 8
 
-/** What has ended lately. Opening it marks everything that it shows as read, on every device. */
+/** What has ended recently. Opening it marks everything it shows as read, on every device. */
 export function ActivityBell() {
   const { data } = useActivity()
   const read = useAction(markActivityRead, { failure: () => undefined })

@@ -55,20 +55,20 @@ const allOf = (role: 'user' | 'partner' | 'admin') =>
     [...navigation, ...accountLinks].map((link) => ({ ...link, exists: true }))
   ).map(({ label, href }) => `${label} ${href}`)
 
-test('shows who is signed in by name, and by address where there is no name', async () => {
+test('shows the signed-in user’s name, or the address where there is no name', async () => {
   show()
   expect((await screen.findByRole('button', { name: 'Elena Marsh, account menu' })).textContent).toContain(
     'Elena Marsh'
   )
 })
 
-test('without a name the address stands in its place', async () => {
+test('without a name the address is shown instead', async () => {
   signedInAs({ name: '', firstName: '', lastName: '' })
   show()
   expect(await screen.findByRole('button', { name: 'elena@marlowbikes.example, account menu' })).toBeTruthy()
 })
 
-test('a customer has the screens of a customer, and none of the others', async () => {
+test('a customer has only a customer’s screens', async () => {
   show()
   await menu()
   const main = within(screen.getByRole('navigation', { name: 'Main' }))
@@ -87,7 +87,7 @@ test('a customer has the screens of a customer, and none of the others', async (
   expect(allOf('user').filter((link) => /affiliate|admin|Payment Setup/.test(link))).toEqual([])
 })
 
-test('a partner has Analytics, Earnings and Payment Setup in place of what writes and pays', () => {
+test('a partner has Analytics, Earnings and Payment Setup instead of writing and payment', () => {
   expect(allOf('partner')).toEqual([
     'Dashboard /affiliate/dashboard',
     'Analytics /affiliate/analytics',
@@ -97,12 +97,12 @@ test('a partner has Analytics, Earnings and Payment Setup in place of what write
   ])
 })
 
-test('the Admin Panel is there for the administrator alone', () => {
+test('only an administrator has the Admin Panel', () => {
   expect(allOf('admin')).toContain('Admin Panel /admin')
   for (const role of ['user', 'partner'] as const) expect(allOf(role)).not.toContain('Admin Panel /admin')
 })
 
-test('a partner has no quota to be shown', async () => {
+test('a partner has no quota', async () => {
   signedInAs({ role: 'partner' })
   storeAuth({ token: 'cgs_token', role: 'partner' })
   show()
@@ -111,7 +111,7 @@ test('a partner has no quota to be shown', async () => {
   expect(api.subscriptions.status).not.toHaveBeenCalled()
 })
 
-test('what is used of the quota leads to billing', async () => {
+test('the quota links to billing', async () => {
   show()
   const badge = await screen.findByRole('link', { name: /64 of 100 posts/ })
   expect(badge.getAttribute('href')).toBe('/billing')

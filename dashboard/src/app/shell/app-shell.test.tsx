@@ -56,7 +56,7 @@ function show() {
   return userEvent.setup()
 }
 
-test('another screen starts at its top, has the focus, and its title is said', async () => {
+test('another screen starts at its top, has the focus, and its title is announced', async () => {
   const person = show()
   await person.click(screen.getByRole('link', { name: 'Onwards' }))
   expect(document.activeElement).toBe(screen.getByRole('main'))
@@ -64,7 +64,7 @@ test('another screen starts at its top, has the focus, and its title is said', a
   expect((await screen.findByText('Publications - Cygnet')).closest('[role="status"]')).not.toBeNull()
 })
 
-test('what changes within a screen leaves focus and place alone', async () => {
+test('a change within a screen keeps focus and scroll position', async () => {
   const person = show()
   const link = screen.getByRole('link', { name: 'Page 2' })
   await person.click(link)
@@ -72,7 +72,7 @@ test('what changes within a screen leaves focus and place alone', async () => {
   expect(window.scrollTo).not.toHaveBeenCalled()
 })
 
-test('the first thing that Tab reaches leads past the header to the screen', async () => {
+test('the first Tab stop skips the header', async () => {
   const person = show()
   await person.tab()
   expect(document.activeElement?.textContent).toBe('Skip to content')

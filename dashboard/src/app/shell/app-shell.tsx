@@ -7,11 +7,11 @@ import { AppHeader } from './app-header'
 import { OfflineNotice } from './offline-notice'
 import { PageAnnouncer } from './page-announcer'
 
-// Few people ever see them.
+// Rarely shown.
 const ClosedToViews = lazy(() => import('../support/closed-to-views'))
 const SupportViewBanner = lazy(() => import('../support/support-view-banner'))
 
-/** Skip link, header and the screen. A new screen starts at its top and is told to screen readers. */
+/** Skip link, header and the screen. A new screen starts at its top and is announced to screen readers. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isView = supportView() !== null

@@ -1,7 +1,7 @@
 import { ActivityBell } from './activity-bell'
 import { RunningWork } from './running-work'
 
-/** What is being generated and what has ended. A chunk of its own: the header is there before it. */
+/** What is being generated and what has ended. A separate chunk: the header appears before it. */
 export default function HeaderActivity() {
   return (
     <>

@@ -4,7 +4,7 @@ import { isClosedToViews, supportView } from '#/lib/support-view'
 export interface NavigationLink {
   label: string
   href: string
-  /** Who sees it; everyone when left out. */
+  /** Who sees it; everyone by default. */
   roles?: readonly Role[]
   /** A link appears once its screen exists. */
   exists: boolean
@@ -12,7 +12,7 @@ export interface NavigationLink {
 
 const CUSTOMERS: readonly Role[] = ['user', 'admin']
 
-/** The links of the signed-in header, in their order. */
+/** The links of the signed-in header, in order. */
 export const navigation: readonly NavigationLink[] = [
   { label: 'Dashboard', href: '/dashboard', roles: CUSTOMERS, exists: true },
   { label: 'Dashboard', href: '/affiliate/dashboard', roles: ['partner'], exists: true },
@@ -25,7 +25,7 @@ export const navigation: readonly NavigationLink[] = [
   { label: 'Payment Setup', href: '/billing', roles: ['partner'], exists: true },
 ]
 
-/** The pages about the API, in their order. */
+/** The pages about the API, in order. */
 export const apiPages: readonly NavigationLink[] = [
   { label: 'Keys', href: '/api-keys', exists: true },
   { label: 'Requests', href: '/request-log', exists: true },
@@ -41,7 +41,7 @@ export const accountLinks: readonly NavigationLink[] = [
   { label: 'Admin Panel', href: '/admin', roles: ['admin'], exists: true },
 ]
 
-/** Pages that other screens lead to. */
+/** Pages that other screens link to. */
 export const pages = {
   pricing: { label: 'Upgrade Plan', href: '/pricing', exists: true },
   billing: { label: 'Billing', href: '/billing', exists: true },

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says so while the browser has no connection. What failed to load meanwhile is asked for again afterwards. */
+/** Says so while the browser is offline. What failed to load meanwhile is loaded again afterwards. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (online) return null

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Says the title of the page to a screen reader whenever it changes, as a browser does after loading a page. The
- * first one was said by the browser itself.
+ * Announces the page's title to screen readers whenever it changes, as a browser does after loading a page. The
+ * browser itself announced the first one.
  */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('')

@@ -4,7 +4,10 @@ import { formatNumber } from '#/lib/format'
 import { useSubscription } from '#/queries/subscription'
 import styles from './quota-badge.module.css'
 
-/** `64 of 100 posts` with its bar, leading to where more can be had. Nothing until it is known: the header does not jump. */
+/**
+ * `64 of 100 posts` with its bar, linking to where more are sold. Empty until it is known, so that the header does
+ * not jump.
+ */
 export function QuotaBadge() {
   const { data } = useSubscription()
   if (!data) return null

@@ -6,7 +6,7 @@ import { formatNumber } from '#/lib/format'
 import { useBulkRuns, useGenerations } from '#/live/generations-provider'
 import styles from './running-work.module.css'
 
-/** What is being generated now, on every screen; it leads to the library, where each step is shown. */
+/** What is being generated now, on every screen; links to the library, which shows each step. */
 export function RunningWork() {
   const single = useGenerations().filter(({ status }) => !isAtRest(status))
   const bulk = useBulkRuns().flatMap(({ status }) => status?.publicationStatuses ?? [])

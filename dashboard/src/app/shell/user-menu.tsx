@@ -10,7 +10,7 @@ import { supportView } from '#/lib/support-view'
 import { accountLinks, linksFor, type NavigationLink, navigation } from './navigation'
 import styles from './user-menu.module.css'
 
-/** The account menu; on a phone it holds the main links too. */
+/** The account menu; on a phone it also has the main links. */
 export function UserMenu({ user, role }: { user: User | undefined; role: Role }) {
   const { mutate: logout } = useLogout()
   const name = user?.name || user?.email || (role === 'partner' ? 'Partner' : 'Account')

@@ -1,7 +1,7 @@
 import layoutStyles from '#/components/ui/layout.module.css'
 import { EmptyState } from '#/components/ui/states'
 
-/** In place of a page that only the user may see. */
+/** Replaces a page that only the user may see. */
 export default function ClosedToViews() {
   return (
     <div className={layoutStyles.page}>

@@ -3,7 +3,7 @@ import { useGetIdentity } from '@refinedev/core'
 import { Notice } from '#/components/ui/states'
 import styles from './hold-notice.module.css'
 
-/** For the owner of an account that is held for review: why, and what works meanwhile. */
+/** For the owner of an account on hold: why, and what still works. */
 export function HoldNotice() {
   const { data: user } = useGetIdentity<User>()
   if (!user?.hold) return null

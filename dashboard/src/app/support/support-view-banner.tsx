@@ -8,10 +8,10 @@ import { supportView } from '#/lib/support-view'
 import styles from './support-view-banner.module.css'
 
 const MINUTE = 60_000
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates. */
 const TICK = 5_000
 
-/** Below every page while an operator looks at somebody's account: whose it is, how long yet, and the way out. */
+/** Shown below every page while an operator views somebody's account: whose it is, the time left, and the exit. */
 export default function SupportViewBanner() {
   const view = supportView()
   const ends = view ? Date.parse(view.expiresAt) : 0

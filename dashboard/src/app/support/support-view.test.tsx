@@ -81,7 +81,7 @@ test('says whose account it is, and ends on request', async () => {
   expect(endSupportView).toHaveBeenCalledOnce()
 })
 
-test('ends by itself once its time is over', async () => {
+test('ends once its time is over', async () => {
   begin(0)
   show('/dashboard')
   await waitFor(() => expect(endSupportView).toHaveBeenCalled())
@@ -97,7 +97,7 @@ test.each(['/api-keys', '/webhooks', '/billing', '/profile', '/affiliate/earning
   }
 )
 
-test('nobody else sees a banner; the owner of a held account is told why', async () => {
+test('nobody else sees a banner; the owner of an account on hold is told why', async () => {
   api.account.me.mockResolvedValue({
     user: { ...user, hold: { since: '2026-11-22T09:30:00.000Z', reason: 'Refused prompts.' } },
     name: user.name,

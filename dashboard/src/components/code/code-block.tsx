@@ -5,7 +5,7 @@ import { useCopied } from '#/lib/use-copied'
 import styles from './code-block.module.css'
 import { highlight } from './highlight'
 
-/** Code on a dark ground, with a button that copies it. */
+/** Code on a dark background, with a button that copies it. */
 export function CodeBlock({ title, code }: { title: string; code: string }) {
   return (
     <div className={styles.block}>
@@ -17,7 +17,7 @@ export function CodeBlock({ title, code }: { title: string; code: string }) {
   )
 }
 
-/** The same in several languages; the chosen one is the caller's to keep, so that all blocks of a page agree. */
+/** The same in several languages; the caller stores the choice, so that all blocks of a page agree. */
 export function SampleBlock<Language extends string>({
   samples,
   language,

@@ -15,7 +15,7 @@ test('loses nothing of the code', () => {
   ).toBe(code)
 })
 
-test('tells comments, texts, numbers and keywords', () => {
+test('recognises comments, strings, numbers and keywords', () => {
   expect(kinds('for line in "a # b":  # 2 times')).toEqual([
     'keyword for',
     'keyword in',
@@ -25,6 +25,6 @@ test('tells comments, texts, numbers and keywords', () => {
   expect(kinds("sleep(2000) // don't")).toEqual(['keyword sleep', 'number 2000', "comment // don't"])
 })
 
-test('an address is no comment', () => {
+test('an address is not a comment', () => {
   expect(kinds('curl https://cygnet.example/api')).toEqual(['keyword curl'])
 })

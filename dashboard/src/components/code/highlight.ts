@@ -2,7 +2,7 @@ export type TokenKind = 'comment' | 'string' | 'number' | 'keyword'
 
 export interface Token {
   text: string
-  /** Left out for everything else. */
+  /** Omitted for everything else. */
   kind?: TokenKind
 }
 
@@ -21,7 +21,7 @@ const PATTERN = new RegExp(
   'gm'
 )
 
-/** Parts of a sample that are coloured, in JavaScript, Python, PHP, shell or JSON. */
+/** The coloured parts of a sample in JavaScript, Python, PHP, shell or JSON. */
 export function highlight(code: string): Token[] {
   const tokens: Token[] = []
   let end = 0

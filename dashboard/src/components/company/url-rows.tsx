@@ -5,7 +5,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './url-rows.module.css'
 
-/** As many pages as one reading takes. */
+/** The most pages in one reading. */
 export const MOST_URLS = 10
 
 /** The addresses of a company's pages, to add, change and remove. */

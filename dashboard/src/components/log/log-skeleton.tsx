@@ -4,7 +4,7 @@ import { classNames } from '#/lib/class-names'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** The place of the rows while they load. */
+/** Placeholder for the rows while they load. */
 export function LogSkeleton() {
   return (
     <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">

@@ -6,18 +6,18 @@ import styles from './log-table.module.css'
 
 export interface LogColumn {
   label: string
-  /** How its cells look: machine text that may be long, machine text, or a number at the right. */
+  /** How its cells look: long code, code, or a right-aligned number. */
   kind?: 'long' | 'code' | 'number'
 }
 
 export interface LogRow {
   id: string
   cells: ReactNode[]
-  /** Names the row for the button that opens it: "GET at 10:41:58". */
+  /** The row's name for the button that opens it: "GET at 10:41:58". */
   name: string
 }
 
-/** A dense list whose rows open to show their detail below; one at a time. */
+/** A dense list whose rows expand to show their detail below, one at a time. */
 export function LogTable({
   label,
   columns,

@@ -3,14 +3,14 @@ import { classNames } from '#/lib/class-names'
 import proseStyles from './prose.module.css'
 
 interface ActiveSource {
-  /** Number of the source that text and rail point out together; empty for none. */
+  /** Number of the source that is highlighted in text and rail; empty for none. */
   active: string
   setActive: (source: string) => void
 }
 
 const ActiveSourceContext = createContext<ActiveSource>({ active: '', setActive: () => undefined })
 
-/** Ties the citations of a text to the sources beside it. */
+/** Connects the citations in a text with the sources beside it. */
 export function CitedSources({ children }: { children: ReactNode }) {
   const [active, setActive] = useState('')
   const value = useMemo(() => ({ active, setActive }), [active])
@@ -26,7 +26,7 @@ export function sourceId(source: string | number): string {
   return `source-${source}`
 }
 
-/** A small numbered tab behind a claim; it leads to its source and points it out. */
+/** A small numbered tab after a claim; links to its source and highlights it. */
 export function Citation({ source }: { source: string }) {
   const { active, setActive } = useActiveSource()
   return (
@@ -44,7 +44,7 @@ export function Citation({ source }: { source: string }) {
   )
 }
 
-/** The sentence that a citation supports, marked while its source is pointed out. */
+/** The sentence that a citation supports, marked while its source is highlighted. */
 export function Claim({ source, children }: { source: string; children: ReactNode }) {
   const { active } = useActiveSource()
   return source === active ? <mark className={proseStyles.marked}>{children}</mark> : children

@@ -18,10 +18,10 @@ const live = (text: string) =>
       <LiveMarkdown images={NONE}>{text}</LiveMarkdown>
     </CitedSources>
   ).container
-/** Line breaks between the blocks show as nothing. */
+/** Line breaks between blocks are invisible. */
 const html = (page: HTMLElement) => page.innerHTML.replace(/>\s+</g, '><').trim()
 
-/** Nineteen of them, a prime: going through them in steps of 1 to 18 puts each behind every other one once. */
+/** Nineteen, a prime: steps of 1 to 18 put each one after every other one once. */
 const PIECES = [
   'A paragraph with **bold** and [a link][ref].',
   'Going on\nover two lines.[^1]',
@@ -53,12 +53,12 @@ test.each(PIECES.slice(1).map((_, index) => index + 1))(
   }
 )
 
-test('a comment over blank lines keeps the text in one piece', () => {
+test('a comment with blank lines keeps the text in one piece', () => {
   const text = 'One.\n\n<!-- a note\n\nover blank lines -->\n\nTwo.'
   expect(splitBlocks(text)).toEqual([text])
 })
 
-test('typing in a paragraph leaves every other one as it stands', () => {
+test('typing in a paragraph leaves every other one unchanged', () => {
   const paragraphs = Array.from({ length: 50 }, (_, index) => `Paragraph ${index}.`)
   const view = render(<LiveMarkdown images={NONE}>{paragraphs.join('\n\n')}</LiveMarkdown>)
   const before = [...view.container.querySelectorAll('p')]
@@ -72,7 +72,7 @@ test('typing in a paragraph leaves every other one as it stands', () => {
   expect(after.at(-1)).toBe(before.at(-1))
 })
 
-test('no two blocks ever have one key, and what did not change keeps its own', () => {
+test('no two blocks ever share a key, and unchanged ones keep theirs', () => {
   const letters = ['a', 'b', 'c']
   const longer = (texts: string[][]) => texts.flatMap((text) => letters.map((letter) => [...text, letter]))
   const two = longer(longer([[]]))
@@ -89,6 +89,6 @@ test('no two blocks ever have one key, and what did not change keeps its own', (
   }
 })
 
-test('a long text is cut into its paragraphs', () => {
+test('a long text is split into its paragraphs', () => {
   expect(splitBlocks('One.\n\nTwo.\n\n- a\n\n- b\n\nThree.')).toHaveLength(3)
 })

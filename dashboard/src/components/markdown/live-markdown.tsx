@@ -14,7 +14,7 @@ interface LiveMarkdownProps {
 
 const Typeset = memo(Markdown)
 
-/** `Markdown` for a text that is being written: of a long one, only what changes is rendered again. */
+/** `Markdown` for a text that is being written: in a long one, only the changed part is rendered again. */
 export const LiveMarkdown = memo(function LiveMarkdown({ children, images }: LiveMarkdownProps) {
   const shown = useRef<Block[]>([])
   const next = useRef(0)
@@ -27,7 +27,10 @@ export const LiveMarkdown = memo(function LiveMarkdown({ children, images }: Liv
   ))
 })
 
-/** Gives each block the key that it had: those before and after a change keep theirs, so do as many as changed. */
+/**
+ * Gives each block its previous key: blocks before and after a change keep theirs, and so do changed ones as far as
+ * there are as many.
+ */
 export function keyed(before: readonly Block[], texts: readonly string[], newKey: () => number): Block[] {
   const most = Math.min(before.length, texts.length)
   let head = 0

@@ -37,20 +37,20 @@ test.each([
   expect(page.querySelector('a')?.getAttribute('href') ?? '').toBe('')
 })
 
-test('links leave in a new tab and tell nothing about us', () => {
+test('links open in a new tab and reveal nothing about us', () => {
   show('[workshop](https://marlowbikes.example/)')
   const link = screen.getByRole('link', { name: 'workshop' })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
 })
 
-test('an image of elsewhere is never loaded; its description stands in its place', () => {
+test('an external image is never loaded; its description is shown instead', () => {
   const page = show('![a tracking pixel](https://elsewhere.example/pixel.png)')
   expect(page.querySelector('img')).toBeNull()
   expect(page.textContent).toContain('Image not shown: a tracking pixel')
 })
 
-test('a stored image is shown with its description, and its place kept when it breaks', () => {
+test('a stored image has its description, and keeps its space when it breaks', () => {
   const page = show('![Workshop checklist](/storage/blog-images/a.webp)')
   const image = screen.getByRole('img', { name: 'Workshop checklist' })
   expect(image.getAttribute('src')).toBe('/storage/blog-images/a.webp')
@@ -69,25 +69,25 @@ test('a citation is a numbered tab; with it, the sentence that it supports is ma
   expect(page.textContent).not.toContain('Brake pads')
 })
 
-test('a citation without its definition is a tab all the same', () => {
+test('a citation without a definition is a tab all the same', () => {
   show('Oil every 5,000 kilometres.[^1]')
   expect(screen.getByRole('link', { name: 'Source 1' })).toBeTruthy()
 })
 
-test('an open gap is pointed out', () => {
+test('a gap is highlighted', () => {
   const page = show('A visit starts at [[add: price of a visit]], without parts.')
   expect(page.querySelector(`.${proseStyles.gap}`)?.textContent).toBe('[[add: price of a visit]]')
   expect(page.textContent).toBe('A visit starts at [[add: price of a visit]], without parts.')
 })
 
-test('headings of the text stay below the title, and tables stay tables', () => {
+test('headings in the text stay below the title, and tables stay tables', () => {
   const page = show('# Title again\n\n| Visit | When |\n| --- | --- |\n| First | 300 km |')
   expect(page.querySelector('h1')).toBeNull()
   expect(screen.getByRole('heading', { level: 2, name: 'Title again' })).toBeTruthy()
   expect(screen.getByRole('table')).toBeTruthy()
 })
 
-test('a text cannot take the place of the page’s own ids', () => {
+test('a text cannot use the page’s own ids', () => {
   const page = show('Text[^root]\n\n[^root]: x\n\n## main')
   expect(page.querySelector('#root, #main')).toBeNull()
 })

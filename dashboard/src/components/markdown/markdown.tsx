@@ -51,12 +51,12 @@ const components: Components = {
   },
 }
 
-/** What is known of a stored image before it is there, so that the text does not jump when it comes. */
+/** The known size of a stored image, so that the text does not jump when it loads. */
 export type KnownImage = Pick<PublicationImage, 'publicUrl' | 'dimensions'>
 
 const KnownImages = createContext<readonly KnownImage[]>([])
 
-/** What is shown beside the heading of a section; sections count from 0. */
+/** Shown beside a section's heading; sections count from 0. */
 export type SectionAction = (place: number, heading: string) => ReactNode
 
 const SectionActions = createContext<{ text: string; action: SectionAction } | null>(null)
@@ -67,7 +67,7 @@ interface MarkdownProps {
   sectionAction?: SectionAction
 }
 
-/** A publication's Markdown as a typeset text. Nothing in it runs, and no image of elsewhere is loaded. */
+/** A publication's Markdown as a typeset text. Nothing in it runs, and no external image is loaded. */
 export function Markdown({ children, images = [], sectionAction }: MarkdownProps) {
   return (
     <KnownImages value={images}>

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm'
 const remarkPlugins = [remarkGfm]
 const rehypePlugins = [rehypeSanitize]
 
-/** Words of the documentation, which are Markdown without anything of a publication. */
+/** Texts of the documentation: Markdown without a publication's extensions. */
 export function Markdown({ text }: { text: string }) {
   return (
     <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins}>

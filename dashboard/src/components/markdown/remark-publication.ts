@@ -1,9 +1,9 @@
 /**
- * What publications have beyond Markdown: citations (`[^4]`), the claim in front of each, and open gaps
- * (`[[add: ...]]`). Footnote definitions are removed: the sources are shown beside the text.
+ * A publication's extensions of Markdown: citations (`[^4]`), the claim before each, and gaps (`[[add: ...]]`).
+ * Footnote definitions are removed: the sources are shown beside the text.
  */
 
-/** The part of a Markdown tree that is read here. */
+/** The part of a Markdown tree that is used here. */
 interface Node {
   type: string
   value?: string
@@ -14,7 +14,7 @@ interface Node {
 }
 
 const GAP = /\[\[add:[^\]]*\]\]/g
-/** A citation whose definition is missing stays text in the tree. */
+/** A citation without a definition is plain text in the tree. */
 const LOOSE_CITATION = /\[\^([\w-]+)\]/g
 /** Where the sentence that a citation supports begins. */
 const SENTENCE_END = /[.!?…]["'”’)]?\s+/g
@@ -56,7 +56,7 @@ function citation(source: string): Node {
   return element('sup', 'cite', { dataSource: source }, [text(source)])
 }
 
-/** Text cut at gaps and loose citations. */
+/** Text split at gaps and citations without a definition. */
 function splitText(value: string): Node[] {
   const pieces: Node[] = []
   let end = 0
@@ -74,7 +74,7 @@ function isCitation(node: Node | undefined): node is Node {
   return node?.data?.hName === 'sup'
 }
 
-/** Wraps the sentence in front of a citation, as far as it is in the same text node. */
+/** Wraps the sentence before a citation, as far as it is in the same text node. */
 function markClaims(children: Node[]): Node[] {
   return children.flatMap((child, index) => {
     const next = children[index + 1]

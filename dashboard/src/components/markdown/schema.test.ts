@@ -21,7 +21,7 @@ test.each(['script', 'style', 'iframe', 'object', 'form', 'button', 'svg', 'math
   }
 )
 
-test('handlers and styles go, harmless attributes stay', () => {
+test('handlers and styles are removed, harmless attributes stay', () => {
   expect(clean('p', { onClick: 'alert(1)', style: 'position:fixed', title: 'ok' })?.properties).toEqual({
     title: 'ok',
   })
@@ -31,11 +31,11 @@ test('handlers and styles go, harmless attributes stay', () => {
   })
 })
 
-test('ids of the text are set apart from those of the page', () => {
+test('ids of the text are separate from those of the page', () => {
   expect(clean('h2', { id: 'main' })?.properties).toEqual({ id: 'user-content-main' })
 })
 
-test('only the marks of publications may carry a class', () => {
+test('only a publication’s own marks may have a class', () => {
   expect(clean('sup', { className: ['cite'], dataSource: '4' })?.properties).toEqual({
     className: ['cite'],
     dataSource: '4',

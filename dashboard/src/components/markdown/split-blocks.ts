@@ -1,14 +1,14 @@
-/** What may hold blank lines and still be one piece. */
+/** Constructs that may contain blank lines. */
 const ACROSS_BLANK_LINES = /<(?:!|\?|pre\b|script\b|style\b|textarea\b)/i
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 /** A line that continues a list, or belongs to the block above it by its indentation. */
 const GOES_ON = /^(?:\s|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$))/
-/** `[name]: address`, which a text may refer to from anywhere; sources have their own place. */
+/** `[name]: address`, which can be referred to from anywhere; sources are handled separately. */
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:.*$/gm
 
 /**
- * Cuts a Markdown text at blank lines into pieces that mean alone what they mean in the whole, so that a change of one
- * leaves the others as they are. Where that cannot be told, the text stays in one piece.
+ * Splits a Markdown text at blank lines into pieces that mean the same on their own, so that changing one leaves
+ * the others unchanged. Where that is uncertain, the text stays in one piece.
  */
 export function splitBlocks(text: string): string[] {
   if (ACROSS_BLANK_LINES.test(text)) return [text]

@@ -6,14 +6,14 @@ import { useUsage } from '#/queries/subscription'
 const MEGABYTE = 1024 ** 2
 const GIGABYTE = 1024 ** 3
 
-/** How many images the plan still makes in this period; nothing while that is not known. */
+/** How many images the plan still includes in this period; empty while that is unknown. */
 export function ImagesLeft() {
   const { data: usage } = useUsage()
   if (!usage) return null
   return <p className="help">{leftWords('image', usage.allowances.images)}</p>
 }
 
-/** How much room the uploads take; nothing while that is not known. */
+/** How much storage the uploads use; empty while that is unknown. */
 export function StorageUsed() {
   const { data: usage } = useUsage()
   if (!usage) return null
@@ -31,7 +31,7 @@ export function leftWords(thing: 'image' | 'discarded outline', use: AllowanceUs
   return `${formatNumber(use.remaining)} of ${formatNumber(use.limit)} ${thing}s left${until}.`
 }
 
-/** In the units that plans name, of 1,024 each. */
+/** In the units used for plans, of 1,024 each. */
 export function formatStorage(bytes: number): string {
   const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10)
   return bytes >= GIGABYTE ? `${tenths(bytes / GIGABYTE)} GB` : `${tenths(bytes / MEGABYTE)} MB`

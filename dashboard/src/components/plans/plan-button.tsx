@@ -4,13 +4,13 @@ export interface PlanButtonProps {
   label: string
   /** The account is on this plan. */
   current?: boolean
-  /** A choice is being worked on; `chosen` is whether it is this one. */
+  /** A choice is in progress; `chosen` says whether it is this one. */
   processing?: boolean
   chosen?: boolean
   disabled?: boolean
   popular?: boolean
   onChoose: () => void
-  /** Fetches ahead what the press will need. */
+  /** Prefetches what a click will need. */
   onNear?: () => void
 }
 

@@ -7,14 +7,14 @@ import { classNames } from '#/lib/class-names'
 import { formatCount, formatPrice } from '#/lib/format'
 import styles from './plan-card.module.css'
 
-/** A plan with all that it includes and does not; `action` is its button. */
+/** A plan with everything that it includes and lacks; `action` is its button. */
 export function PlanCard({
   plan,
   current = false,
   action,
 }: {
   plan: Plan
-  /** The reader is on it, and needs no recommendation of it. */
+  /** The reader is on this plan, which then needs no recommendation. */
   current?: boolean
   action: ReactNode
 }) {
@@ -46,7 +46,7 @@ export function PlanCard({
   )
 }
 
-/** Four plans that are not there yet, in their places. */
+/** Placeholders for the four plans. */
 export function PlanSkeletons() {
   return ['free', 'starter', 'pro', 'business'].map((slug) => (
     <li className={classNames(styles.plan, slug === 'pro' && styles.popular)} key={slug}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plan } from '#/test/fixtures'
 import { planList, shortName } from './plan-list'
 
-test('the free plan stands once and first, whatever the order it comes in', () => {
+test('the free plan is listed once and first, whatever the order it comes in', () => {
   const pro = plan({ slug: 'pro', name: 'Pro Plan', price: 2999 })
   const free = plan({ slug: 'free' })
   expect(planList([pro, free, plan({ slug: 'free', id: 'another' })])).toEqual([free, pro])

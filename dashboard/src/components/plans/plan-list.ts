@@ -11,7 +11,7 @@ export function isFree(plan: Pick<Plan, 'slug'>): boolean {
   return plan.slug === 'free'
 }
 
-/** `Pro` of `Pro Plan`, for a button. */
+/** `Pro` for `Pro Plan`, for a button. */
 export function shortName(plan: Pick<Plan, 'name'>): string {
   return plan.name.replace(/ Plan$/, '')
 }

@@ -8,8 +8,8 @@ const STATUS: Record<string, { label: string; tone: BadgeTone; dot?: boolean }> 
 }
 
 /**
- * The status of the plan that is shown; one without a label here is shown as the server names it. A free plan that has
- * taken the place of a paid one is active, whatever became of the other.
+ * The status of the plan that is shown; a status without a label here is shown as the server names it. A free plan
+ * that replaced a paid one is active, whatever happened to the other.
  */
 export function SubscriptionBadge({ plan }: { plan: Pick<UserPlan, 'status' | 'formerPlan'> }) {
   const status = plan.formerPlan ? 'active' : plan.status

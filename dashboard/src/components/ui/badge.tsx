@@ -4,7 +4,7 @@ import styles from './badge.module.css'
 
 export type BadgeTone = 'ok' | 'warn' | 'bad' | 'accent' | 'solid' | 'line' | 'hollow' | 'mono'
 
-/** Its colour shows a state, never alone: a dot or icon and the word say the same. */
+/** The colour shows a state, but never alone: a dot or icon and the word say the same. */
 export function Badge({
   tone,
   dot,

@@ -11,7 +11,7 @@ export interface ButtonAppearance {
   size?: 'sm' | 'md' | 'lg'
   /** Fills the width of its container. */
   wide?: boolean
-  /** Square, for an icon alone; give it an `aria-label`. */
+  /** Square, for only an icon; give it an `aria-label`. */
   square?: boolean
 }
 
@@ -27,7 +27,7 @@ export function buttonClass({
 
 export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<'button'> {
   icon?: ReactNode
-  /** Keeps the label and the width, shows that work is under way, and ignores presses. */
+  /** Keeps the label and the width, shows that work is in progress, and ignores clicks. */
   busy?: boolean
 }
 

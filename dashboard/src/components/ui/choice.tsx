@@ -4,7 +4,7 @@ import badgeStyles from './badge.module.css'
 import styles from './choice.module.css'
 import fieldStyles from './field.module.css'
 
-/** A switch for a setting that takes effect at once. */
+/** A switch for a setting that takes effect immediately. */
 export function Switch({
   label,
   className,
@@ -22,7 +22,7 @@ export interface CardOption<Value extends string> {
   value: Value
   label: string
   text?: string
-  /** Why it cannot be chosen; the card is inert while it is set. */
+  /** Why it cannot be chosen; the card is disabled while it is set. */
   badge?: string
 }
 
@@ -69,7 +69,7 @@ export function OptionCards<Value extends string>({
   )
 }
 
-/** A row of buttons of which one is pressed. */
+/** A row of buttons, one of them pressed. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -14,12 +14,12 @@ interface DialogProps {
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** Where focus goes in; the first control when left out. */
+  /** The element focused first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
 }
 
-/** A dialog for work: focus goes in, is held and returns; Esc and the close button leave it. */
+/** A dialog for work: it traps and restores focus; Esc and the close button leave it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -71,7 +71,7 @@ interface MessageDialogProps {
   text: ReactNode
   icon: ReactNode
   tone: 'ok' | 'warn' | 'bad'
-  /** Buttons, the safe one first: focus enters there. */
+  /** Buttons, the safe one first, which is focused. */
   actions: ReactNode
 }
 

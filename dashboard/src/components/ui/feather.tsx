@@ -1,7 +1,7 @@
 import { FEATHER_PATH, PRODUCT_NAME } from '#/brand'
 import styles from './feather.module.css'
 
-/** The mark alone, in the current colour. */
+/** Only the mark, in the current colour. */
 export function Feather({ className, size }: { className?: string; size?: number }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 export interface FieldText {
   label: ReactNode
-  /** Stands in place of the help while there is one. */
+  /** Replaces the help text while there is one. */
   error?: string
   help?: ReactNode
   /** Adds the word "optional" to the label. */
@@ -20,7 +20,7 @@ interface FieldFrameProps extends FieldText {
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** Label above, help below, the error in place of the help; all tied to the control by id. */
+/** Label above, help below, replaced by the error; all tied to the control by id. */
 export function Field({ label, error, help, optional, aside, fieldClass, children }: FieldFrameProps) {
   const id = useId()
   const note = error ? `${id}-error` : help ? `${id}-help` : undefined
@@ -98,7 +98,7 @@ export interface Option<Value extends string = string> {
   label: string
 }
 
-/** A native select: it opens as the platform's own list on a phone and reads well everywhere. */
+/** A native select: it opens as the platform's own list on a phone and works everywhere. */
 export function SelectField({
   label,
   error,

@@ -16,11 +16,11 @@ interface FormDialogProps<Values extends FieldValues, Input, Result> {
   destroys?: boolean
   mutation: Mutation<Input, Result>
   defaultValues: DefaultValues<Values>
-  /** The request that the fields make. */
+  /** The request made from the fields. */
   input: (values: Values) => Input
-  /** Fields of the form by the server's names for them, where the two differ. */
+  /** The form's fields by the server's names, where the two differ. */
   fieldNames?: Record<string, FieldPath<Values>>
-  /** Whether the fields may be submitted; always when left out. */
+  /** Whether the fields may be submitted; by default always. */
   isComplete?: (values: Values) => boolean
   /** Title and text of the toast that follows. */
   success?: (result: Result, input: Input) => [title: string, text?: string]
@@ -37,7 +37,10 @@ interface FormDialogProps<Values extends FieldValues, Input, Result> {
   }) => ReactNode
 }
 
-/** A small form in a dialog, which closes once it has been saved. Errors of a field are shown beside it, others below. */
+/**
+ * A small form in a dialog, which closes once it has been saved. Errors of a field are shown beside it, others
+ * below.
+ */
 export function FormDialog<Values extends FieldValues, Input, Result>({
   title,
   description,

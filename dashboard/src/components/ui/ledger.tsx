@@ -3,7 +3,7 @@ import { classNames } from '#/lib/class-names'
 import styles from './ledger.module.css'
 import skeletonStyles from './skeleton.module.css'
 
-/** Five are the default. */
+/** Five is the default. */
 const COLUMNS: Record<number, string | undefined> = { 3: styles.three, 4: styles.four }
 
 export interface Stat {
@@ -12,7 +12,7 @@ export interface Stat {
   note?: ReactNode
 }
 
-/** Figures that belong together in one ruled frame. The last odd one spans the row on a phone. */
+/** Related figures in one frame. An odd last one spans the row on a phone. */
 export function Ledger({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className={classNames(styles.ledger, COLUMNS[stats.length])}>

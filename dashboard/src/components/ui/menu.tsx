@@ -4,14 +4,14 @@ import { classNames } from '#/lib/class-names'
 import styles from './menu.module.css'
 import textStyles from './text.module.css'
 
-/** Menus are drawn inside the main landmark, so that people who jump between landmarks find their content. */
+/** Menus are rendered inside the main landmark, so that people who navigate by landmarks find their content. */
 const landmark: RefObject<HTMLElement | null> = {
   get current() {
     return document.querySelector('main')
   },
 }
 
-/** A menu that hangs below its trigger; arrow keys move in it, Esc returns focus. */
+/** A menu below its trigger; arrow keys move in it, Esc returns focus. */
 export function Menu({
   trigger,
   label,
@@ -21,7 +21,7 @@ export function Menu({
 }: {
   /** The button that opens it. */
   trigger: ReactElement
-  /** What the menu is called; the trigger's own name when left out. */
+  /** The menu's accessible name; by default the trigger's. */
   label?: string
   align?: 'start' | 'end'
   onClose?: () => void
@@ -64,7 +64,7 @@ export function MenuItem({
   )
 }
 
-/** A link in a menu; `render` takes the router's link where the page stays in the product. */
+/** A link in a menu; `render` takes the router's link where the target is in the product. */
 export function MenuLink({
   icon,
   render,

@@ -7,11 +7,11 @@ export interface Message {
   title: string
   text: ReactNode
   tone: 'ok' | 'warn' | 'bad'
-  /** Label of the button that closes it; "OK" when left out. */
+  /** Label of the button that closes it; "OK" by default. */
   close?: string
   /** A second button: a link, or a button that confirms. */
   action?: MessageButton
-  /** A third button between the two, for a question with two ways on. */
+  /** A third button between the two, for a question with two ways to continue. */
   other?: MessageButton
 }
 
@@ -26,7 +26,7 @@ type Answer = 'closed' | 'action' | 'other'
 interface Messages {
   /** Shows a pop-up; resolves with `true` when its action was chosen, `false` when it was closed. */
   show: (message: Message) => Promise<boolean>
-  /** `show` for a question with two ways on; tells which button was pressed. */
+  /** `show` for a question with two ways to continue; resolves with the button that was pressed. */
   choose: (message: Message) => Promise<Answer>
 }
 
@@ -34,7 +34,7 @@ const MessagesContext = createContext<Messages | null>(null)
 
 const ICONS = { ok: Check, warn: TriangleAlert, bad: CircleAlert }
 
-/** Holds the one pop-up of the page, so that any part of it can say something or ask. */
+/** Renders the page's one pop-up, so that any part of the page can show a message or ask. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null)
   const [open, setOpen] = useState(false)
@@ -86,7 +86,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 
 interface MessageActionProps {
   action: MessageButton
-  /** Stands beside the one that is meant. */
+  /** Less prominent, beside the main one. */
   quiet?: boolean
   onChoose: () => void
 }

@@ -7,7 +7,7 @@ import styles from './movable-section.module.css'
 interface MovableListProps {
   ref: Ref<HTMLOListElement>
   label: string
-  /** Of the sections, in their order. */
+  /** Ids of the sections, in order. */
   ids: string[]
   nameOf: (index: number) => string
   /** Indexes from 0. Announces the new place itself, as it does for moves by keys and buttons. */
@@ -15,7 +15,7 @@ interface MovableListProps {
   children: ReactNode
 }
 
-/** A list of `MovableSection`s, put in order by dragging them by their grips. Esc cancels a drag. */
+/** A list of `MovableSection`s, reordered by dragging their handles. Esc cancels a drag. */
 export function MovableList({ ref, label, ids, nameOf, onMove, children }: MovableListProps) {
   const sensors = useDragSensors()
   const name = (id: UniqueIdentifier) => nameOf(ids.indexOf(String(id)))

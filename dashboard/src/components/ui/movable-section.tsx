@@ -9,25 +9,28 @@ import layoutStyles from './layout.module.css'
 import styles from './movable-section.module.css'
 import textStyles from './text.module.css'
 
-/** The place of a section in a `MovableList`, changed by dragging, by the arrow keys on its grip, or by buttons. */
+/**
+ * The position of a section in a `MovableList`, changed by dragging, by the arrow keys on its handle, or by
+ * buttons.
+ */
 export interface Movable {
   /** From 1. */
   place: number
   of: number
   onRemove: () => void
-  /** By one place. */
+  /** By one position. */
   onMove: (by: -1 | 1) => void
 }
 
 interface MovableSectionProps {
   name: string
-  /** Unique in the list; `data-grip` carries it, to put the focus back on the grip. */
+  /** Unique in the list; also in `data-grip`, to restore the focus to the handle. */
   id: string
   movable: Movable
   children: ReactNode
 }
 
-/** The frame of one section: its number and grip on the left, its fields on the right. */
+/** The frame of one section: its number and handle on the left, its fields on the right. */
 export function MovableSection({ name, id, movable, children }: MovableSectionProps) {
   const { place, of, onMove } = movable
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
@@ -64,7 +67,7 @@ export function MovableSection({ name, id, movable, children }: MovableSectionPr
   )
 }
 
-/** The buttons that move a section by one place or take it out. The last one stays. */
+/** The buttons that move a section by one position or remove it. The last one cannot be removed. */
 export function MoveButtons({ name, movable }: { name: string; movable: Movable }) {
   const { place, of, onMove, onRemove } = movable
   return (
@@ -103,13 +106,13 @@ export function MoveButtons({ name, movable }: { name: string; movable: Movable 
 interface WordsRangeProps {
   name: string
   limits: { least: number; most: number }
-  /** Of the message about it, where there is one. */
+  /** Id of its message, if there is one. */
   describedBy?: string
   from: ComponentPropsWithRef<'input'>
   to: ComponentPropsWithRef<'input'>
 }
 
-/** From how many words to how many. */
+/** The minimum and maximum number of words. */
 export function WordsRange({ name, limits, describedBy, from, to }: WordsRangeProps) {
   const field = (label: string, input: ComponentPropsWithRef<'input'>) => (
     <input

@@ -9,7 +9,7 @@ import skeletonStyles from './skeleton.module.css'
 import styles from './states.module.css'
 import textStyles from './text.module.css'
 
-/** What this place is for and the one thing to do here. */
+/** What this place is for, and the one thing to do here. */
 export function EmptyState({
   title,
   children,
@@ -31,7 +31,7 @@ export function EmptyState({
   )
 }
 
-/** The server's words and a way to try again. */
+/** The server's message, and a button to try again. */
 export function ErrorState({
   title,
   message,
@@ -80,17 +80,17 @@ export function Notice({
 }
 
 interface SkeletonProps {
-  /** CSS length; as wide as its container when left out. */
+  /** CSS length; by default the container's width. */
   width?: string
-  /** CSS length; that of a line of text when left out. */
+  /** CSS length; by default that of a line of text. */
   height?: string
   /** CSS length of the margin above it. */
   spaceAbove?: string
-  /** For a page that is prerendered: its HTML may hold no inline styles. */
+  /** For a prerendered page, whose HTML may not contain inline styles. */
   className?: string
 }
 
-/** The place of something that is still loading. */
+/** Placeholder for something that is still loading. */
 export function Skeleton({ width, height, spaceAbove, className }: SkeletonProps) {
   return (
     <span
@@ -101,7 +101,7 @@ export function Skeleton({ width, height, spaceAbove, className }: SkeletonProps
   )
 }
 
-/** Lines of a text that is not there yet; each needs a width of its own. */
+/** Placeholder lines for a text; each needs a width of its own. */
 export function SkeletonLines({
   widths,
   gap,

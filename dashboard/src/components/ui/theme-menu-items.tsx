@@ -11,7 +11,7 @@ const CHOICES: { value: ThemeChoice; name: string; shown: string }[] = [
   { value: 'system', name: 'Theme of the system', shown: 'System' },
 ]
 
-/** The theme as radio items side by side; choosing keeps the menu open, so that the change is seen. */
+/** The theme as radio items side by side; choosing keeps the menu open, so that the change is visible. */
 export function ThemeMenuItems() {
   const [choice, setChoice] = useState(themeChoice)
   return (

@@ -18,7 +18,7 @@ function ThemeIcon({ icon: Icon, name }: { icon: typeof Sun; name: string }) {
   )
 }
 
-/** Light, dark, or as the system says. Starts on `system` so that prerendered pages match. */
+/** Light, dark, or the system's choice. Starts with `system` so that prerendered pages match. */
 export function ThemeSwitch() {
   const [choice, setChoice] = useState<ThemeChoice>('system')
   useEffect(() => setChoice(themeChoice()), [])

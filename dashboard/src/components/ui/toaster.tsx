@@ -4,12 +4,12 @@ import styles from './toaster.module.css'
 
 const manager = Toast.createToastManager()
 
-/** Milliseconds for which a toast with an action stays: long enough to change one's mind. */
+/** Milliseconds that a toast with an action stays: long enough to change one's mind. */
 const ACTION_MS = 10_000
 
 /**
- * Says a result in passing: what happened, and where it matters what follows.
- * @param action what can be done about it, such as Undo; the toast closes with it
+ * Shows a result briefly: what happened and, where it matters, what follows.
+ * @param action a possible reaction, such as Undo; it also closes the toast
  */
 export function toast(
   title: string,
@@ -35,7 +35,7 @@ export function toast(
   })
 }
 
-/** The place where toasts appear; once per page. */
+/** Where toasts appear; once per page. */
 export function Toaster() {
   return (
     <Toast.Provider toastManager={manager} timeout={5000} limit={3}>

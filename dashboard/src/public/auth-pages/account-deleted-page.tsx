@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { buttonClass } from '#/components/ui/button'
 import { AuthPage } from './auth-page'
 
-/** Where the deletion of an account ends. */
+/** Shown after an account was deleted. */
 export default function AccountDeletedPage() {
   return (
     <AuthPage

@@ -4,15 +4,15 @@ import { AuthPage } from './auth-page'
 import { useQuery } from './use-query'
 
 const UNKNOWN = 'Authentication was cancelled or failed. Please try again.'
-/** Longer than anything that the server says. */
+/** Longer than any message of the server. */
 const LONGEST = 200
 /**
- * What no reason of the server has in it: addresses of pages and mailboxes, and long numbers. Anybody can write a link to
- * this page, and must not have readers sent or calling somewhere in our name.
+ * What no message of the server contains: addresses of pages and mailboxes, and long numbers. Anybody can create a
+ * link to this page, and must not be able to send readers elsewhere in our name.
  */
 const LEADS_ELSEWHERE = /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}|(?:\d[\s().+-]*){7}/iu
 
-/** Where a sign-in with a provider ends that did not come about; `?error=` says why. */
+/** Shown when a sign-in with a provider failed; `?error=` says why. */
 export default function AuthErrorPage() {
   const query = useQuery()
   const reason = reasonOf(query?.get('error')?.trim() ?? '')

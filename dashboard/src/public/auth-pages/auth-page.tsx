@@ -6,13 +6,13 @@ import styles from './auth-page.module.css'
 
 export type Tone = 'plain' | 'good' | 'bad' | 'busy'
 
-/** One sheet in the middle of a public page: a step of signing in, or what became of one. */
+/** A card in the middle of a public page: a step of signing in, or its result. */
 export function AuthPage(props: {
   tone?: Tone
-  /** A sign above the heading. */
+  /** An icon above the heading. */
   icon?: ReactNode
   title?: string
-  /** Below the heading; said aloud when it changes. */
+  /** Below the heading; announced when it changes. */
   text?: ReactNode
   children?: ReactNode
   actions?: ReactNode

@@ -36,13 +36,13 @@ const wrong = (field: string, message: string, rule = 'x') =>
     errors: [{ field, rule, message, msg: message }],
   })
 
-test('the auth-failure page tells the reason of the address', async () => {
+test('the auth-failure page shows the reason in the address', async () => {
   open(AuthErrorPage, '/auth-error?error=Google+cannot+be+reached')
   expect(await screen.findByText('Google cannot be reached')).toBeTruthy()
   expect(href('Back to Home')).toBe('/')
 })
 
-test('the auth-failure page has words of its own without one', async () => {
+test('the auth-failure page has its own message without one', async () => {
   open(AuthErrorPage, '/auth-error')
   expect(await screen.findByText('Authentication was cancelled or failed. Please try again.')).toBeTruthy()
 })
@@ -75,13 +75,13 @@ test('the auth-failure page shows markup as text', async () => {
   expect(document.querySelector('img[src=x]')).toBeNull()
 })
 
-test('the not-found page says so and leads home', () => {
+test('the not-found page says so and links home', () => {
   open(NotFoundPage, '/nowhere')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Oops! Page not found')
   expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === '/')).toBe(true)
 })
 
-test('a link for a new password is asked for by address, and the answer tells nothing of accounts', async () => {
+test('a password reset link is requested by address, and the answer reveals nothing about accounts', async () => {
   const person = open(ForgotPasswordPage, '/forgot-password')
   await person.type(screen.getByLabelText('Email'), 'elena@marlow.example{Enter}')
   await heading('Check your email')
@@ -105,7 +105,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(message)
 })
 
-test('a new password is chosen with the token, and the sign-in here ends like all others', async () => {
+test('a new password is set with the token, and this sign-in ends like all others', async () => {
   storeAuth({ token: 'cgs_old', role: 'user' })
   const person = open(ResetPasswordPage, '/reset-password?token=reset-1')
   const field = await screen.findByLabelText<HTMLInputElement>('New password')
@@ -122,14 +122,14 @@ test('a new password is chosen with the token, and the sign-in here ends like al
   expect(href('Login')).toBe('/login')
 })
 
-test('a password that the server refuses is said at the field', async () => {
+test('a password that the server rejects is reported at the field', async () => {
   api.account.resetPassword.mockRejectedValue(wrong('password', 'Password must be at least 8 characters'))
   const person = open(ResetPasswordPage, '/reset-password?token=reset-1')
   await person.type(await screen.findByLabelText('New password'), 'short{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('Password must be at least 8 characters')
 })
 
-test('a used link leads to a new one', async () => {
+test('a used link offers a new one', async () => {
   api.account.resetPassword.mockRejectedValue(wrong('token', 'This link no longer works'))
   const person = open(ResetPasswordPage, '/reset-password?token=reset-1')
   await person.type(await screen.findByLabelText('New password'), 'a-longer-quieter-river{Enter}')
@@ -138,7 +138,7 @@ test('a used link leads to a new one', async () => {
   expect(href('Send a New Link')).toBe('/forgot-password')
 })
 
-test('a link without its token is not complete', async () => {
+test('a link without its token is incomplete', async () => {
   open(ResetPasswordPage, '/reset-password')
   await heading('This link does not work')
   expect(screen.getByText(/This link is not complete/)).toBeTruthy()
@@ -165,14 +165,14 @@ test.each([
   expect(api.account.renewVerification).toHaveBeenCalledExactlyOnceWith('verify-1')
 })
 
-test('a link that was never sent gets no new one without a sign-in', async () => {
+test('a link that was never sent offers no new one without a sign-in', async () => {
   api.account.verifyEmail.mockRejectedValue(wrong('token', 'This link is not valid', 'unknown'))
   open(VerifyEmailPage, '/verify-email?token=verify-1')
   await heading('Your address is not confirmed yet')
   expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull()
 })
 
-test('a link that was never sent: signed in, a new one can be had', async () => {
+test('a link that was never sent: when signed in, a new one can be requested', async () => {
   api.account.verifyEmail.mockRejectedValue(wrong('token', 'This link is not valid', 'unknown'))
   storeAuth({ token: 'cgs_token', role: 'user' })
   const person = open(VerifyEmailPage, '/verify-email?token=verify-1')
@@ -184,7 +184,7 @@ test('a link that was never sent: signed in, a new one can be had', async () => 
   expect(api.account.renewVerification).not.toHaveBeenCalled()
 })
 
-test('a link of an address that is confirmed already says so', async () => {
+test('a link of an already confirmed address says so', async () => {
   api.account.verifyEmail.mockResolvedValue({ email: 'elena@marlowbikes.example', alreadyConfirmed: true })
   open(VerifyEmailPage, '/verify-email?token=verify-1')
   await heading('Your address is confirmed already')
@@ -200,7 +200,7 @@ test.each([
   expect(api.account.verifyEmail).not.toHaveBeenCalled()
 })
 
-test('a new address that cannot be taken leaves the old one', async () => {
+test('a new address that is taken keeps the old one', async () => {
   api.account.confirmEmail.mockRejectedValue(offline)
   open(ConfirmEmailPage, '/confirm-email?token=change-1')
   await heading('Your address has not changed')

@@ -23,7 +23,7 @@ function open(address: string) {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('says for two seconds that the account is set up, then welcomes', async () => {
+test('says for two seconds that the account is being set up, then welcomes', async () => {
   open('/auth-success?token=code-1&role=user')
   await pass(0)
   expect(heading()).toBe('Authentication Successful')
@@ -54,7 +54,7 @@ test('takes the role from the server, whatever the address says', async () => {
   expect(localStorage.getItem('userRole')).toBe('user')
 })
 
-test('leads on to what was begun before the sign-in', async () => {
+test('continues what was started before the sign-in', async () => {
   setAfterSignIn('/billing?plan=pro')
   open('/auth-success?token=code-1')
   await pass(2000)
@@ -62,14 +62,14 @@ test('leads on to what was begun before the sign-in', async () => {
   expect(goTo).toHaveBeenCalledWith('/billing?plan=pro')
 })
 
-test('leads on to the conversion where an account exists for someone who joins as a partner', async () => {
+test('continues with the conversion where a joining partner already has an account', async () => {
   open('/auth-success?token=code-1&role=user&next=convert')
   await pass(2000)
   fireEvent.click(screen.getByRole('button', { name: 'Continue to Dashboard' }))
   expect(goTo).toHaveBeenCalledWith('/affiliate/join')
 })
 
-test('says that there is no token', async () => {
+test('reports a missing token', async () => {
   open('/auth-success')
   await pass(0)
   expect(heading()).toBe('Authentication Error')
@@ -89,7 +89,7 @@ test.each([
   expect(localStorage.length).toBe(0)
 })
 
-test('asks for the second factor where there is one', async () => {
+test('asks for the second factor if there is one', async () => {
   api.account.exchangeCode.mockRejectedValue(secondFactorRequired('ticket-2'))
   open('/auth-success?token=code-1')
   await pass(2000)
@@ -102,7 +102,7 @@ test('asks for the second factor where there is one', async () => {
   expect(localStorage.getItem('authToken')).toBe('cgs_token')
 })
 
-test('reloaded while it asks for the second factor, it asks again; reloaded after it, it welcomes', async () => {
+test('reloaded while it asks for the second factor, it asks again; reloaded afterwards, it welcomes', async () => {
   api.account.exchangeCode.mockRejectedValueOnce(secondFactorRequired('ticket-2'))
   const first = open('/auth-success?token=code-1')
   await pass(2000)
@@ -120,7 +120,7 @@ test('reloaded while it asks for the second factor, it asks again; reloaded afte
   expect(api.account.exchangeCode).toHaveBeenCalledTimes(1)
 })
 
-test('reloaded it welcomes again and does not send the code twice', async () => {
+test('reloaded, it welcomes again and does not send the code twice', async () => {
   const { unmount } = open('/auth-success?token=code-1')
   await pass(2000)
   unmount()

@@ -11,7 +11,7 @@ import { AuthPage } from './auth-page'
 import authPageStyles from './auth-page.module.css'
 import { useArrival } from './use-arrival'
 
-/** Where a provider's sign-in ends: `?token=` is exchanged for the session. */
+/** The end of a provider's sign-in: `?token=` is exchanged for the session. */
 export default function AuthSuccessPage() {
   const { arrival, arrive, fail } = useArrival()
 
@@ -68,7 +68,7 @@ export default function AuthSuccessPage() {
   )
 }
 
-/** Someone who wanted to join as a partner and has an account already goes on to convert it. */
+/** A reader who wanted to join as a partner and already has an account continues with its conversion. */
 function destination(role: Role): string {
   const next = new URLSearchParams(window.location.search).get('next')
   if (next === 'convert' && role !== 'partner') return links.join.href

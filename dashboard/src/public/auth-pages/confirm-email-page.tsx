@@ -3,7 +3,7 @@ import { Confirmation } from './confirmation'
 
 const confirm = (api: CygnetSession, token: string) => api.account.confirmEmail(token)
 
-/** Takes the new address of an account. */
+/** Confirms an account's new address. */
 export default function ConfirmEmailPage() {
   return (
     <Confirmation

@@ -10,10 +10,10 @@ import { AuthPage } from './auth-page'
 import authPageStyles from './auth-page.module.css'
 
 interface Words {
-  /** While the server is asked. */
+  /** While the request is in progress. */
   asking: string
   done: string
-  /** Where it had been done before; as `done` when left out. */
+  /** If it was already confirmed; by default the same as `done`. */
   already?: string
   failed: string
 }
@@ -30,7 +30,7 @@ const DEAD_LINKS: Record<string, string> = {
   used: 'This link was used already',
 }
 
-/** The page that a link in a mail opens: hands the token of its address in and says what became of it. */
+/** The page behind a link in a mail: sends the token in its address and shows the result. */
 export function Confirmation({
   words,
   confirm,
@@ -38,7 +38,7 @@ export function Confirmation({
 }: {
   words: Words
   confirm: (api: CygnetSession, token: string) => Promise<{ email: string; alreadyConfirmed?: boolean }>
-  /** Sends a new link in place of one that does not work; null where there is no way to. */
+  /** Sends a new link to replace one that does not work; null where that is impossible. */
   renew?: (api: CygnetSession, token: string | null) => (() => Promise<void>) | null
 }) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })

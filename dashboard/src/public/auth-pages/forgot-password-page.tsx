@@ -10,7 +10,7 @@ import authStyles from '#/public/auth/auth.module.css'
 import { useRequest } from '#/public/use-request'
 import { AuthPage } from './auth-page'
 
-/** Asks for a link to choose a new password. */
+/** Requests a password reset link. */
 export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState('')

@@ -15,11 +15,11 @@ import { useQuery } from './use-query'
 
 const NO_TOKEN = 'This link is not complete. Open it from the mail once more, or ask for a new one.'
 
-/** Chooses a new password with the token of the mail. */
+/** Sets a new password with the token from the mail. */
 export default function ResetPasswordPage() {
   const query = useQuery()
   const [done, setDone] = useState(false)
-  /** Why the link is good for nothing. */
+  /** Why the link does not work. */
   const [dead, setDead] = useState('')
   if (!query) return <AuthPage />
   const token = query.get('token')

@@ -6,12 +6,12 @@ import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { ticketOf } from '../auth/entry'
 
-/** Shortest time that 'Setting up your account...' is shown. */
+/** How long 'Setting up your account...' is shown at least. */
 export const SETTING_UP_MS = 2000
 
 /** The code that this tab has exchanged, so that reloading the page is not a failure. */
 const EXCHANGED = 'exchangedCode'
-/** The ticket that the code was exchanged for, while it waits for the second factor. */
+/** The ticket from exchanging the code, while it waits for the second factor. */
 const TICKET = 'signInTicket'
 
 export type Arrival =
@@ -21,7 +21,7 @@ export type Arrival =
   | { state: 'second-factor'; ticket: string }
   | { state: 'welcome'; role: Role }
 
-/** Exchanges the code in the address for the session, and keeps it; what goes wrong is told on /auth-error. */
+/** Exchanges the code in the address for the session and stores it; errors are shown on /auth-error. */
 export function useArrival() {
   const [arrival, setArrival] = useState<Arrival>({ state: 'asleep' })
   const begun = useRef(false)
@@ -39,7 +39,7 @@ export function useArrival() {
   }, [])
 
   useEffect(() => {
-    // The code works once: whatever wakes this effect again must not send it again.
+    // The code works once: a rerun of this effect must not send it again.
     if (begun.current) return
     begun.current = true
     const code = new URLSearchParams(window.location.search).get('token')

@@ -7,13 +7,13 @@ import { useQuery } from './use-query'
 
 const verify = (api: CygnetSession, token: string) => api.account.verifyEmail(token)
 
-/** By the old link, which says whose it was; a sign-in says that too. */
+/** By the old link, which identifies the user, as does a sign-in. */
 const renew = (api: CygnetSession, token: string | null) => {
   if (token) return () => api.account.renewVerification(token)
   return storedAuth() ? () => api.account.resendVerification() : null
 }
 
-/** Confirms the address of an account; with `?change=1` the new address that is to take its place. */
+/** Confirms an account's address; with `?change=1` the new address that replaces it. */
 export default function VerifyEmailPage() {
   const query = useQuery()
   if (!query) return <AuthPage />

@@ -16,19 +16,19 @@ import { homeOf, storedAuth } from '#/lib/auth-storage'
 const loadDialogs = () => import('./auth-dialogs')
 const AuthDialogs = lazy(loadDialogs)
 
-/** The sign-up dialog opens this long after the login dialog has closed. */
+/** Milliseconds between closing the login dialog and opening the sign-up dialog. */
 const SIGN_UP_DELAY_MS = 100
 
 interface AuthDialogsValue {
-  /** Where a signed-in reader belongs; null for everyone else, and before the page has woken up. */
+  /** The home page of a signed-in reader; null for everyone else, and before hydration. */
   home: string | null
   openLogin: () => void
-  /** The login that leads to joining the partner program instead of the sign-up dialog. */
+  /** The login that offers joining the partner program instead of the sign-up dialog. */
   openPartnerLogin: () => void
   openSignUp: () => void
-  /** Opens the sign-up dialog on the way to `path`: the sign-in, by whatever means, leads there. */
+  /** Opens the sign-up dialog; any kind of sign-in then leads to `path`. */
   openSignUpFor: (path: string) => void
-  /** Fetches the dialogs' code ahead of the press. */
+  /** Prefetches the dialogs' code. */
   warmUp: () => void
 }
 
@@ -36,7 +36,10 @@ const AuthDialogsContext = createContext<AuthDialogsValue | null>(null)
 
 export type Which = 'login' | 'partner-login' | 'sign-up' | null
 
-/** Holds the login and sign-up dialogs of a public page. `/login` opens the first one by itself, as a sign-in that is asked for does. */
+/**
+ * Provides the login and sign-up dialogs of a public page. `/login` and a requested sign-in open the first one
+ * automatically.
+ */
 export function AuthDialogsProvider({ children }: { children: ReactNode }) {
   const [which, setWhich] = useState<Which>(null)
   const [wanted, setWanted] = useState(false)

@@ -53,20 +53,20 @@ const needed = (label: string, type: string) => {
   expect({ type: field.type, required: field.required }).toEqual({ type, required: true })
 }
 
-test('signing in needs an e-mail address and a password', async () => {
+test('signing in requires an e-mail address and a password', async () => {
   await openLogin()
   needed('Email', 'email')
   needed('Password', 'password')
 })
 
-test('registering needs a name besides', async () => {
+test('registering also requires a name', async () => {
   await openSignUp()
   needed('Full Name', 'text')
   needed('Email', 'email')
   needed('Password', 'password')
 })
 
-test('nothing is sent while what is needed is not there', async () => {
+test('nothing is sent while required fields are empty', async () => {
   const person = await openSignUp()
   await person.click(screen.getByRole('button', { name: 'Start Creating Now' }))
   await person.type(screen.getByLabelText('Full Name'), 'Elena Marsh')
@@ -75,7 +75,7 @@ test('nothing is sent while what is needed is not there', async () => {
   expect(api.account.register).not.toHaveBeenCalled()
 })
 
-test('signing in keeps token, flag and role, and leads to the dashboard', async () => {
+test('signing in stores token, flag and role, and opens the dashboard', async () => {
   const person = await openLogin()
   expect(submit('Login')).toBe(true)
   await person.keyboard('{Enter}')
@@ -87,7 +87,7 @@ test('signing in keeps token, flag and role, and leads to the dashboard', async 
   expect({ ...localStorage }).toEqual({ authToken: 'cgs_token', isAuthenticated: 'true', userRole: 'user' })
 })
 
-test('a promo code is sent along where there is one', async () => {
+test('a promo code is sent if there is one', async () => {
   const person = await openSignUp()
   await person.click(screen.getByRole('button', { name: 'I have a promo code' }))
   await person.type(screen.getByLabelText('Promo code optional'), 'CYCLING')
@@ -104,14 +104,14 @@ test('a promo code is sent along where there is one', async () => {
   )
 })
 
-test('a partner is led to the partner dashboard', async () => {
+test('a partner is sent to the partner dashboard', async () => {
   api.account.login.mockResolvedValue(session('partner'))
   const person = await openLogin()
   await person.keyboard('{Enter}')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/affiliate/dashboard'))
 })
 
-test('a refused sign-in is said in the server’s words', async () => {
+test('a rejected sign-in is reported with the server’s message', async () => {
   api.account.login.mockRejectedValue(serverError(401, 'Invalid email or password'))
   const person = await openLogin()
   await person.keyboard('{Enter}')
@@ -119,7 +119,7 @@ test('a refused sign-in is said in the server’s words', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('without a server there is a sentence of our own, and the form can be sent again', async () => {
+test('without a server there is our own message, and the form can be sent again', async () => {
   api.account.login.mockRejectedValueOnce(offline)
   const person = await openLogin()
   await person.keyboard('{Enter}')
@@ -141,7 +141,7 @@ test('‘Sign up’ closes the login dialog and opens the sign-up dialog 100 ms 
   expect(screen.getByRole('dialog', { name: 'Create Account' })).toBeTruthy()
 })
 
-test('registering asks for a full name, needs no credit card, and starts at once', async () => {
+test('registering asks for a full name, needs no credit card, and takes effect immediately', async () => {
   const person = await openSignUp()
   expect(screen.getByText('No credit card required')).toBeTruthy()
   await person.type(screen.getByLabelText('Full Name'), 'Elena Marsh')
@@ -198,7 +198,7 @@ test.each([
   expect(localStorage.length).toBe(0)
 })
 
-test('Google and LinkedIn are links to where their sign-in starts', async () => {
+test('Google and LinkedIn are links to the start of their sign-in', async () => {
   await openLogin()
   for (const [name, id] of [
     ['Google', 'google'],
@@ -231,7 +231,7 @@ test.each([
   expect(screen.queryByText('or')).toBeNull()
 })
 
-test('creating an account says what one agrees to, with links, in the form and before a provider', async () => {
+test('creating an account states what one agrees to, with links, in the form and before a provider', async () => {
   const person = await openSignUp()
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/^By creating an account you agree to the/)).toBeTruthy()
@@ -241,12 +241,12 @@ test('creating an account says what one agrees to, with links, in the form and b
   expect(dialog.getByText(/^New here\? Signing in with a provider creates an account under the/)).toBeTruthy()
 })
 
-test('the login dialog says what a first sign-in by a provider agrees to', async () => {
+test('the login dialog states what a first sign-in with a provider agrees to', async () => {
   await openLogin()
   expect(await screen.findByText(/^New here\?/)).toBeTruthy()
 })
 
-test('what is missing is said at its field, the first of which takes the focus', async () => {
+test('missing values are reported at their fields, the first of which is focused', async () => {
   const person = await openSignUp()
   await person.type(screen.getByLabelText('Password'), 'short{Enter}')
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -258,7 +258,7 @@ test('what is missing is said at its field, the first of which takes the focus',
   expect(api.account.register).not.toHaveBeenCalled()
 })
 
-test('what the server refuses is said at its field besides the pop-up', async () => {
+test('the server’s errors are reported at their fields besides the pop-up', async () => {
   const message = 'This password is among those that are guessed first'
   api.account.register.mockRejectedValue(
     new ApiError({
@@ -278,7 +278,7 @@ test('what the server refuses is said at its field besides the pop-up', async ()
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the mode that is switched to begins in its first field', async () => {
+test('switching the mode focuses its first field', async () => {
   const person = await openSignUp()
   await person.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
@@ -287,7 +287,7 @@ test('the mode that is switched to begins in its first field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
 })
 
-test('the free plan’s posts are the plan’s', async () => {
+test('the number of free posts comes from the plan', async () => {
   api.subscriptions.plans.mockResolvedValue(
     plans.map((plan) => (plan.slug === 'free' ? { ...plan, postsPerMonth: 7 } : plan))
   )
@@ -295,7 +295,7 @@ test('the free plan’s posts are the plan’s', async () => {
   expect(await screen.findByText('7 free posts a month, images included.')).toBeTruthy()
 })
 
-test('‘Forgot your password?’ leads to its page', async () => {
+test('‘Forgot your password?’ links to its page', async () => {
   await openLogin()
   const link = screen.getByRole('link', { name: 'Forgot your password?' })
   expect(link.getAttribute('href')).toBe('/forgot-password')
@@ -309,7 +309,7 @@ async function toTheCode() {
   return person
 }
 
-test('an account with a second factor is asked for its code, and nothing is kept before', async () => {
+test('an account with a second factor is asked for its code, and nothing is stored before', async () => {
   const person = await toTheCode()
   expect(localStorage.length).toBe(0)
   const field = screen.getByLabelText<HTMLInputElement>('Code')
@@ -321,7 +321,7 @@ test('an account with a second factor is asked for its code, and nothing is kept
   expect(localStorage.getItem('authToken')).toBe('cgs_token')
 })
 
-test('a wrong code is said at the field, and can be typed again', async () => {
+test('a wrong code is reported at the field, and can be corrected', async () => {
   api.account.finishSignIn.mockRejectedValueOnce(serverError(401, 'That code is not right.'))
   const person = await toTheCode()
   await person.type(screen.getByLabelText('Code'), '000000{Enter}')
@@ -331,7 +331,7 @@ test('a wrong code is said at the field, and can be typed again', async () => {
   await waitFor(() => expect(goTo).toHaveBeenCalled())
 })
 
-test('a recovery code takes the place of the app', async () => {
+test('a recovery code can be used instead of the app', async () => {
   const person = await toTheCode()
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   const field = screen.getByLabelText('Recovery code')
@@ -341,7 +341,7 @@ test('a recovery code takes the place of the app', async () => {
   expect(api.account.finishSignIn).toHaveBeenCalledWith({ ticket: 'ticket-1', code: 'k7m2p-9xq4r' })
 })
 
-test('a sign-in that took too long starts over, with the reason', async () => {
+test('an expired sign-in starts over, with the reason', async () => {
   const reason = 'This sign-in was used already or took too long. Please sign in again.'
   api.account.finishSignIn.mockRejectedValue(
     new ApiError({ status: 401, code: 'SIGN_IN_EXPIRED', message: reason })
@@ -353,13 +353,13 @@ test('a sign-in that took too long starts over, with the reason', async () => {
   expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy()
 })
 
-test('/login opens the login dialog by itself', async () => {
+test('/login opens the login dialog automatically', async () => {
   window.history.replaceState(null, '', '/login')
   show()
   expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy()
 })
 
-test('after a session that ended the login dialog says so, and leads back', async () => {
+test('after a session expired the login dialog says so, and returns', async () => {
   window.history.replaceState(null, '', '/')
   requestSignIn('/publications?edit=p1', 'ended')
   const person = show()
@@ -381,7 +381,7 @@ test('for an address that was opened signed out the login dialog says why, and l
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/billing'))
 })
 
-test('who is signed in finds the way to the product instead of the Login button', () => {
+test('a signed-in reader finds a link to the product instead of the Login button', () => {
   localStorage.setItem('authToken', 'cgs_token')
   localStorage.setItem('isAuthenticated', 'true')
   show()

@@ -6,7 +6,7 @@ import type { Which } from './auth-dialogs-context'
 import { LoginDialog } from './login-dialog'
 import { SignUpDialog } from './sign-up-dialog'
 
-/** Both dialogs and their pop-ups, in a file of their own that is fetched when one is wanted. */
+/** Both dialogs and their pop-ups, in a separate file that is loaded when one is needed. */
 export default function AuthDialogs({
   which,
   reason,
@@ -14,7 +14,7 @@ export default function AuthDialogs({
   onSignUpInstead,
 }: {
   which: Which
-  /** Why the login dialog opened by itself. */
+  /** Why the login dialog opened automatically. */
   reason: SignInReason | null
   onClose: () => void
   onSignUpInstead: () => void

@@ -3,7 +3,7 @@ import { classNames } from '#/lib/class-names'
 import { links } from '../links'
 import authStyles from './auth.module.css'
 
-/** What creating an account means, said before the button that does it. */
+/** What creating an account agrees to, stated before the button for it. */
 export function Consent({ by }: { by: 'form' | 'provider' }) {
   return (
     <p className={classNames(fieldStyles.help, authStyles.consent)}>

@@ -10,12 +10,12 @@ export interface Credentials {
 export type CredentialErrors = Partial<Record<'name' | 'email' | 'password' | 'promoCode', string>>
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** The server has the last word; this says beforehand what cannot be enough. */
+/** The server decides; this reports beforehand what cannot be enough. */
 const SHORTEST_PASSWORD = 8
 
 export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters.`
 
-/** What is wrong with each field, in the order of the form; with a name it is a registration. */
+/** The errors of the fields, in the order of the form; with a name it is a registration. */
 export function credentialErrors({ name, email, password }: Credentials): CredentialErrors {
   const registering = name !== undefined
   const errors: CredentialErrors = {}
@@ -28,7 +28,7 @@ export function credentialErrors({ name, email, password }: Credentials): Creden
   return errors
 }
 
-/** What the server says of single fields. */
+/** The server's errors about single fields. */
 export function refusedFields(error: unknown): CredentialErrors {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))

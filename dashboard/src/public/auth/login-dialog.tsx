@@ -18,7 +18,7 @@ const REASONS: Record<SignInReason, string> = {
   needed: 'Log in to open the page you asked for.',
 }
 
-/** E-mail and password, or a provider; and the way to sign up. */
+/** E-mail and password, or a provider; and a link to sign up. */
 export function LoginDialog({
   open,
   partner = false,
@@ -27,9 +27,9 @@ export function LoginDialog({
   onSignUpInstead,
 }: {
   open: boolean
-  /** The one of the partner program. */
+  /** The partner program's login. */
   partner?: boolean
-  /** Why it opened by itself; null where the reader opened it. */
+  /** Why it opened automatically; null where the reader opened it. */
   reason: SignInReason | null
   onClose: () => void
   onSignUpInstead: () => void

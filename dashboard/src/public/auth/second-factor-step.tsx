@@ -9,7 +9,7 @@ import { errorMessage } from '#/lib/error-message'
 import { useRequest } from '#/public/use-request'
 import authStyles from './auth.module.css'
 
-/** Heading of the dialog or page that holds the step. */
+/** Heading of the dialog or page with this step. */
 export const SECOND_FACTOR = {
   title: 'Two-factor authentication',
   description: 'One more step: the code that shows it is you.',
@@ -32,8 +32,8 @@ export function SecondFactorStep({
   const { run, isPending } = useRequest()
   const field = useRef<HTMLInputElement>(null)
 
-  // The field is ready for typing whichever code it asks for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of field takes the focus as well
+  // The field is focused, whichever code it asks for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of field is focused as well
   useEffect(() => field.current?.focus(), [recovery])
 
   function finish() {

@@ -18,7 +18,7 @@ import styles from './sign-up-dialog.module.css'
 import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
-/** The field takes the focus of the button that it replaces. */
+/** The field takes over the focus of the button that it replaces. */
 const focusOnArrival = (field: HTMLInputElement | null) => field?.focus()
 
 /** Creates an account; a link turns it into a sign-in, without Full Name. */
@@ -27,7 +27,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  /** Of the partner who recommended the product; null until the reader says that there is one. */
+  /** Code of the referring partner; null until the reader says that there is one. */
   const [promoCode, setPromoCode] = useState<string | null>(null)
   const firstField = useRef<HTMLInputElement>(null)
   const { isPending, signIn, errors, clearErrors, ticket, startOver } = useSignIn({
@@ -38,7 +38,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { plans } = usePlans()
   const freePosts = plans.find(isFree)?.postsPerMonth
 
-  // The field that the other mode begins with is ready for typing.
+  // Focuses the other mode's first field.
   const switched = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the mode is what moves the focus
   useEffect(() => {

@@ -10,15 +10,15 @@ import styles from './social-buttons.module.css'
 
 const MARKS = { google: GoogleMark, linkedin: LinkedInMark }
 
-/** The placeholder until the server has answered; nothing moves when it does. */
+/** The placeholder until the server has answered, so that nothing moves. */
 const EXPECTED: SignInProvider[] = [
   { id: 'google', name: 'Google', available: false, reason: null },
   { id: 'linkedin', name: 'LinkedIn', available: false, reason: null },
 ]
 
 /**
- * Sign-in by a provider. One that is not set up is left out by a server in production; elsewhere its button is
- * disabled and says what is missing, so that the operator of the server sees it.
+ * Sign-in with a provider. In production the server omits one that is not set up; elsewhere its button is disabled
+ * and says what is missing, so that the operator sees it.
  */
 export function SocialButtons({
   partner = false,
@@ -27,9 +27,9 @@ export function SocialButtons({
 }: {
   /** Joins the partner program. */
   partner?: boolean
-  /** Stands before the form that it is an alternative to. */
+  /** Placed before the form that it is an alternative to. */
   first?: boolean
-  /** Says what a first sign-in agrees to, where the form does not. */
+  /** States what a first sign-in agrees to, where the form does not. */
   consent?: boolean
 }) {
   const providers = useProviders()
@@ -78,7 +78,7 @@ export function SocialButtons({
   )
 }
 
-/** Empty where there are none, or no server to ask. */
+/** Empty without providers, or without a server. */
 function useProviders(): SignInProvider[] {
   const [providers, setProviders] = useState(EXPECTED)
   useEffect(() => {

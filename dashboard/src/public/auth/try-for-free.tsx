@@ -13,7 +13,7 @@ export function TryForFree({
   size?: 'md' | 'lg'
   wide?: boolean
   variant?: 'primary' | 'secondary'
-  /** A paid plan that the sign-up leads on to. */
+  /** A paid plan with which the sign-up continues. */
   plan?: string
 }) {
   const { home, openSignUp, openSignUpFor, warmUp } = useAuthDialogs()

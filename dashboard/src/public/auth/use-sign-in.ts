@@ -11,13 +11,13 @@ import { enter, ticketOf } from './entry'
 interface Failure {
   /** Title of the pop-up. */
   title: string
-  /** Its text where no server answered. */
+  /** Its text when no server answered. */
   network: string
 }
 
 /**
- * Signs in or registers, and leaves for the product. A failure is shown in a pop-up, what belongs to a field in `errors`
- * too. `ticket` is set while the sign-in waits for a code of the second factor.
+ * Signs in or registers, and opens the product. A failure is shown in a pop-up, errors of a field in `errors` too.
+ * `ticket` is set while the sign-in waits for a second factor's code.
  */
 export function useSignIn(failure: Failure) {
   const { run, isPending } = useRequest()
@@ -25,7 +25,7 @@ export function useSignIn(failure: Failure) {
   const [errors, setErrors] = useState<CredentialErrors>({})
   const { show } = useMessages()
 
-  /** Sends what was typed, unless something is missing: then the first such field of `form` takes the focus. */
+  /** Sends the values, unless something is missing: then the first such field of `form` is focused. */
   async function signIn(
     form: HTMLFormElement,
     typed: Credentials,
@@ -47,7 +47,7 @@ export function useSignIn(failure: Failure) {
     )
   }
 
-  /** Back to e-mail and password, with the reason where there is one. */
+  /** Returns to e-mail and password, with the reason if there is one. */
   async function startOver(reason?: string) {
     setTicket(null)
     if (reason) await show({ title: failure.title, text: reason, tone: 'bad' })

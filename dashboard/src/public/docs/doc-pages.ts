@@ -1,7 +1,7 @@
 import type { PublicPageRoute } from '../../routes.ts'
 import { guides } from './guides.ts'
 
-/** The pages of the documentation. Apart from `routes.ts`, which every page loads. */
+/** The pages of the documentation. Separate from `routes.ts`, which every page loads. */
 export const docPages: PublicPageRoute[] = [
   {
     id: 'docs',

@@ -45,7 +45,7 @@ const FOR_MACHINES = [
   { href: '/llms-full.txt', title: 'llms-full.txt', text: 'all guides in one text' },
 ]
 
-/** Where developers begin. */
+/** The developers' start page. */
 export default function DocsPage() {
   return (
     <PublicPage>

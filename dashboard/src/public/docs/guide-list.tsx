@@ -1,7 +1,7 @@
 import styles from './guide-page.module.css'
 import { guides } from './guides'
 
-/** The way through the documentation. */
+/** Navigation of the documentation. */
 export function GuideList({ current }: { current: string }) {
   const pages = [
     { href: '/docs', slug: '', label: 'Overview' },

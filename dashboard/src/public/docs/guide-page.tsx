@@ -6,7 +6,7 @@ import { GuideList } from './guide-list'
 import styles from './guide-page.module.css'
 import type { GuideSlug } from './guides'
 
-/** A guide as the build rendered it out of its Markdown. */
+/** A guide, rendered from Markdown by the build. */
 export interface Guide {
   title: string
   description: string
@@ -14,7 +14,7 @@ export interface Guide {
   headings: { id: string; text: string }[]
 }
 
-/** The page of a guide: all guides, the text, and what is on the page. */
+/** The page of a guide: all guides, the text, and its table of contents. */
 export function GuidePage({ slug, guide }: { slug: GuideSlug; guide: Guide }) {
   return (
     <PublicPage>

@@ -1,4 +1,4 @@
-/** The guides of the public documentation, in the order in which they are read. */
+/** The guides of the public documentation, in reading order. */
 export const guides = [
   {
     slug: 'quick-start',

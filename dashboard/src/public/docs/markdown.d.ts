@@ -1,4 +1,4 @@
-/** A guide, rendered by `scripts/docs/markdown-plugin.mjs` while it is built. */
+/** A guide, rendered by `scripts/docs/markdown-plugin.mjs` at build time. */
 declare module '*.md' {
   const guide: {
     title: string
@@ -7,7 +7,7 @@ declare module '*.md' {
     /** Without title and first paragraph. */
     html: string
     headings: { id: string; text: string }[]
-    /** As it is served to programs. */
+    /** As served to programs. */
     markdown: string
   }
   export default guide

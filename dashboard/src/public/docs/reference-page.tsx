@@ -5,7 +5,7 @@ import { PublicPage } from '../public-page'
 import { GuideList } from './guide-list'
 import styles from './reference-page.module.css'
 
-/** Scalar's own file, which the build has put there: it is large, and only this page wants it. */
+/** Scalar's own file, copied by the build: it is large, and only this page needs it. */
 const SCRIPT = '/docs/scalar.js'
 const CONTRACT = '/docs/openapi.v1.json'
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Every operation of the public API, by Scalar. */
+/** Every operation of the public API, rendered by Scalar. */
 export default function ReferencePage() {
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
@@ -55,7 +55,7 @@ function show(place: Element | null): void {
     url: CONTRACT,
     theme: 'none',
     layout: 'modern',
-    // Everything comes from this server.
+    // Everything is loaded from this server.
     withDefaultFonts: false,
     telemetry: false,
     forceDarkModeState: isDark ? 'dark' : 'light',

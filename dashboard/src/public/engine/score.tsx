@@ -5,7 +5,7 @@ import sectionStyles from '#/public/section.module.css'
 import enginePageStyles from './engine-page.module.css'
 import styles from './score.module.css'
 
-/** Shares of the score in percent, with what is looked at; as the server computes it. */
+/** Weights of the score in percent, with what is checked; as the server computes it. */
 const GROUPS = [
   {
     id: 'grounding',
@@ -50,7 +50,7 @@ const GROUPS = [
   },
 ] as const
 
-/** What the score is made of. */
+/** What the score consists of. */
 export function Score() {
   return (
     <section className={enginePageStyles.enginePart} aria-labelledby="score-title">

@@ -6,7 +6,7 @@ import { classNames } from '#/lib/class-names'
 import { BikeBanner, ChartCover, ChecklistCover } from '../landing/covers'
 import styles from './step-pictures.module.css'
 
-/** What each step leaves behind, for one sample post. */
+/** The result of each step, for one sample post. */
 
 export function FactStore() {
   const facts = [

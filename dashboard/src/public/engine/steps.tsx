@@ -106,7 +106,7 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
   },
 ]
 
-/** The way from a prompt to a post, each step with what it leaves behind. */
+/** From a prompt to a post, each step with its result. */
 export function Steps() {
   return (
     <section className={layoutStyles.page} aria-labelledby="steps-title">

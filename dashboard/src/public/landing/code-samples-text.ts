@@ -102,7 +102,7 @@ export interface Piece {
 
 const TOKEN = /(^(?:#|\/\/).*$)|("(?:[^"\\]|\\.)*")|\b(true|false|null|\d+)\b/gm
 
-/** Cuts a sample into pieces by colour. */
+/** Splits a sample into pieces by colour. */
 export function paint(code: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -7,7 +7,7 @@ import { classNames } from '#/lib/class-names'
 import { BikeCover, ChartCover, ChecklistCover } from './covers'
 import styles from './feature-vignettes.module.css'
 
-/** Small pictures of the product at work, made of its own parts. */
+/** Small pictures of the product in use, built from its own components. */
 
 export function CitationVignette() {
   return (

@@ -15,7 +15,7 @@ beforeEach(() => {
   api.subscriptions.plans.mockResolvedValue(plans)
 })
 
-test('its sections stand in the order of the specification', async () => {
+test('its sections are in the order of the specification', async () => {
   render(<LandingPage />)
   await screen.findByRole('heading', { name: 'Pro Plan' })
   const places = [
@@ -45,7 +45,7 @@ test('its sections stand in the order of the specification', async () => {
   }
 })
 
-test('the hero has the way in and the claims of the product', () => {
+test('the hero has the call to action and the product’s claims', () => {
   render(<LandingPage />)
   const hero = within(document.querySelector<HTMLElement>(`.${heroStyles.hero}`) as HTMLElement)
   expect(hero.getByRole('button', { name: 'Try for free' })).toBeTruthy()
@@ -56,14 +56,14 @@ test('the hero has the way in and the claims of the product', () => {
   expect(hero.getByText('10,000+ posts')).toBeTruthy()
 })
 
-test('the header has Login and who it is powered by', () => {
+test('the header has Login and the “powered by” note', () => {
   render(<LandingPage />)
   const header = within(screen.getByRole('banner'))
   expect(header.getByRole('button', { name: 'Login' })).toBeTruthy()
   expect(header.getByRole('link', { name: 'Powered by Cygnet Engine' }).getAttribute('href')).toBe('/engine')
 })
 
-test('the problem, the plans, the programme and the quotes claim what the product claims', () => {
+test('the problem, the plans, the programme and the quotes make the product’s claims', () => {
   render(<LandingPage />)
   expect(screen.getByRole('img', { name: /15 minutes with a chat tool, 6 minutes with Cygnet/ })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Four plans, from free to Enterprise' })).toBeTruthy()
@@ -71,7 +71,7 @@ test('the problem, the plans, the programme and the quotes claim what the produc
   expect(screen.getByText('More than 2,000 users, more than 10,000 posts.')).toBeTruthy()
 })
 
-test('the last call has the way in once more', () => {
+test('the final section repeats the call to action', () => {
   render(<LandingPage />)
   const end = within(screen.getByRole('region', { name: /^Give it one prompt/ }))
   expect(end.getByRole('button', { name: 'Try for free' })).toBeTruthy()
@@ -92,7 +92,7 @@ test('the header links to the documentation of the API', () => {
   expect(link.getAttribute('href')).toBe(links.apiDocumentation.href)
 })
 
-test('the menu of a narrow header leads to everything that a wide one does', () => {
+test('the menu of a narrow header has every link of a wide one', () => {
   render(<LandingPage />)
   const menu = document.querySelector('#site-menu')
   const button = screen.getByRole('button', { name: 'Menu' })
@@ -105,7 +105,7 @@ test('the menu of a narrow header leads to everything that a wide one does', () 
   expect(addresses).toContain(links.engine.href)
 })
 
-test('every address that the page leads to is one of ours, or a place on it', () => {
+test('every link on the page leads to one of our addresses, or a place on the page', () => {
   render(<LandingPage />)
   for (const link of document.querySelectorAll('a[href^="#"], a[href^="/#"]')) {
     const id = link.getAttribute('href')?.replace(/^\/?#/, '') ?? ''

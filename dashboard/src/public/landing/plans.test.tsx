@@ -31,7 +31,7 @@ test('the plans come from the server: price in dollars, posts, features, the pop
   expect(screen.getByRole('button', { name: 'Try for free' })).toBeTruthy()
 })
 
-test('all four plans are there before any server has answered', () => {
+test('all four plans are shown before any server has answered', () => {
   api.subscriptions.plans.mockReturnValue(new Promise(() => undefined))
   show()
   expect(screen.getByRole('heading', { name: 'Four plans, from free to Enterprise' })).toBeTruthy()
@@ -44,7 +44,7 @@ test('all four plans are there before any server has answered', () => {
   expect(screen.getByText(/earn up to 35% of what your referrals pay/)).toBeTruthy()
 })
 
-test('plans that cannot be refreshed stay, and can be asked for again', async () => {
+test('plans that cannot be refreshed stay, and loading can be retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   api.subscriptions.plans.mockRejectedValueOnce(serverError(429, 'Too many requests'))
   api.subscriptions.plans.mockResolvedValueOnce([plan({ postsPerMonth: 4 })])
@@ -56,7 +56,7 @@ test('plans that cannot be refreshed stay, and can be asked for again', async ()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('the server is asked for plans when a reader comes near them', async () => {
+test('the plans are requested when a reader scrolls near them', async () => {
   let seen: IntersectionObserverCallback = () => undefined
   const stop = vi.fn()
   vi.stubGlobal(
@@ -80,7 +80,7 @@ test('the server is asked for plans when a reader comes near them', async () => 
   vi.unstubAllGlobals()
 })
 
-test('a paid plan is chosen by signing up on the way to its payment page', async () => {
+test('choosing a paid plan signs up first and continues to its payment page', async () => {
   api.subscriptions.plans.mockResolvedValue([plan(), proPlan])
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }))

@@ -11,7 +11,7 @@ import { StalePrices } from '../pricing/stale-prices'
 import { usePlans } from '../pricing/use-plans'
 import styles from './plans.module.css'
 
-/** The plans with what each includes, there without a server too. */
+/** The plans with what each includes, shown even without a server. */
 export function Plans() {
   const list = useRef<HTMLUListElement>(null)
   const { plans, failed, reload } = usePlans(list)

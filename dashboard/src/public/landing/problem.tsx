@@ -18,7 +18,7 @@ const CYGNET = [
 ]
 const MINUTES = Array.from({ length: 15 }, (_, index) => index + 1)
 
-/** The problem and its solution: 15 minutes against 6, and what comes out of each. */
+/** The problem and its solution: 15 minutes against 6, and the result of each. */
 export function Problem() {
   return (
     <section className={sectionStyles.section} aria-labelledby="problem-title">

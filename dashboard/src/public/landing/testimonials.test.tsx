@@ -10,7 +10,7 @@ const emphasised = () =>
   screen.getAllByRole('listitem').findIndex((item) => item.hasAttribute('aria-current'))
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('the three quotes take turns every 5 seconds', () => {
+test('the three quotes rotate every 5 seconds', () => {
   render(<Testimonials />)
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(emphasised()).toBe(0)
@@ -32,7 +32,7 @@ test('the rotation can be paused and resumed', () => {
   expect(emphasised()).toBe(1)
 })
 
-test('who asked for less motion gets none until it is asked for', () => {
+test('with reduced motion there is no rotation until it is requested', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('reduce') }) as MediaQueryList
   )

@@ -39,7 +39,7 @@ const SOURCES = [
 /** The source whose claim is being written: text, tab and rail turn solid together. */
 const LIVE = 4
 
-/** A sample article in the making: the steps, the sheet, and the sources it rests on. */
+/** A sample article being written: the steps, the sheet, and its sources. */
 export function WritingDemo() {
   return (
     <section className={styles.demo} aria-label="A sample article being written, with its sources">

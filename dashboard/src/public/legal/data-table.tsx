@@ -38,7 +38,7 @@ const ROWS = [
   },
 ] as const
 
-/** What is kept; each line reads as a small card on a phone. */
+/** What is stored; each row is a small card on a phone. */
 export function DataTable() {
   return (
     <table className={styles.legalTable}>

@@ -12,7 +12,7 @@ export interface LegalPart {
   body: ReactNode
 }
 
-/** A document in parts: a short version, a list of contents that stays in view, and the text. */
+/** A document in parts: a summary, a table of contents that stays in view, and the text. */
 export function LegalPage({
   title,
   updated,
@@ -20,9 +20,9 @@ export function LegalPage({
   parts,
 }: {
   title: string
-  /** As it is read: `November 21, 2026`. */
+  /** In readable form: `November 21, 2026`. */
   updated: string
-  /** The whole in a few lines. */
+  /** The summary in a few lines. */
   short: string[]
   parts: LegalPart[]
 }) {

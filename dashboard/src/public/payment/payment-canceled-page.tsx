@@ -2,7 +2,7 @@ import { buttonClass } from '#/components/ui/button'
 import { PublicPage } from '../public-page'
 import { PaymentResult } from './payment-result'
 
-/** Where the payment page leads back to without a payment. */
+/** Where the payment page returns without a payment. */
 export default function PaymentCanceledPage() {
   return (
     <PublicPage>

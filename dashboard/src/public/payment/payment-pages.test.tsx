@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('a payment is confirmed with the plan, its posts and the ways on', async () => {
+test('a payment is confirmed with the plan, its posts and the next steps', async () => {
   render(<PaymentSuccessPage />)
   expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy()
   expect(href('Go to Dashboard')).toBe('/dashboard')
@@ -36,7 +36,7 @@ test('a payment is confirmed with the plan, its posts and the ways on', async ()
   expect(screen.getByText('100 posts per month')).toBeTruthy()
 })
 
-test('it waits, and says so, until the plan really holds', async () => {
+test('it waits, and says so, until the plan is really active', async () => {
   vi.useFakeTimers()
   api.subscriptions.status.mockResolvedValueOnce(free()).mockResolvedValueOnce(free())
   render(<PaymentSuccessPage />)
@@ -47,7 +47,7 @@ test('it waits, and says so, until the plan really holds', async () => {
   expect(api.subscriptions.status).toHaveBeenCalledTimes(3)
 })
 
-test('a plan that does not come within its patience can be looked for again', async () => {
+test('a plan that does not become active in time can be checked again', async () => {
   vi.useFakeTimers()
   api.subscriptions.status.mockResolvedValue(free())
   render(<PaymentSuccessPage />)
@@ -70,7 +70,7 @@ test.each(['/payment-success?success=true', '/payment-success'])(
   }
 )
 
-test('a refused sign-in is cleared and the landing page follows', async () => {
+test('a rejected sign-in is cleared and the landing page follows', async () => {
   api.subscriptions.status.mockRejectedValue(
     new AuthenticationError({ status: 401, code: 'AUTHENTICATION_REQUIRED', message: 'Sign in first' })
   )
@@ -79,13 +79,13 @@ test('a refused sign-in is cleared and the landing page follows', async () => {
   expect(storedAuth()).toBeNull()
 })
 
-test('without the word of the payment page nothing is confirmed', async () => {
+test('without a visit to the payment page nothing is confirmed', async () => {
   window.history.replaceState(null, '', '/payment-success')
   render(<PaymentSuccessPage />)
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/billing'))
 })
 
-test('the address alone claims no payment: without a plan billing follows', async () => {
+test('the address alone proves no payment: without a plan billing follows', async () => {
   sessionStorage.clear()
   api.subscriptions.status.mockResolvedValue(free())
   render(<PaymentSuccessPage />)
@@ -93,7 +93,7 @@ test('the address alone claims no payment: without a plan billing follows', asyn
   expect(screen.queryByText('Payment Successful!')).toBeNull()
 })
 
-test('the address alone claims no payment: with a plan it shows that plan', async () => {
+test('the address alone proves no payment: with a plan that plan is shown', async () => {
   sessionStorage.clear()
   render(<PaymentSuccessPage />)
   await screen.findByRole('heading', { level: 1, name: 'Your plan is active' })
@@ -101,7 +101,7 @@ test('the address alone claims no payment: with a plan it shows that plan', asyn
   expect(screen.queryByText('Payment Successful!')).toBeNull()
 })
 
-test('a canceled payment leads back to billing or home', () => {
+test('a canceled payment links to billing and home', () => {
   render(<PaymentCanceledPage />)
   expect(screen.getByRole('heading', { level: 1, name: 'Payment Canceled' })).toBeTruthy()
   expect(href('Try Again')).toBe('/billing')

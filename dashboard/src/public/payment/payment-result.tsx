@@ -4,7 +4,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './payment-result.module.css'
 
-/** The end of a payment, told as on a receipt. */
+/** The result of a payment, in the form of a receipt. */
 export function PaymentResult({
   kind,
   title,

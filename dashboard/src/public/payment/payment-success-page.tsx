@@ -10,7 +10,7 @@ import { PaymentResult } from './payment-result'
 import styles from './payment-success-page.module.css'
 import { type Activation, useActivation } from './use-activation'
 
-/** Where the payment page leads back to once it is paid (`?success=true`). */
+/** Where the payment page returns once it is paid (`?success=true`). */
 export default function PaymentSuccessPage() {
   return (
     <PublicPage>
@@ -23,14 +23,14 @@ export function PaymentSuccess() {
   const { activation, again } = useActivation()
   const [paid, setPaid] = useState(true)
 
-  // The address by itself proves nothing: this tab also has to have been to the payment page.
+  // The address alone proves nothing: this tab must also have been to the payment page.
   useEffect(() => {
     const led = new URLSearchParams(window.location.search).get('success') === 'true'
     if (!led && storedAuth()) goTo('/billing')
     setPaid(hasBeenToPay())
   }, [])
 
-  // Nobody paid here and there is no plan: the billing screen has what there is.
+  // Nobody paid here and there is no plan: go to the billing screen.
   const nothing = !paid && activation.state === 'waiting' && activation.looked
   useEffect(() => {
     if (nothing) goTo('/billing')

@@ -8,15 +8,15 @@ export type Activation =
   /** `looked`: the server was asked once, and had no paid plan. */
   | { state: 'waiting'; looked?: boolean }
   | { state: 'active'; plan: UserPlan }
-  /** The provider has not told the server in time; `again` checks once more. */
+  /** The provider has not notified the server in time; `again` checks once more. */
   | { state: 'late'; message?: string }
 
-/** Milliseconds before each look at the subscription: quick at first, about half a minute in all. */
+/** Milliseconds before each check of the subscription: quick at first, about half a minute in all. */
 export const PAUSES = [0, 1000, 1000, 2000, 3000, 4000, 5000, 6000, 8000]
 
 /**
- * Waits until the paid plan is active, which the payment provider tells the server and not this browser. Without
- * a sign-in, or with one that is no longer valid, the browser goes to the landing page.
+ * Waits until the paid plan is active, which the payment provider reports to the server and not to this browser.
+ * Without a sign-in, or with one that is no longer valid, the browser goes to the landing page.
  */
 export function useActivation(): { activation: Activation; again: () => void } {
   const [activation, setActivation] = useState<Activation>({ state: 'waiting' })
@@ -42,7 +42,7 @@ export function useActivation(): { activation: Activation; again: () => void } {
   return { activation, again: () => setAttempt((count) => count + 1) }
 }
 
-/** What came of waiting; undefined when there is nobody to tell any more. */
+/** The result of waiting; undefined when the page has been left. */
 async function wait(left: () => boolean, looked: () => void): Promise<Activation | undefined> {
   const [{ api }, { AuthenticationError }] = await Promise.all([import('#/lib/api'), import('@cygnet/sdk')])
   let message: string | undefined

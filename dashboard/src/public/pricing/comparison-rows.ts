@@ -6,12 +6,12 @@ export interface ComparisonRow {
   included: boolean[]
 }
 
-/** A feature that only says the number of posts has a line of its own already. */
+/** A feature that only states the number of posts has a row of its own already. */
 const POSTS = /^[\d,]+ posts? per month$/
 
 /**
- * A line for each feature that any plan names. A plan that does not name it has what the cheaper plan before it has:
- * plans are built upon each other.
+ * A row for each feature that any plan names. A plan that does not name it has what the cheaper plan before it has:
+ * plans build on one another.
  */
 export function comparisonRows(plans: readonly Plan[]): ComparisonRow[] {
   const names = new Set(plans.flatMap((plan) => plan.features.map((feature) => feature.name)))

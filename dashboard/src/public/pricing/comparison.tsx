@@ -8,7 +8,7 @@ import styles from './comparison.module.css'
 import { comparisonRows } from './comparison-rows'
 import pricingStyles from './pricing.module.css'
 
-/** The plans side by side, line by line; on a phone it scrolls within itself. */
+/** The plans side by side, row by row; on a phone the table scrolls. */
 export function Comparison({ plans }: { plans: Plan[] }) {
   return (
     <section className={pricingStyles.pricingPart} aria-labelledby="compare-title">

@@ -5,7 +5,7 @@ import { MessageDialog } from '#/components/ui/dialog'
 import type { PaymentFailure } from '#/lib/checkout'
 import styles from './error-popup.module.css'
 
-/** The pop-up titled `Error` of a public page, in a file of its own that is fetched when there is one. */
+/** The pop-up titled `Error` of a public page, in a separate file that is loaded when it is needed. */
 export default function ErrorPopup({ failure, onClose }: { failure: PaymentFailure; onClose: () => void }) {
   const [open, setOpen] = useState(true)
   const close = () => {

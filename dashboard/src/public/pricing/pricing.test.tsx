@@ -35,7 +35,7 @@ const card = (name: string) =>
 
 const signedIn = () => storeAuth({ token: 'cgs_token', role: 'user' })
 
-test('all plans at once, the free one once and first, prices out of cents, the popular one marked', async () => {
+test('all plans at once, the free one once and first, prices in dollars, the popular one marked', async () => {
   api.subscriptions.plans.mockResolvedValue([proPlan, plan(), { ...starterPlan, price: 1250 }])
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'Choose Your Plan' })).toBeTruthy()
@@ -59,7 +59,7 @@ test.each([
   expect(goTo).toHaveBeenCalledExactlyOnceWith(path)
 })
 
-test('Back goes back where one of our own pages led here', async () => {
+test('Back returns to the page of ours that led here', async () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('http://localhost:3000/engine')
   const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined)
   window.history.pushState(null, '', '/pricing')
@@ -70,7 +70,7 @@ test('Back goes back where one of our own pages led here', async () => {
   vi.restoreAllMocks()
 })
 
-test('plans that cannot be refreshed stay as they were built in, and can be asked for again', async () => {
+test('if plans cannot be refreshed, the built-in ones stay, and loading can be retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   api.subscriptions.plans.mockRejectedValueOnce(offline)
   show()
@@ -79,7 +79,7 @@ test('plans that cannot be refreshed stay as they were built in, and can be aske
   await waitFor(() => expect(api.subscriptions.plans).toHaveBeenCalledTimes(2))
 })
 
-test('a newcomer signs up on the way to the payment page of the plan', async () => {
+test('a newcomer signs up before going to the plan’s payment page', async () => {
   show()
   await userEvent.click(card('Pro Plan').getByRole('button', { name: 'Choose Pro' }))
   expect(await screen.findByRole('dialog', { name: 'Create Account' })).toBeTruthy()
@@ -88,7 +88,7 @@ test('a newcomer signs up on the way to the payment page of the plan', async () 
   expect(screen.queryByRole('link', { name: 'Manage Subscription' })).toBeNull()
 })
 
-test('who comes back signed in with a chosen plan goes on to its payment page, once', async () => {
+test('a reader who returns signed in with a chosen plan goes to its payment page, once', async () => {
   signedIn()
   window.history.replaceState(null, '', '/pricing?checkout=pro')
   show()
@@ -101,7 +101,7 @@ test('who comes back signed in with a chosen plan goes on to its payment page, o
   expect(window.location.search).toBe('')
 })
 
-test('the plan one is on cannot be chosen; the others lead to the payment page', async () => {
+test('the current plan cannot be chosen; the others lead to the payment page', async () => {
   signedIn()
   api.subscriptions.checkout.mockImplementation(() => new Promise(() => undefined))
   show()
@@ -114,7 +114,7 @@ test('the plan one is on cannot be chosen; the others lead to the payment page',
   expect(screen.getByRole('link', { name: 'Manage Subscription' }).getAttribute('href')).toBe('/billing')
 })
 
-test('who pays already changes plans on the billing screen', async () => {
+test('a paying customer changes plans on the billing screen', async () => {
   signedIn()
   api.subscriptions.status.mockResolvedValue(subscription())
   show()
@@ -144,7 +144,7 @@ test.each([
   expect(card('Pro Plan').getByRole('button', { name: 'Choose Pro' })).toBeTruthy()
 })
 
-test('a sign-in that is gone when a plan is chosen leads to the landing page', async () => {
+test('if there is no sign-in any more when a plan is chosen, the landing page follows', async () => {
   signedIn()
   show()
   await screen.findByRole('button', { name: 'Current Plan' })
@@ -154,7 +154,7 @@ test('a sign-in that is gone when a plan is chosen leads to the landing page', a
   expect(api.subscriptions.checkout).not.toHaveBeenCalled()
 })
 
-test('a sign-in that ends while paying leads to the landing page', async () => {
+test('if the sign-in expires while paying, the landing page follows', async () => {
   signedIn()
   api.subscriptions.checkout.mockRejectedValue(unauthorized())
   show()
@@ -164,7 +164,7 @@ test('a sign-in that ends while paying leads to the landing page', async () => {
   expect(storedAuth()).toBeNull()
 })
 
-test('a sign-in that no longer holds is forgotten, and the page stays', async () => {
+test('an expired sign-in is forgotten, and the page stays', async () => {
   signedIn()
   api.subscriptions.status.mockRejectedValue(unauthorized())
   show()
@@ -172,7 +172,7 @@ test('a sign-in that no longer holds is forgotten, and the page stays', async ()
   expect(goTo).not.toHaveBeenCalled()
 })
 
-test('where nothing can be paid for, the page says so and paid plans cannot be chosen', async () => {
+test('without a payment provider, the page says so and paid plans cannot be chosen', async () => {
   signedIn()
   api.subscriptions.status.mockResolvedValue(subscription(FREE, { billingConfigured: false }))
   show()

@@ -18,7 +18,7 @@ import { useChosenBefore, usePlanChoice } from './use-plan-choice'
 import { usePlanStatus } from './use-plan-status'
 import { usePlans } from './use-plans'
 
-/** All plans, what they cost and hold, and the way to the payment page. */
+/** All plans, their prices and features, and the way to the payment page. */
 export function Pricing() {
   const { home, warmUp } = useAuthDialogs()
   const { plans, failed, reload } = usePlans()
@@ -93,7 +93,7 @@ export function Pricing() {
   )
 }
 
-/** To the page of ours that the reader came from, otherwise to where the reader belongs. */
+/** To our page that the reader came from, otherwise to the reader's home page. */
 function goBack(home: string | null): void {
   const cameFrom = document.referrer && new URL(document.referrer).origin === window.location.origin
   if (cameFrom && window.history.length > 1) window.history.back()

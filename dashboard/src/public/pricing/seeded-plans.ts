@@ -51,8 +51,7 @@ const SEEDS: Seed[] = [
 ]
 
 /**
- * The plans that an installation begins with, for the page as it is built; the server's own take their place as
- * soon as the page is awake.
+ * The initial plans of an installation, for the page as built; the server's own replace them after hydration.
  */
 export const SEEDED_PLANS: Plan[] = SEEDS.map(({ included, not, ...seed }, sortOrder) => ({
   ...seed,

@@ -2,7 +2,7 @@ import planCardStyles from '#/components/plans/plan-card.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './stale-prices.module.css'
-/** Said where the server could not be asked for its plans: those that were built into the page stay. */
+/** Shown where the plans could not be loaded: those built into the page stay. */
 export function StalePrices({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={classNames(planCardStyles.plansNote, styles.note)} role="status">

@@ -9,11 +9,11 @@ import type { PlanStatus } from './use-plan-status'
 const ErrorPopup = lazy(() => import('./error-popup'))
 
 /**
- * What a press on a plan's button does. A newcomer signs up first and is led on to the payment page of that plan;
- * who has a subscription changes it on the billing screen; everyone else goes to the payment page.
+ * What a plan's button does. A newcomer signs up first and continues to that plan's payment page; a subscriber
+ * changes the plan on the billing screen; everyone else goes to the payment page.
  */
 export function usePlanChoice(status: PlanStatus | null | undefined): {
-  /** The plan that is being worked on. */
+  /** The plan being processed. */
   processing: string | null
   choose: (plan: { slug: string }) => void
   popup: ReactNode
@@ -22,7 +22,7 @@ export function usePlanChoice(status: PlanStatus | null | undefined): {
   const [processing, setProcessing] = useState<string | null>(null)
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
 
-  // Back from the payment page, a browser shows this page as it was left.
+  // When returning from the payment page, a browser shows this page as it was left.
   useEffect(() => {
     const wake = () => setProcessing(null)
     window.addEventListener('pageshow', wake)
@@ -71,7 +71,7 @@ export function usePlanChoice(status: PlanStatus | null | undefined): {
 
 /**
  * Continues with the plan that was chosen before signing in (`?checkout=pro`), once the reader's own plan is known.
- * The address forgets it at once, so that coming back does not pay again.
+ * It is removed from the address at once, so that coming back does not start another payment.
  */
 export function useChosenBefore(
   status: PlanStatus | null | undefined,

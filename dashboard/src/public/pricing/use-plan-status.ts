@@ -10,8 +10,8 @@ export interface PlanStatus {
 }
 
 /**
- * What plan the reader is on: `undefined` until that is known, `null` for a visitor who is not signed in. A sign-in that
- * is no longer valid is forgotten.
+ * The reader's plan: `undefined` until that is known, `null` for a visitor who is not signed in. A sign-in that is
+ * no longer valid is forgotten.
  */
 export function usePlanStatus(): PlanStatus | null | undefined {
   const [status, setStatus] = useState<PlanStatus | null>()
@@ -43,7 +43,7 @@ async function ask(role: Role): Promise<PlanStatus | null> {
       clearAuth()
       return null
     }
-    // Signed in all the same: the server decides when a plan is chosen.
+    // Still signed in: the server decides when a plan is chosen.
     console.warn('The subscription could not be read', error)
     return { planSlug: '', subscribed: false, role, billingConfigured: true }
   }

@@ -5,8 +5,8 @@ import { useWhenNear } from '../use-when-near'
 import { SEEDED_PLANS } from './seeded-plans'
 
 /**
- * The plans as they were built into the page, then as the server has them; `failed` once it could not be asked.
- * With the element that shows them, the server is asked only once a reader scrolls near it.
+ * The plans built into the page, then the server's; `failed` once loading them has failed. Given the element that
+ * shows them, they are only loaded once a reader scrolls near it.
  */
 export function usePlans(place?: RefObject<Element | null>): {
   plans: Plan[]

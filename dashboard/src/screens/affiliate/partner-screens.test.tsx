@@ -45,7 +45,7 @@ const stat = (label: string) =>
     return text
   })
 
-test('analytics: real figures, compared with the month before; null is said as such', async () => {
+test('analytics: real figures, compared with the month before; null is stated as such', async () => {
   open(<PartnerAnalyticsScreen />)
   expect(await stat('Total Clicks')).toContain('318')
   expect(await stat('Total Clicks')).toContain('Up 25.2%from 254')
@@ -55,7 +55,7 @@ test('analytics: real figures, compared with the month before; null is said as s
   expect(screen.getByText('Month over month')).toBeTruthy()
 })
 
-test('analytics: each chart is a sentence and a table too, and a longer range can be chosen', async () => {
+test('analytics: each chart is also a sentence and a table, and a longer range can be chosen', async () => {
   open(<PartnerAnalyticsScreen />)
   expect(
     await screen.findByRole('img', {
@@ -74,7 +74,7 @@ test('analytics: each chart is a sentence and a table too, and a longer range ca
   expect(api.partners.analytics).toHaveBeenLastCalledWith(expect.objectContaining({ days: 90 }))
 })
 
-test('analytics: without clicks and earnings it says what will be there', async () => {
+test('analytics: without clicks and earnings it says what will appear', async () => {
   const none = { clicks: 0, uniqueClicks: 0, signUps: 0, conversions: 0 }
   api.partners.analytics.mockResolvedValue(
     partnerAnalytics({
@@ -115,7 +115,7 @@ test('earnings: the balance, and how and when it is paid', async () => {
   expect(rows[1]?.textContent).toContain('Completed')
 })
 
-test('earnings: without a method and a date it says so, and the default minimum keeps the button closed', async () => {
+test('earnings: without a method and a date it says so, and the default minimum disables the button', async () => {
   api.partners.earnings.mockResolvedValue(
     partnerEarnings({ payoutMethod: null, nextPayoutDate: null, minimumPayout: undefined as never })
   )
@@ -137,7 +137,7 @@ test('earnings: the statement of a month is saved as a file', async () => {
   expect([from.slice(-2), Number(to.slice(-2)) > 27, from.slice(0, 7)]).toEqual(['01', true, to.slice(0, 7)])
 })
 
-test('materials: a campaign link is made, shown with its figures, and removed after a question', async () => {
+test('materials: a campaign link is created, shown with its figures, and removed after a confirmation', async () => {
   open(<PartnerMaterialsScreen />)
   const table = await screen.findByRole('table', { name: 'Campaign links' })
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Spring newsletter')
@@ -156,7 +156,7 @@ test('materials: a campaign link is made, shown with its figures, and removed af
   await waitFor(() => expect(api.partners.deleteLink).toHaveBeenCalledWith('l1'))
 })
 
-test('materials: texts, code and banners carry the link that is chosen', async () => {
+test('materials: texts, code and banners contain the chosen link', async () => {
   open(<PartnerMaterialsScreen />)
   expect(await screen.findByText(/There is a free plan to try it: \S*\?ref=JONAS7K2 /)).toBeTruthy()
   await screen.findByRole('option', { name: 'Spring newsletter' })
@@ -166,7 +166,7 @@ test('materials: texts, code and banners carry the link that is chosen', async (
   expect(screen.getAllByRole('img', { name: /banner:/ })).toHaveLength(4)
 })
 
-test('settings: what the server refuses is said beside its field; then it is saved', async () => {
+test('settings: the server’s errors are shown beside their fields; then it is saved', async () => {
   api.partners.updateSettings.mockRejectedValueOnce(
     new ValidationError({
       status: 422,
@@ -194,7 +194,7 @@ test('settings: what the server refuses is said beside its field; then it is sav
   })
 })
 
-test('settings: a switch takes effect at once', async () => {
+test('settings: a switch takes effect immediately', async () => {
   api.partners.updateSettings.mockResolvedValue(partnerSettings({ scheduledPayouts: false }))
   open(<PartnerSettingsScreen />)
   const scheduled = await screen.findByRole<HTMLInputElement>('switch', { name: 'Scheduled payouts' })
@@ -228,7 +228,7 @@ test('payment setup: a connected account opens the dashboard at Stripe', async (
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/dashboard'))
 })
 
-test('payment setup: a link that expired is said', async () => {
+test('payment setup: an expired link is reported', async () => {
   renderScreen(<PartnerSettingsScreen />, { at: '/here?stripe=expired', path: '/here' })
   expect(await screen.findByText('The link to Stripe had expired')).toBeTruthy()
 })

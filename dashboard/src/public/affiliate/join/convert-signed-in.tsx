@@ -23,7 +23,7 @@ const REASONS: Record<NonNullable<PartnerConversion['reason']>, string> = {
   operator: 'The account of an operator cannot become a partner account.',
 }
 
-/** For a reader who is signed in already: turns that account into a partner account. */
+/** For a reader who is already signed in: converts that account into a partner account. */
 export default function ConvertSignedIn(props: { onOther: () => void }) {
   return (
     <MessagesProvider>

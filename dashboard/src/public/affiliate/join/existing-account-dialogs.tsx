@@ -23,7 +23,7 @@ interface Props {
   onOtherEmail: () => void
 }
 
-/** What to do with the account that an address has already; in a file of its own that is fetched when it is needed. */
+/** What to do with the existing account of an address; in a separate file that is loaded when it is needed. */
 export default function ExistingAccountDialogs(props: Props) {
   return (
     <MessagesProvider>
@@ -32,7 +32,7 @@ export default function ExistingAccountDialogs(props: Props) {
   )
 }
 
-/** Which proof is asked for that the account is the reader's own; none while the typed password is tried. */
+/** The proof of ownership that is requested; none while the typed password is tried. */
 type Proof = { kind: 'none' } | { kind: 'password'; wrong?: string } | { kind: 'code'; ticket: string }
 
 function ExistingAccountFlow({ account: { ticket, values }, onClose, onOtherEmail }: Props) {
@@ -48,7 +48,7 @@ function ExistingAccountFlow({ account: { ticket, values }, onClose, onOtherEmai
     return convert({ session, ticket, details: values })
   }
 
-  /** Signs in to the account; a refused password asks for the account's own. */
+  /** Signs in to the account; after a rejected password, asks for the account's own. */
   function signIn(password: string, refused?: string) {
     void run(
       async () => {
@@ -67,7 +67,7 @@ function ExistingAccountFlow({ account: { ticket, values }, onClose, onOtherEmai
     )
   }
 
-  // The question comes with the dialog, once.
+  // The question is asked once, with the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked when this appears
   useEffect(() => {
     if (asked.current) return
@@ -130,7 +130,7 @@ function PasswordStep({
         className={authStyles.authForm}
         onSubmit={(event) => {
           event.preventDefault()
-          // A portal passes the event on to the form that this dialog lies over.
+          // React events bubble through the portal to the form below this dialog.
           event.stopPropagation()
           onSubmit(password)
         }}

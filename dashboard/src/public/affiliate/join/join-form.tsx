@@ -11,7 +11,7 @@ import { useJoin } from './use-join'
 
 const ExistingAccountDialogs = lazy(() => import('./existing-account-dialogs'))
 
-/** Name, address and password of a new partner. A field's error goes away once it is edited. */
+/** Name, address and password of a new partner. A field's error disappears once it is edited. */
 export function JoinForm() {
   const { values, errors, failure, isPending, change, submit, existing, closeExisting, askForOtherEmail } =
     useJoin()

@@ -1,7 +1,7 @@
 import { PublicPage } from '../../public-page'
 import { Join } from './join'
 
-/** Where one becomes a partner. */
+/** The page for becoming a partner. */
 export default function JoinPage() {
   return (
     <PublicPage>

@@ -26,12 +26,12 @@ export const EMPTY: JoinValues = {
   marketingConsent: false,
 }
 
-/** The server asks for more; this says at once what cannot be enough. */
+/** The server requires more; this reports immediately what cannot be enough. */
 const SHORTEST_PASSWORD = 6
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const WEBSITE = /^https?:\/\//i
 
-/** What is wrong with each field, in the order of the form; empty where nothing is. */
+/** The errors of the fields, in the order of the form; empty where there are none. */
 export function joinErrors(values: JoinValues): JoinErrors {
   const errors: JoinErrors = {}
   if (!values.firstName.trim()) errors.firstName = 'First name is required'
@@ -49,5 +49,5 @@ export function joinErrors(values: JoinValues): JoinErrors {
 
 export const WRONG_WEBSITE = 'Please enter a valid website URL (include http:// or https://)'
 
-/** Whether an optional website is left out or begins as an address does. */
+/** Whether an optional website is omitted or looks like an address. */
 export const isWebsite = (website: string) => !website.trim() || WEBSITE.test(website.trim())

@@ -37,7 +37,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const submit = () => press('Create Partner Account')
 const popUp = (name: string) => screen.findByRole('alertdialog', { name })
 
-/** The form filled in well, with changes, and sent. */
+/** Fills in the form correctly, with changes, and submits it. */
 function send(change: Record<string, string> = {}) {
   show()
   for (const [label, value] of Object.entries({ ...PERSON, ...change })) type(label, value)
@@ -60,7 +60,7 @@ const wrongPassword = new AuthenticationError({
   message: 'Invalid email or password',
 })
 
-test('an empty form names all that is missing, and the first field takes the focus', () => {
+test('an empty form names everything missing, and the first field is focused', () => {
   show()
   submit()
   for (const message of [
@@ -89,7 +89,7 @@ test.each([
   expect(api.partners.register).not.toHaveBeenCalled()
 })
 
-test('a new partner is signed in and led to the partner dashboard', async () => {
+test('a new partner is signed in and sent to the partner dashboard', async () => {
   let answer = (_: unknown) => {}
   api.partners.register.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   send({ 'Website optional': 'https://marlow.example' })
@@ -108,7 +108,7 @@ test('a new partner is signed in and led to the partner dashboard', async () => 
   expect(storedAuth()).toEqual({ token: 'cgs_token', role: 'partner' })
 })
 
-test('what the server refuses is listed, and said beside its field', async () => {
+test('the server’s errors are listed, and shown beside their fields', async () => {
   api.partners.register.mockRejectedValue(
     new ValidationError({
       status: 422,
@@ -138,7 +138,7 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('Google and LinkedIn lead to the sign-up of partners; links lead back and to the login', async () => {
+test('Google and LinkedIn lead to the partner sign-up; links lead back and to the login', async () => {
   show()
   expect((await screen.findByRole('link', { name: 'Google' })).getAttribute('href')).toBe(
     '/api/auth/google/partner'
@@ -160,7 +160,7 @@ test('a taken address can be exchanged for another one', async () => {
   expect(api.account.login).not.toHaveBeenCalled()
 })
 
-test('the conversion can be canceled, and nothing has changed', async () => {
+test('the conversion can be canceled without changing anything', async () => {
   api.partners.register.mockRejectedValue(convertible())
   send()
   await popUp('This email has an account')
@@ -195,7 +195,7 @@ test('converting signs in with the typed password, converts, and leads to the da
   expect(storedAuth()?.role).toBe('partner')
 })
 
-test('another password of the account is asked for, and its code', async () => {
+test('the account’s own password is requested, and its code', async () => {
   api.account.login.mockRejectedValueOnce(wrongPassword).mockRejectedValueOnce(secondFactorRequired())
   await chooseConversion()
   const dialog = await screen.findByRole('dialog', { name: 'Show that it is your account' })
@@ -228,7 +228,7 @@ test.each([
   expect(goTo).not.toHaveBeenCalled()
 })
 
-test('someone who is signed in converts that account', async () => {
+test('a signed-in reader converts that account', async () => {
   storeAuth({ token: 'cgs_mine', role: 'user' })
   show()
   await screen.findByRole('heading', { name: 'Convert your account' })
@@ -241,7 +241,7 @@ test('someone who is signed in converts that account', async () => {
   expect(storedAuth()).toEqual({ token: 'cgs_mine', role: 'partner' })
 })
 
-test('an account with a plan is told what stands in the way, and may join with another address', async () => {
+test('an account with a plan is told the obstacle, and may join with another address', async () => {
   storeAuth({ token: 'cgs_mine', role: 'user' })
   api.partners.conversion.mockResolvedValue({
     canConvert: false,
@@ -254,7 +254,7 @@ test('an account with a plan is told what stands in the way, and may join with a
   expect(screen.getByRole('button', { name: 'Create Partner Account' })).toBeTruthy()
 })
 
-test('a partner is led on to the dashboard', async () => {
+test('a partner is sent to the dashboard', async () => {
   storeAuth({ token: 'cgs_mine', role: 'partner' })
   show()
   const link = await screen.findByRole('link', { name: 'Continue to Dashboard' })

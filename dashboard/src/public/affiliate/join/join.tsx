@@ -15,7 +15,7 @@ import { NextSteps } from './next-steps'
 
 const ConvertSignedIn = lazy(() => import('./convert-signed-in'))
 
-/** The form for newcomers; someone who is signed in can convert the account instead. */
+/** The form for newcomers; a signed-in reader can convert the account instead. */
 export function Join() {
   const { openPartnerLogin, warmUp } = useAuthDialogs()
   const [role, setRole] = useState<Role | null>(null)

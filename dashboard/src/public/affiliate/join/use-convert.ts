@@ -9,13 +9,13 @@ import { details } from './use-join'
 export const CONVERT_FAILED = 'Failed to convert account to partner'
 
 interface Conversion {
-  /** Of the account that is converted; null where the reader was signed in to it before. */
+  /** Session of the account being converted; null where the reader was already signed in. */
   session: Session | null
   ticket: string
   details: { company: string; website: string; marketingConsent?: boolean }
 }
 
-/** Converts an account and says what became of it. A sign-in that was made for it alone ends where it fails. */
+/** Converts an account and shows the result. A sign-in made only for this ends if it fails. */
 export function useConvert(onFailure: () => void) {
   const { show } = useMessages()
 

@@ -6,7 +6,7 @@ import { goTo } from '#/lib/go-to'
 import { useRequest } from '../../use-request'
 import { EMPTY, type JoinErrors, type JoinField, type JoinValues, joinErrors } from './join-rules'
 
-/** Why the account could not be created, and each thing that the server found wrong. */
+/** Why the account could not be created, with each of the server's errors. */
 interface JoinFailure {
   message: string
   details: string[]
@@ -14,14 +14,14 @@ interface JoinFailure {
 
 const NETWORK = 'Failed to create partner account. Please try again.'
 
-/** An account that the address has already, and that can be converted. */
+/** An existing account of the address that can be converted. */
 export interface ExistingAccount {
-  /** The ticket that converting takes. */
+  /** The ticket for the conversion. */
   ticket: string
   values: JoinValues
 }
 
-/** The values of the form, what is wrong with them, and sending them. */
+/** The form's values, their errors, and submitting them. */
 export function useJoin() {
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<JoinErrors>({})
@@ -34,7 +34,7 @@ export function useJoin() {
     setErrors(({ [field]: _, ...others }) => others)
   }
 
-  /** @returns the first field that is wrong; null where the form was sent */
+  /** @returns the first invalid field; null where the form was sent */
   function submit(): JoinField | null {
     const found = joinErrors(values)
     setErrors(found)
@@ -71,7 +71,7 @@ export function useJoin() {
     isPending,
     change,
     submit,
-    /** Set while the dialog about the account of this address is open. */
+    /** Set while the dialog about this address's account is open. */
     existing,
     closeExisting: () => {
       setExisting(null)
@@ -96,7 +96,7 @@ function registration({ confirmPassword, company, website, ...values }: JoinValu
   }
 }
 
-/** Company and website where they are given. */
+/** Company and website, if given. */
 export function details({ company, website }: { company: string; website: string }) {
   return {
     ...(company.trim() && { company: company.trim() }),

@@ -17,19 +17,19 @@ import { WorkedExamples } from './worked-examples'
 const MOST_REFERRALS = 60
 const MOST_MONTHS = 12
 
-/** What the sliders begin with, by the plan's slug. */
+/** Initial values of the sliders, by plan slug. */
 const FIRST_COUNTS: Record<string, number> = { starter: 4, pro: 8 }
 
 const money = (cents: number) => formatDollars(cents / 100)
 
-/** The worked examples, and beside them a calculator with the real plans and the rule that invoices are paid by. */
+/** The worked examples, and beside them a calculator with the real plans and the rule for paid invoices. */
 export function Calculator({
   program,
   failed: programFailed,
   onRetry,
 }: {
   program: PartnerProgram
-  /** The rules could not be fetched. */
+  /** The rules could not be loaded. */
   failed: boolean
   onRetry: () => void
 }) {

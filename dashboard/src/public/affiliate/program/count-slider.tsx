@@ -3,7 +3,7 @@ import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
 import styles from './count-slider.module.css'
 
-/** A range input whose number stands beside its label. */
+/** A range input with its number beside its label. */
 export function CountSlider({
   label,
   note,

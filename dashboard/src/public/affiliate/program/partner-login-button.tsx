@@ -4,7 +4,7 @@ import { goTo } from '#/lib/go-to'
 import { useAuthDialogs } from '../../auth/auth-dialogs-context'
 import { links } from '../../links'
 
-/** Opens the partner login, as the link to it in the footer does. Someone who is signed in goes to their dashboard. */
+/** Opens the partner login, like its link in the footer. A signed-in reader goes to their dashboard. */
 export function PartnerLoginButton() {
   const { home, openPartnerLogin, warmUp } = useAuthDialogs()
   const { hash } = new URL(links.partnerLogin.href, 'http://localhost')
@@ -12,7 +12,7 @@ export function PartnerLoginButton() {
   useEffect(() => {
     const openByAddress = () => {
       if (window.location.hash !== hash) return
-      // Without the hash, the same link opens it again.
+      // With the hash removed, the same link opens it again.
       window.history.replaceState(null, '', window.location.pathname + window.location.search)
       if (home) goTo(home)
       else openPartnerLogin()

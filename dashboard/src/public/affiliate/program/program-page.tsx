@@ -10,7 +10,7 @@ import { ProgramTestimonials } from './testimonials'
 import { TierTable } from './tier-table'
 import { useProgram } from './use-program'
 
-/** What partners earn, how it is counted, and the way in. */
+/** What partners earn, how it is calculated, and how to join. */
 export default function ProgramPage() {
   const tiers = useRef<HTMLElement>(null)
   const { program, failed, reload } = useProgram(tiers)

@@ -24,7 +24,7 @@ test('the tiers, with the middle one as the most popular', () => {
   ])
 })
 
-test('the hero leads to joining and to the people behind it', () => {
+test('the hero links to joining and to the people behind it', () => {
   render(<ProgramPage />)
   const main = within(screen.getByRole('main'))
   for (const link of main.getAllByRole('link', { name: 'Become a partner' }))
@@ -32,7 +32,7 @@ test('the hero leads to joining and to the people behind it', () => {
   expect(main.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
 })
 
-test('the worked examples say at which rate; the calculator takes the real tiers and prices', async () => {
+test('the worked examples name their rate; the calculator uses the real tiers and prices', async () => {
   render(<ProgramPage />)
   for (const example of ['$217.50', '$1,777.50', '$4,500+']) expect(screen.getByText(example)).toBeTruthy()
   expect(screen.getByText('Standard rate')).toBeTruthy()
@@ -51,7 +51,7 @@ test('the worked examples say at which rate; the calculator takes the real tiers
   expect(sum()).toBe('$405.00')
 })
 
-test('the rules are those of the server as soon as they are there', async () => {
+test('the server’s rules are used once they are loaded', async () => {
   const tiers = SEEDED_PROGRAM.tiers.map((tier) =>
     tier.tier === 'partner' ? { ...tier, commissionRate: 0.4, bonus: 150, fromReferrals: 5 } : tier
   )
@@ -66,7 +66,7 @@ test('the rules are those of the server as soon as they are there', async () => 
   expect(screen.getByRole('status').textContent).toBe('$870.00')
 })
 
-test('the rules that cannot be fetched are those built in, and can be asked for again', async () => {
+test('if the rules cannot be loaded, the built-in ones stay, and loading can be retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   api.partners.program.mockRejectedValueOnce(new Error('offline'))
   render(<ProgramPage />)
@@ -81,7 +81,7 @@ test('testimonials are marked as examples', () => {
   expect(within(section).getAllByText('Example')).toHaveLength(3)
 })
 
-test('the partner login opens by its button and by its address, and leads on to joining', async () => {
+test('the partner login opens by its button and by its address, and links to joining', async () => {
   window.history.replaceState(null, '', '/affiliate-program#login')
   render(<ProgramPage />)
   const dialog = await screen.findByRole('dialog', { name: 'Partner login' })

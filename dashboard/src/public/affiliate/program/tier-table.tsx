@@ -7,10 +7,10 @@ import { percent, SCHEDULE_NAMES, type Tier } from '#/lib/commission'
 import sectionStyles from '#/public/section.module.css'
 import styles from './tier-table.module.css'
 
-/** Marked so on the page. */
+/** Labelled as such on the page. */
 const POPULAR: Tier['tier'] = 'partner'
 
-/** The tiers, from how many referrals, and what each pays. */
+/** The tiers, with the referrals they require and what each pays. */
 export function TierTable({
   program: { tiers, totalMonths },
   place,

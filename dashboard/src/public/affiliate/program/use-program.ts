@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useState } from 'react'
 import { SEEDED_PROGRAM } from '#/lib/seeded-program'
 import { useWhenNear } from '#/public/use-when-near'
 
-/** The rules as they were built into the page, then as the server has them; `failed` once it could not be asked. */
+/** The rules built into the page, then the server's; `failed` once loading them has failed. */
 export function useProgram(place: RefObject<Element | null>): {
   program: PartnerProgram
   failed: boolean

@@ -27,7 +27,7 @@ const RANGES = [
 
 type Range = (typeof RANGES)[number]['value']
 
-/** The figures of a range with what changed, the two charts, the funnel and the campaigns. */
+/** The figures of a range with their changes, the two charts, the funnel and the campaigns. */
 export function Analytics() {
   const [range, setRange] = useState<Range>('30')
   const { data, error, isFetching, refetch } = usePartnerAnalytics(Number(range))

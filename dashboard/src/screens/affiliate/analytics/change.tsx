@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { classNames } from '#/lib/class-names'
 import styles from './change.module.css'
 
-/** What became of a figure, in percent; null where there was nothing before. */
+/** The change of a figure in percent; null where it was 0 before. */
 export function Change({ percent, before }: { percent: number | null; before: string }) {
   if (percent === null) return <span>Nothing to compare with yet</span>
   const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus

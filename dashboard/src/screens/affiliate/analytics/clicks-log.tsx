@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<PartnerClick>[] = [
   { label: 'Result', numeric: true, cell: (click) => <ClickResult click={click} /> },
 ]
 
-/** Every click that is kept, newest first. */
+/** Every stored click, newest first. */
 export function ClicksLog() {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch, pages } = usePartnerClicks(page)

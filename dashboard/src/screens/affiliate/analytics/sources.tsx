@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Source>[] = [
   { label: 'Earnings', numeric: true, cell: ({ earnings }) => formatDollars(earnings) },
 ]
 
-/** Which campaigns the clicks came by. */
+/** The campaigns that brought the clicks. */
 export function Sources({ sources }: { sources: PartnerAnalytics['sources'] }) {
   return (
     <SectionCard

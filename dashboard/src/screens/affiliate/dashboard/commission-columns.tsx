@@ -12,7 +12,7 @@ const STATUS: Record<PartnerCommission['status'], { label: string; tone: BadgeTo
   reversed: { label: 'Taken back', tone: 'bad' },
 }
 
-/** One row for each paid invoice of a referral, and for each bonus. */
+/** One row per paid invoice of a referral, and per bonus. */
 export const COMMISSION_COLUMNS: readonly Column<PartnerCommission>[] = [
   { label: 'Date', cell: ({ earnedAt }) => formatUtcDate(earnedAt) },
   {

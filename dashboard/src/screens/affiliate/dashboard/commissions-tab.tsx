@@ -39,7 +39,7 @@ const REFERRAL_COLUMNS: readonly Column<PartnerReferral>[] = [
   { label: 'Earned', numeric: true, cell: ({ totalCommissionPaid }) => formatDollars(totalCommissionPaid) },
 ]
 
-/** The customers who earn a commission now, everyone who came, and each commission. */
+/** Customers who currently earn a commission, all referrals, and each commission. */
 export function CommissionsTab({ partner: { activeCommissions } }: { partner: PartnerDashboard }) {
   return (
     <div className={styles.stack}>

@@ -12,10 +12,10 @@ import { RequestPayoutButton } from '../shared/request-payout-button'
 import { SectionCard } from '../shared/section-card'
 import styles from './earnings-panel.module.css'
 
-/** Months that the small chart has room for. */
+/** Months that fit the small chart. */
 const MONTHS = 6
 
-/** The balance, and the way to have it paid out. */
+/** The balance, and the button to have it paid out. */
 export function EarningsPanel({
   partner,
   months,

@@ -5,10 +5,10 @@ import styles from './funnel.module.css'
 
 type Figures = Pick<PartnerAnalytics, 'totalClicks' | 'uniqueClicks' | 'signUps' | 'conversions'>
 
-/** Share of the track from which a number fits into its bar. */
+/** Percentage of the track from which a number fits into its bar. */
 const ROOMY = 20
 
-/** How many of those who clicked came to pay, step by step. */
+/** How many visitors became customers, step by step. */
 export function Funnel({ figures }: { figures: Figures }) {
   const { totalClicks, uniqueClicks, signUps, conversions } = figures
   if (totalClicks + signUps === 0) {
@@ -41,7 +41,7 @@ export function Funnel({ figures }: { figures: Figures }) {
   )
 }
 
-/** `6.7% of visitors`; empty where there is nothing to be a share of. */
+/** `6.7% of visitors`; empty where the whole is 0. */
 function shareOf(part: number, whole: number, of: string): string {
   if (whole === 0) return ''
   const percent = (part / whole) * 100

@@ -14,7 +14,7 @@ import { RecentClicks } from './recent-clicks'
 import { StripeState } from './stripe-state'
 import { TierCard } from './tier-card'
 
-/** Days that the figures of the dashboard cover. */
+/** Days covered by the dashboard's figures. */
 const DAYS = 30
 
 export function Overview({ partner }: { partner: PartnerDashboard }) {

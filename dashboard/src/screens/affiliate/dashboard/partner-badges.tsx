@@ -12,7 +12,7 @@ const STATUS: Record<Affiliate['status'], { label: string; tone: BadgeTone }> = 
   banned: { label: 'Banned', tone: 'bad' },
 }
 
-/** Status, tier and commission rate, under the title. */
+/** Status, tier and commission rate, below the title. */
 export function PartnerBadges({ affiliate }: { affiliate: Affiliate }) {
   const program = usePartnerProgram()
   const { status, tier, commissionRate, ownRate } = affiliate

@@ -18,7 +18,7 @@ const FIGURES = ['Total Earnings', 'Active Referrals', 'Clicks (30d)', 'Conversi
 const TAB_NAMES = ['overview', 'links', 'commissions', 'payouts', 'analytics'] as const
 type TabName = (typeof TAB_NAMES)[number]
 
-/** All that a partner follows: link, clicks, referrals, earnings and payouts. */
+/** Everything for a partner: link, clicks, referrals, earnings and payouts. */
 export default function PartnerDashboardScreen() {
   return (
     <PartnerScreen

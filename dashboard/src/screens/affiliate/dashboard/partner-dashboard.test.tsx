@@ -26,7 +26,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const dialog = (name: string) => screen.findByRole('alertdialog', { name })
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('status, tier and whole percent; the four figures with what belongs to them', async () => {
+test('status, tier and whole percent; the four figures with their notes', async () => {
   open()
   expect(await screen.findByText('Active')).toBeTruthy()
   expect(screen.getByText('Partner tier')).toBeTruthy()
@@ -65,7 +65,7 @@ test('without clicks it says so', async () => {
   expect(await screen.findByText('No clicks yet')).toBeTruthy()
 })
 
-test('a payout is asked about, requested, and everything is loaded again', async () => {
+test('a payout is confirmed, requested, and everything is reloaded', async () => {
   open()
   const panel = await card('Earnings & Payouts')
   expect(panel.getByText('Minimum Payout').nextSibling?.textContent).toBe('$25.00')
@@ -101,7 +101,7 @@ test.each([
   expect(panel.getByText(text)).toBeTruthy()
 })
 
-test('where the server names no minimum it is $50', async () => {
+test('the default minimum is $50', async () => {
   const partner = affiliate({ minimumPayout: undefined as never })
   api.partners.dashboard.mockResolvedValue(partnerDashboard({ affiliate: partner }))
   open()
@@ -137,7 +137,7 @@ test.each([
   expect(screen.getByLabelText('Referral link')).toBeTruthy()
 })
 
-test('a banned partner sees that and nothing else', async () => {
+test('a banned partner sees only that', async () => {
   api.partners.dashboard.mockResolvedValue(
     partnerDashboard({ affiliate: affiliate({ status: 'banned', statusReason: 'Spam' }) })
   )
@@ -148,7 +148,7 @@ test('a banned partner sees that and nothing else', async () => {
   expect(screen.queryByRole('link', { name: 'Materials' })).toBeNull()
 })
 
-test('a customer is told whom it is for, and nothing is asked of the server', async () => {
+test('a customer is told whom it is for, and nothing is requested', async () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
   api.account.me.mockResolvedValue({ user, name: user.name, email: user.email })
   open()
@@ -157,7 +157,7 @@ test('a customer is told whom it is for, and nothing is asked of the server', as
   expect(api.partners.dashboard).not.toHaveBeenCalled()
 })
 
-test('commissions: plan, months out of all, a month and in total', async () => {
+test('commissions: plan, months out of all, monthly and total amounts', async () => {
   open('commissions')
   const active = await card('Active commissions')
   expect(active.getByText('Pro Plan')).toBeTruthy()
@@ -181,7 +181,7 @@ test('links lead to the materials, payouts have amount, date and status, analyti
   expect(screen.getByRole('img', { name: /^Earnings by month/ })).toBeTruthy()
 })
 
-test('Stripe: connecting leads to the onboarding, a connected account to its dashboard', async () => {
+test('Stripe: connecting opens the onboarding, a connected account its dashboard', async () => {
   const { unmount } = open()
   await press('Connect Stripe')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/setup'))

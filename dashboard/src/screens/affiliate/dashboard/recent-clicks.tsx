@@ -9,7 +9,7 @@ import styles from './recent-clicks.module.css'
 /** As many as are shown. */
 const SHOWN = 5
 
-/** The latest clicks, with addresses that do not tell who it was. */
+/** The latest clicks, with masked addresses. */
 export function RecentClicks({ clicks }: { clicks: readonly PartnerClick[] }) {
   return (
     <SectionCard title="Recent Clicks" aside="Addresses are masked" flush>

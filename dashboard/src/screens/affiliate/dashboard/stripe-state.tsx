@@ -8,7 +8,7 @@ import { useAction } from '#/lib/use-action'
 import { openStripe, setUpPayouts } from '#/queries/partner'
 import styles from './stripe-state.module.css'
 
-/** Whether payouts can be made, and what to do where they cannot. */
+/** Whether payouts are possible, and what to do where they are not. */
 export function StripeState({ details }: { details: PartnerPaymentDetails }) {
   const { run: open } = useAction(openStripe, { failure: { text: 'Failed to open the Stripe dashboard' } })
   const onboarding = useAction(setUpPayouts, { failure: { text: 'Failed to start Stripe onboarding' } })

@@ -5,10 +5,10 @@ import { usePartnerProgram } from '#/queries/partner'
 import { SectionCard } from '../shared/section-card'
 import styles from './tier-card.module.css'
 
-/** Referrals that the last stretch of the line has room for. */
+/** Referrals in the last section of the line. */
 const LAST_STRETCH = 8
 
-/** Where the partner is between the tiers, and what the next one brings. */
+/** The partner's position between the tiers, and what the next one brings. */
 export function TierCard({ affiliate }: { affiliate: Affiliate }) {
   const { tier, nextTier, stats, ownRate, commissionRate } = affiliate
   const program = usePartnerProgram()

@@ -10,7 +10,7 @@ import styles from './earnings.module.css'
 import { PayoutHistory } from './payout-history'
 import { StatementCard } from './statement-card'
 
-/** The balance, how and when it is paid out, and the payouts so far. */
+/** The balance, how and when it is paid out, and the past payouts. */
 export function Earnings({ earnings, status }: { earnings: PartnerEarnings; status: Affiliate['status'] }) {
   const { totalEarnings, pendingEarnings, paidEarnings, heldEarnings, inPayoutEarnings } = earnings
   const minimum = minimumOf(earnings.minimumPayout)

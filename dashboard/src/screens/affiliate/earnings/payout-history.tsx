@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<PartnerPayout>[] = [
   },
 ]
 
-/** The payouts, newest first, with what each status means. */
+/** The payouts, newest first, with the meaning of each status. */
 export function PayoutHistory() {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch, pages } = usePartnerPayouts(page)

@@ -9,7 +9,7 @@ import { downloadStatement } from '#/queries/partner'
 import { SectionCard } from '../shared/section-card'
 import styles from './statement-card.module.css'
 
-/** Months that one can choose from. */
+/** Months to choose from. */
 const MONTHS = 12
 
 /** Every movement of the balance in a month, as a file. */
@@ -49,7 +49,7 @@ export function StatementCard() {
   )
 }
 
-/** `2026-11-30` of `2026-11`. */
+/** `2026-11-30` for `2026-11`. */
 function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

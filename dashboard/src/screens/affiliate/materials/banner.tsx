@@ -6,7 +6,7 @@ export interface BannerShape {
   name: string
   width: number
   height: number
-  /** The lines of the heading, broken by hand: SVG does not wrap. */
+  /** The lines of the heading, broken manually: SVG does not wrap text. */
   lines: string[]
   /** Pixels. */
   size: number
@@ -54,7 +54,7 @@ export const BANNERS: readonly BannerShape[] = [
 
 export type BannerTone = 'paper' | 'night'
 
-/** The tokens' values: a file that leaves the product cannot read them. */
+/** The tokens' values: a file outside the product cannot read them. */
 const COLORS: Record<
   BannerTone,
   Record<'ground' | 'ink' | 'quiet' | 'accent' | 'onAccent' | 'feather', string>
@@ -81,7 +81,7 @@ const SERIF = '"Source Serif 4", Georgia, serif'
 const SANS = 'Geist, system-ui, sans-serif'
 const CALL = 'Try for free'
 
-/** One banner, drawn so that it can be saved as it stands. */
+/** One banner, drawn so that it can be saved unchanged. */
 export function Banner({
   shape,
   tone,

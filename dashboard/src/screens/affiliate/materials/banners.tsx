@@ -12,7 +12,7 @@ import { svgFile, svgToPng } from './picture-files'
 
 type Format = 'svg' | 'png'
 
-/** Banners in the product's look, to put on a page. */
+/** Banners in the product's look, to place on a page. */
 export function Banners({ url }: { url: string }) {
   const [tone, setTone] = useState<BannerTone>('paper')
   return (

@@ -13,7 +13,7 @@ import { SectionCard } from '../shared/section-card'
 import styles from './campaign-links.module.css'
 import { NewLinkDialog } from './new-link-dialog'
 
-/** Links of campaigns, each with what came of it. */
+/** Campaign links, each with its results. */
 export function CampaignLinks() {
   const { data, error, isFetching, refetch } = usePartnerLinks()
   const [adding, setAdding] = useState(false)

@@ -4,7 +4,7 @@ import { FormDialog } from '#/components/ui/form-dialog'
 import { createPartnerLink } from '#/queries/partner'
 import styles from './new-link-dialog.module.css'
 
-/** Pages of the site that are worth leading to. */
+/** Pages of the site that are worth linking to. */
 const PAGES = [
   { value: '/', label: 'Landing page' },
   { value: '/pricing', label: 'Pricing' },

@@ -12,7 +12,7 @@ import styles from './partner-materials-screen.module.css'
 import { QrCode } from './qr-code'
 import { Texts } from './texts'
 
-/** Links, banners, a code to scan and texts, each with the partner's own link in it. */
+/** Links, banners, a QR code and texts, each with the partner's own link. */
 export default function PartnerMaterialsScreen() {
   return (
     <PartnerScreen

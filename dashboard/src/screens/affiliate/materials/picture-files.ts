@@ -6,7 +6,7 @@ const FONTS = [
   { family: 'Geist', url: sans },
 ]
 
-/** The markup of a drawing on the page as a file that looks the same everywhere: with its fonts inside. */
+/** The markup of a drawing on the page as a file that looks the same everywhere: with its fonts embedded. */
 export async function svgFile(drawing: SVGSVGElement): Promise<string> {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')

@@ -13,7 +13,7 @@ import styles from './qr-code.module.css'
 /** Pixels of the PNG, enough for print at 8 cm. */
 const SIZE = 1024
 
-/** The link as a code to scan, for print and slides. */
+/** The link as a QR code, for print and slides. */
 export function QrCode({ url, name }: { url: string; name: string }) {
   const [svg, setSvg] = useState('')
   const [failed, setFailed] = useState(false)

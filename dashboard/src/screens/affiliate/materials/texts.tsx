@@ -3,7 +3,7 @@ import { CopyButton } from '#/components/ui/copy-button'
 import { SectionCard } from '../shared/section-card'
 import styles from './texts.module.css'
 
-/** Each says that the link is a partner's, as the law of many places asks. */
+/** Each says that the link is a partner's, as many jurisdictions require. */
 const TEXTS: { title: string; text: (url: string) => string }[] = [
   {
     title: 'Email',
@@ -22,7 +22,7 @@ const TEXTS: { title: string; text: (url: string) => string }[] = [
   },
 ]
 
-/** Texts to send or to post, with the link in them. */
+/** Texts to send or post, with the link in them. */
 export function Texts({ url }: { url: string }) {
   return (
     <SectionCard title="Texts" aside="Change them as you like">

@@ -13,7 +13,7 @@ interface Choice {
   update: (on: boolean) => PartnerSettingsUpdate
 }
 
-/** Payouts that go out by themselves, and the mails that one gets; each takes effect at once. */
+/** Automatic payouts and mails; each takes effect immediately. */
 export function NotificationsCard({ settings }: { settings: PartnerSettings }) {
   const { run } = useAction(updatePartnerSettings, {
     failure: { as: 'toast', title: 'It could not be saved', text: 'Please try again.' },

@@ -7,7 +7,7 @@ import { formatDollars } from '#/lib/format'
 import { CONTACT_EMAIL } from '#/site'
 import styles from './banned-notice.module.css'
 
-/** All that a banned partner sees. */
+/** The only thing that a banned partner sees. */
 export function BannedNotice({ affiliate }: { affiliate: Affiliate }) {
   const { statusReason, stats, referralCode } = affiliate
   const held = stats.heldEarnings + stats.pendingEarnings

@@ -2,7 +2,7 @@ import type { PartnerClick } from '@cygnet/sdk'
 import { Check } from 'lucide-react'
 import { Badge } from '#/components/ui/badge'
 
-/** What became of a click. */
+/** The result of a click. */
 export function ClickResult({ click: { converted } }: { click: PartnerClick }) {
   if (!converted) return <Badge>Viewed</Badge>
   return (

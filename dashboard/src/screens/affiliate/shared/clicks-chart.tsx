@@ -11,12 +11,12 @@ type Day = PartnerAnalytics['daily'][number]
 /** Heights of the two drawings in their own units; the width is one unit per day. */
 const CLICKS_HEIGHT = 100
 const CONVERSIONS_HEIGHT = 24
-/** Share of a day's width that a bar takes. */
+/** A bar's share of a day's width. */
 const BAR = 0.5
 /** Dates below the drawing. */
 const TICKS = 4
 
-/** Clicks by day as a line, conversions as bars below it; the same as a table on demand. */
+/** Clicks per day as a line, conversions as bars below it; the same as a table on demand. */
 export function ClicksChart({ days }: { days: readonly Day[] }) {
   if (days.every(({ clicks, conversions }) => clicks + conversions === 0)) {
     return (
@@ -154,7 +154,7 @@ function DaysTable({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** The first and the last day and some between, evenly. */
+/** The first and the last day and some in between, evenly spaced. */
 function ticks(days: readonly Day[]): Day[] {
   const last = days.length - 1
   const places = Array.from({ length: TICKS }, (_, at) => Math.round((at * last) / (TICKS - 1)))
@@ -164,7 +164,7 @@ function ticks(days: readonly Day[]): Day[] {
 const describe = ({ date, clicks, conversions }: Day) =>
   `${formatDay(date)}: ${formatCount(clicks, 'click')}, ${formatCount(conversions, 'conversion')}`
 
-/** The chart in a sentence, for those who do not see it. */
+/** The chart as a sentence, for those who cannot see it. */
 function summary(days: readonly Day[]): string {
   const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0)
   const [first, last] = [days[0], days.at(-1)]
