@@ -1,4 +1,4 @@
-// Builds both entries, renders the public pages to HTML, and compresses everything that is text.
+// Builds both entries, renders the public pages to HTML, and compresses all text files.
 import { rm } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'

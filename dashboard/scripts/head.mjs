@@ -1,15 +1,15 @@
-// What stands in the head of a public page for search engines and for who is sent a link to it.
+// The head of a public page, for search engines and shared links.
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => escapes[character])
 
-/** The picture of a link that is shared: `e2e/pictures` makes it. */
+/** The picture of a shared link, created by `e2e/pictures`. */
 const CARD = { file: '/card.png', width: 1200, height: 630 }
 
 const named = (name, content) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name, content) => `<meta property="${name}" content="${escapeHtml(content)}">`
 
-/** Title, description, and for pages that may be found their one address and how they look when shared. */
+/** Title, description and, for listed pages, their canonical address and sharing card. */
 export function headOf(page, { PRODUCT_NAME, SITE_MARKS }) {
   const found = !page.unlisted && page.paths.length > 0
   const lines = [
@@ -39,7 +39,7 @@ export function headOf(page, { PRODUCT_NAME, SITE_MARKS }) {
   ]
 }
 
-/** Who is behind the site, in the words of schema.org. Data, not a script: nothing of it runs. */
+/** The organisation behind the site, in schema.org's terms. Data, not a script: nothing of it runs. */
 function aboutTheSite({ PRODUCT_NAME, SITE_MARKS }, description) {
   const url = `${SITE_MARKS.origin}/`
   const data = {

@@ -1,4 +1,4 @@
-/** The scripts that the given sources pull in by plain imports, themselves included. */
+/** The scripts that the given sources import statically, including themselves. */
 export function filesOf(manifest, sources, seen = new Set()) {
   for (const source of sources) {
     const chunk = manifest[source] ?? Object.values(manifest).find((entry) => entry.name === nameOf(source))
@@ -10,14 +10,14 @@ export function filesOf(manifest, sources, seen = new Set()) {
   return seen
 }
 
-/** The style sheets of the given sources beside those that every page loads. */
+/** The style sheets of the given sources, without those that every page loads. */
 export function stylesOf(manifest, sources) {
   const scripts = filesOf(manifest, sources)
   const chunks = Object.values(manifest).filter((chunk) => scripts.has(chunk.file))
   return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
 }
 
-/** A module that only became a chunk of its own by being shared is listed under its bare name. */
+/** A module that is only a separate chunk because it is shared is listed under its bare name. */
 function nameOf(source) {
   return source.replace(/^.*\//, '').replace(/\.\w+$/, '')
 }

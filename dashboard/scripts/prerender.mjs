@@ -4,9 +4,9 @@ import { writeTexts } from './docs/texts.mjs'
 import { headOf } from './head.mjs'
 import { filesOf, stylesOf } from './manifest.mjs'
 
-/** Fonts of the first screen; fetched before the style sheet asks for them. */
+/** Fonts of the first screen, preloaded before the style sheet requests them. */
 const EARLY_FONTS = ['source-serif-4-latin-opsz-normal.woff2', 'geist-latin-wght-normal.woff2']
-/** Of the word that a heading puts weight on. */
+/** For the emphasised word of a heading. */
 const ITALIC = 'source-serif-4-latin-wght-italic.woff2'
 const STRESSED_HEADING = /<h1[^>]*>(?:(?!<\/h1>).)*<em>/s
 
@@ -17,7 +17,7 @@ function refuseInline(file, html) {
   if (/\sstyle="/i.test(html)) throw new Error(`${file} holds an inline style`)
 }
 
-/** What the first paint waits for comes first; a page is read before it is woken up, so its scripts come last. */
+/** What the first paint needs comes first; a page is read before it is hydrated, so its scripts come last. */
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/g
 
 export async function prerender({ dist, server }) {
@@ -60,7 +60,7 @@ export async function prerender({ dist, server }) {
       server.publicPages.flatMap((page) => page.paths.map((path) => [path, page.file]))
     ),
     texts: await writeTexts({ dist, server }),
-    // Its styles are made in the browser, by code of others.
+    // Its styles are created in the browser by third-party code.
     styledByScript: ['/docs/reference'],
     shell: { file: 'app.html', paths: server.shellRoutes },
     notFound: '404.html',

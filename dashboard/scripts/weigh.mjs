@@ -1,12 +1,13 @@
-// Holds the build to its weight: what a first visit, the signed-in shell and one more screen may cost in JavaScript.
+// Checks the build against its size limits: how much JavaScript a first visit, the signed-in shell and one more
+// screen may load.
 import { readFile, stat } from 'node:fs/promises'
 import { filesOf } from './manifest.mjs'
 
 /** Kilobytes of brotli, as the server sends it. */
 const LIMITS = { landing: 83, page: 90, shell: 200, screen: 80 }
 /**
- * Files that a page fetches by itself as soon as it is awake. The landing page asks for its plans only once a reader
- * comes near them.
+ * Files that a page loads as soon as it is hydrated. The landing page only loads its plans once a reader scrolls
+ * near them.
  */
 const CALLS = ['src/lib/api.ts', 'src/lib/error-message.ts']
 const LANDING = 'src/public/landing/landing-page.tsx'

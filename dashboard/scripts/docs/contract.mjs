@@ -1,4 +1,4 @@
-// What the documentation takes from the contract.
+// The parts of the contract that the documentation uses.
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
@@ -8,7 +8,7 @@ const PUBLIC = '/api/v1/'
 
 export const contract = () => parse(readFileSync(FILE, 'utf8'), { maxAliasCount: -1 })
 
-/** A section for each code, in Markdown: when it comes, and what to do. */
+/** A section for each code, in Markdown: when it occurs, and what to do. */
 export function errorSections({ components }, remedies) {
   const rows = components.schemas.ErrorCode.description.matchAll(/^\| (`[^|]+`) \| (\d{3}) \| (.+) \|$/gm)
   const sections = [...rows].flatMap(([, codes, status, meaning]) =>
@@ -21,7 +21,7 @@ export function errorSections({ components }, remedies) {
   return sections.join('\n\n')
 }
 
-/** The contract with the public API alone and what it refers to. */
+/** The contract reduced to the public API and what it refers to. */
 export function publicContract(document) {
   const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => path.startsWith(PUBLIC)))
   const used = new Set()

@@ -1,4 +1,4 @@
-// Turns the guides into what their pages need, while they are built: no Markdown is parsed in a browser.
+// Converts the guides for their pages at build time: no Markdown is parsed in a browser.
 import { readFile } from 'node:fs/promises'
 import { toString as plainText } from 'mdast-util-to-string'
 import rehypeStringify from 'rehype-stringify'
@@ -15,7 +15,7 @@ const ORIGIN = '{{origin}}'
 const ERROR_CODES = '<!-- error-codes -->'
 const CODE = /^[A-Z][A-Z_]+$/
 
-/** @param originMark what the server looks for */
+/** @param originMark the placeholder that the server replaces */
 export function markdownPages({ originMark }) {
   return {
     name: 'markdown-pages',
@@ -54,12 +54,12 @@ export async function renderGuide(source, { originMark, remedies }) {
   return { title: plainText(title), description: plainText(lead), html, headings, markdown }
 }
 
-/** Gives each heading an address; those of sections are the page's contents. */
+/** Gives each heading an id; headings of sections become the page's table of contents. */
 function nameHeadings(tree, headings) {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'h2' && node.tagName !== 'h3') return
     const text = textOf(node)
-    // A code is its own address: errors lead there.
+    // An error code is its own id: errors link there.
     const id = CODE.test(text)
       ? text
       : text

@@ -1,9 +1,10 @@
-// Scalar for browsers, as one file. Its plugin for Fastify holds it; the package of its own brings 280 MB of others.
+// Scalar for browsers, as one file. It is taken from its Fastify plugin, because the separate package has 280 MB of
+// dependencies.
 import plugin from '@scalar/fastify-api-reference'
 
 export async function scalarScript() {
   const routes = []
-  // What the plugin asks of a server.
+  // The parts of a server that the plugin uses.
   const server = {
     initialConfig: {},
     log: { warn() {} },

@@ -1,11 +1,11 @@
-// What the documentation is for programs: each guide as Markdown, llms.txt, llms-full.txt, the public contract, Scalar.
+// The documentation for programs: each guide as Markdown, llms.txt, llms-full.txt, the public contract, Scalar.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { contract, operationsOf, publicContract } from './contract.mjs'
 import { scalarScript } from './scalar.mjs'
 
 /**
  * Writes them into `dist`.
- * @returns the addresses of those that the server fills in, with their files
+ * @returns the addresses of files that the server fills in, with the files
  */
 export async function writeTexts({ dist, server }) {
   const { PRODUCT_NAME, SITE_MARKS, guides, loadGuide } = server
@@ -46,7 +46,7 @@ export async function writeTexts({ dist, server }) {
   return Object.keys(texts)
 }
 
-/** One line for each operation. */
+/** One line per operation. */
 function operationList(document) {
   return operationsOf(document)
     .map(({ path, method, operation }) => {
@@ -56,7 +56,7 @@ function operationList(document) {
     .join('\n')
 }
 
-/** A level further down, below a title of its own; code is left as it is. */
+/** Headings one level lower, below another title; code is unchanged. */
 const deeper = (markdown) =>
   markdown
     .split(/(^```[\s\S]*?^```$)/m)

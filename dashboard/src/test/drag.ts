@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 const HEIGHT = 100
 const WIDTH = 100
 
-/** jsdom lays nothing out: gives the elements, from top to bottom, a rectangle each, for the rest of the test. */
+/** jsdom has no layout: gives each element a rectangle, from top to bottom, for the rest of the test. */
 export function stack(elements: readonly Element[]): void {
   const nowhere = new DOMRect()
   const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
@@ -16,10 +16,12 @@ export function stack(elements: readonly Element[]): void {
   onTestFinished(() => spy.mockRestore())
 }
 
-/** The drag measures and re-renders between two events of the mouse. */
+/** The drag measures and re-renders between two mouse events. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
-/** Picks up the element with the mouse and carries it from one place of the stack to another, without dropping it. */
+/**
+ * Picks up the element with the mouse and moves it from one position of the stack to another, without dropping it.
+ */
 export async function carry(element: Element, from: number, to: number): Promise<void> {
   const at = (place: number) => ({ clientX: WIDTH / 2, clientY: place * HEIGHT + HEIGHT / 2 })
   fireEvent.mouseDown(element, { button: 0, ...at(from) })

@@ -49,11 +49,11 @@ import {
 } from './fixtures'
 
 /**
- * Stands in for `#/lib/api` at the SDK's boundary:
+ * Replaces `#/lib/api` at the SDK's boundary:
  *
- *     vi.mock('#/lib/api', () => import('#/test/fake-api'))
+ * vi.mock('#/lib/api', () => import('#/test/fake-api'))
  *
- * Each call answers well until a test says otherwise; `resetApi` brings that back.
+ * Each call succeeds until a test says otherwise; `resetApi` restores that.
  */
 export const api = {
   baseUrl: 'http://localhost:3000',

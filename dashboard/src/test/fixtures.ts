@@ -1,4 +1,4 @@
-/** Answers of the API in the contract's shapes; each function takes what differs. */
+/** Answers of the API in the contract's shapes; each function accepts what differs. */
 export * from './fixtures/accounts'
 export * from './fixtures/api-keys'
 export * from './fixtures/billing'

@@ -20,11 +20,11 @@ import { GenerationsProvider } from '#/live/generations-provider'
 interface Place {
   at: string
   path: string
-  /** The address before it, for Back. */
+  /** The previous address, for Back. */
   from?: string
 }
 
-/** Shows a screen as the product does, at an address; `address()` tells where the user is now. */
+/** Shows a screen as the product does, at an address; `address()` returns the current address. */
 export function renderScreen(screen: ReactElement, { at, path, from }: Place) {
   let current = at
   const history = guardedHistory(

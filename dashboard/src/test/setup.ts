@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// What a test waits for comes in its own time on a busy machine; only what never comes takes this long.
+// Results can be slow on a busy machine; only what never comes takes this long.
 configure({ asyncUtilTimeout: 30_000 })
 
-// What jsdom leaves out and the product asks for.
+// What jsdom lacks and the product needs.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -16,7 +16,7 @@ Element.prototype.scrollTo ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.getAnimations ??= () => []
 window.scrollTo = () => {}
-// A closed popover is not shown: jsdom has neither the attribute nor the rule for it.
+// A closed popover is hidden: jsdom has neither the attribute nor the rule for it.
 const closedPopovers = document.createElement('style')
 closedPopovers.textContent = '[popover] { display: none }'
 document.head.append(closedPopovers)
@@ -42,6 +42,6 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   })
 }
 
-// jsdom lays nothing out; the text editor asks where its letters stand.
+// jsdom has no layout; the text editor asks for the positions of its letters.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()

@@ -18,7 +18,7 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | '))
 
-test('without API access it leads to the plans and to billing, and asks for nothing else', async () => {
+test('without API access it links to the plans and to billing, and requests nothing else', async () => {
   const capabilities = { bulkGeneration: false, customTemplates: false, apiAccess: false }
   api.subscriptions.status.mockResolvedValue(subscription({ capabilities }))
   show()
@@ -56,7 +56,7 @@ test('the quick start fills its key and address into the samples', async () => {
   )
 })
 
-test('what could break out of a sample is not filled in', async () => {
+test('text that could break out of a sample is not filled in', async () => {
   const user = userEvent.setup()
   show()
   const sample = await screen.findByRole('group', { name: 'cURL example' })
@@ -67,7 +67,7 @@ test('what could break out of a sample is not filled in', async () => {
   expect(screen.getByText('Please enter an address with http:// or https://')).toBeTruthy()
 })
 
-test('an endpoint says what it takes and answers, and has an address of its own', async () => {
+test('an endpoint shows its input and answers, and has an address of its own', async () => {
   const { address } = show('?tab=endpoints')
   expect(
     await screen.findByRole('heading', { name: 'Start to make a publication from a prompt' })
@@ -81,7 +81,7 @@ test('an endpoint says what it takes and answers, and has an address of its own'
   expect(address()).toBe('/api-documentation?tab=endpoints&operation=v1GetHealth')
 })
 
-test('an example is there in four languages; the chosen one is kept', async () => {
+test('an example is shown in four languages; the chosen one is kept', async () => {
   const user = userEvent.setup()
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   show('?tab=examples')
@@ -93,7 +93,7 @@ test('an example is there in four languages; the chosen one is kept', async () =
   expect(await screen.findByRole('group', { name: 'Python example' })).toBeTruthy()
 })
 
-test('errors and limits are the server’s', async () => {
+test('errors and limits come from the server', async () => {
   show('?tab=errors')
   const link = await screen.findByRole('link', { name: 'MISSING_API_KEY' })
   expect(link.getAttribute('href')).toBe('/docs/errors#MISSING_API_KEY')
@@ -107,7 +107,7 @@ test('errors and limits are the server’s', async () => {
   expect(rows()).toContain('Enterprise Plan | 500 a month | Included | $99.99 a month')
 })
 
-test('what cannot be loaded says why and is loaded again on demand', async () => {
+test('a failure to load says why and can be retried', async () => {
   api.documentation.limits.mockRejectedValue(serverError(400, 'Closed for today'))
   show('?tab=limits')
   expect((await screen.findByRole('alert')).textContent).toContain('Closed for today')

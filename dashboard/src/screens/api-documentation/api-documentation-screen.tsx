@@ -32,7 +32,7 @@ const TABS = [
 
 type TabName = (typeof TABS)[number]['value']
 
-/** How the public API is used: for accounts whose plan has API access. */
+/** How to use the public API, for accounts whose plan includes it. */
 export default function ApiDocumentationScreen() {
   useDocumentTitle('API documentation')
   const subscription = useSubscription()

@@ -8,7 +8,7 @@ import readingStyles from './reading.module.css'
 
 const header = (value: string) => `curl "${api.baseUrl}/api/v1/publications" \\\n  -H "${value}"`
 
-/** How a call says whose it is, and what a key may do. */
+/** How a call authenticates, and what a key may do. */
 export function AuthTab() {
   const operations = useDocumentedOperations()
   const filledIn = useFilledIn()

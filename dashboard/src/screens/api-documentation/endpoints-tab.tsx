@@ -7,7 +7,7 @@ import { OperationPage } from './operation-page'
 
 const FIRST = 'v1GeneratePublication'
 
-/** Contents, what an operation takes and answers, and how it is called. */
+/** Contents, the input and answers of an operation, and how to call it. */
 export function EndpointsTab() {
   const operations = useDocumentedOperations()
   const [params] = useSearchParams()

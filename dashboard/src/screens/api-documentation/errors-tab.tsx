@@ -20,7 +20,7 @@ const EXAMPLE = `{
   "docUrl": "https://cygnet.example/docs/errors#VALIDATION_ERROR"
 }`
 
-/** Every code that the server knows, in its own words. */
+/** Every code that the server knows, with its explanation. */
 export function ErrorsTab() {
   const errors = useDocumentedErrors()
   return (

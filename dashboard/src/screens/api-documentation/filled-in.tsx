@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 
 type Language = CodeSample['language']
 
-/** What the quick start asks for; every sample of the screen is shown with it. */
+/** The values entered in the quick start, shown in every sample of the screen. */
 interface FilledIn {
   apiKey: string
   setApiKey: (apiKey: string) => void
@@ -16,7 +16,7 @@ interface FilledIn {
 
 const Context = createContext<FilledIn | null>(null)
 
-/** Kept only in memory: a key does not belong in a browser's storage. */
+/** Only kept in memory: a key does not belong in a browser's storage. */
 export function FilledInProvider({ children }: { children: ReactNode }) {
   const [apiKey, setApiKey] = useState('')
   const [baseUrl, setBaseUrl] = useState('')
@@ -35,7 +35,7 @@ export function useFilledIn(): FilledIn {
 }
 
 const PLACEHOLDER = 'YOUR_API_KEY'
-/** What could end a text in one of the languages stays out of the samples. */
+/** Anything else could end a string in one of the languages, and is left out of the samples. */
 const HARMLESS_KEY = /^[\w-]+$/
 
 /** @param serverUrl the address that the server wrote into the samples */

@@ -13,7 +13,7 @@ X-RateLimit-Remaining: 59
 X-RateLimit-Reset: 60
 Retry-After: 12        # with 429 only`
 
-/** The numbers that this server works with. */
+/** The limits of this server. */
 export function LimitsTab() {
   const limits = useDocumentedLimits()
   return (

@@ -4,7 +4,7 @@ import { ErrorState } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { TabSkeleton } from './tab-skeleton'
 
-/** What the server says, once it is there; why it is not, and a way to try again. */
+/** Data from the server once it is loaded; an error with a retry button if it fails. */
 export function Loaded<Data>({
   query,
   children,

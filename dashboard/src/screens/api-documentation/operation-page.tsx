@@ -10,7 +10,7 @@ import styles from './operation-page.module.css'
 import readingStyles from './reading.module.css'
 import { Sample } from './sample'
 
-/** One operation: what it does, takes and answers, and the call in four languages. */
+/** One operation: what it does, its input and answers, and the call in four languages. */
 export function OperationPage({ operationId, serverUrl }: { operationId: string; serverUrl: string }) {
   const operation = useDocumentedOperation(operationId)
   return (
@@ -111,7 +111,7 @@ function Fields({ title, fields }: { title: string; fields: readonly DocumentedF
   )
 }
 
-/** The example of the first success that is JSON. */
+/** The example of the first JSON success. */
 function Answer({ responses }: Pick<DocumentedOperation, 'responses'>) {
   const success = responses.find(({ status }) => status.startsWith('2'))
   if (!success?.example) return null

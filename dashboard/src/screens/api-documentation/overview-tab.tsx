@@ -59,7 +59,7 @@ export function OverviewTab() {
   )
 }
 
-/** The key and the address that all samples of the screen are shown with. */
+/** The key and the address that are filled into all samples of the screen. */
 function QuickStart({ serverUrl }: { serverUrl: string }) {
   const { apiKey, setApiKey, baseUrl, setBaseUrl } = useFilledIn()
   const isWrong = baseUrl.trim() !== '' && !isAddress(baseUrl.trim())

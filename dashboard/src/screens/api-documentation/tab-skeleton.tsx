@@ -1,6 +1,6 @@
 import { SkeletonLines } from '#/components/ui/states'
 
-/** The place of a page that is still loading. */
+/** Placeholder for a page that is still loading. */
 export function TabSkeleton() {
   return (
     <div aria-busy="true">

@@ -16,7 +16,7 @@ const card = async (name = 'Newsroom import') =>
   (await screen.findByRole('heading', { name })).closest('li') as HTMLElement
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('a plan without API access leads to the plans and to billing, and has test keys', async () => {
+test('a plan without API access shows links to the plans and to billing, and has test keys', async () => {
   const capabilities = { bulkGeneration: false, customTemplates: false, apiAccess: false }
   api.subscriptions.status.mockResolvedValue(subscription({ capabilities }))
   api.apiKeys.list.mockResolvedValue([apiKey({ name: 'Trial', mode: 'test', keyPrefix: 'cg_test_4JvLq2m' })])
@@ -39,7 +39,7 @@ test('a plan without API access leads to the plans and to billing, and has test 
   )
 })
 
-test('a refused list says that a plan is needed', async () => {
+test('a list refused by the server says that a plan is needed', async () => {
   api.apiKeys.list.mockRejectedValue(
     new PermissionError({ status: 403, code: 'FORBIDDEN', message: 'Not in your plan' })
   )
@@ -49,7 +49,7 @@ test('a refused list says that a plan is needed', async () => {
   )
 })
 
-test('a list that cannot be loaded says why and is loaded again on demand', async () => {
+test('a list that cannot be loaded says why and can be reloaded', async () => {
   api.apiKeys.list.mockRejectedValue(serverError(400, 'Closed for today'))
   show()
   const alert = await screen.findByRole('alert')
@@ -70,7 +70,7 @@ test('without keys it offers to create one and shows the first call', async () =
   expect(toDocumentation.getAttribute('href')).toBe('/api-documentation')
 })
 
-test('a card says what a key is, what it may do, how much and how it is used', async () => {
+test('a card shows a key’s name, permissions, limits and usage', async () => {
   api.apiKeys.usage.mockResolvedValue(apiKeyUsage([40, 0, 1200]))
   api.apiKeys.list.mockResolvedValue([
     apiKey({
@@ -106,7 +106,7 @@ test('a key that is off, expired and never used says so', async () => {
   expect(await key.findByRole('img', { name: 'No requests in the last 30 days' })).toBeTruthy()
 })
 
-test('a new key starts with the usual limits and is shown once, until it is dismissed', async () => {
+test('a new key has the default limits and is shown once, until it is dismissed', async () => {
   const user = userEvent.setup()
   show()
   await press('Create API key')
@@ -152,7 +152,7 @@ test('an expiry is counted in days from now', async () => {
   expect(Math.round(days)).toBe(90)
 })
 
-test('limits and permissions that are not allowed are named before anything is sent', async () => {
+test('invalid limits and permissions are reported before anything is sent', async () => {
   show()
   await press('Create API key')
   const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }))
@@ -224,14 +224,14 @@ test('a key is deactivated and activated', async () => {
   expect(api.apiKeys.activate).toHaveBeenCalledWith('k1')
 })
 
-test('a status that cannot be changed says so', async () => {
+test('a failed status change is reported', async () => {
   api.apiKeys.deactivate.mockRejectedValue(offline)
   show()
   await press('Deactivate Newsroom import')
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Error changing API key status')
 })
 
-test('deleting asks first and says when it failed', async () => {
+test('deleting asks first and reports a failure', async () => {
   const user = userEvent.setup()
   show()
   const remove = async () => {

@@ -26,7 +26,7 @@ const LOAD_FAILED = 'Error loading API keys'
 
 type Work = { kind: 'create' } | { kind: 'edit' | 'rotate'; apiKey: ApiKey }
 
-/** The account's API keys: create, edit, rotate, switch off and delete them. */
+/** The account's API keys: create, edit, rotate, disable and delete them. */
 export default function ApiKeysScreen() {
   useDocumentTitle('API keys')
   const subscription = useSubscription()

@@ -8,7 +8,7 @@ import { PermissionMatrix } from './permission-matrix'
 
 const DAY_MS = 86_400_000
 
-/** Days until the key expires; the empty value is never. */
+/** Days until the key expires; the empty value means never. */
 const EXPIRIES = [
   { value: '', label: 'Never' },
   { value: '30', label: 'In 30 days' },
@@ -56,7 +56,7 @@ const input = ({ mode, name, permissions, rateLimit, expiresAt, addresses }: Val
 })
 
 /**
- * Makes a key; `onCreated` gets the only copy of its secret.
+ * Creates a key; `onCreated` receives the only copy of its secret.
  * @param testOnly the plan only has test keys
  */
 export function CreateKeyDialog({

@@ -11,7 +11,7 @@ interface Values {
   permissions: ApiPermission[]
 }
 
-/** Changes the name and the permissions of a key; its limits stay as they are. */
+/** Changes the name and the permissions of a key; its limits are unchanged. */
 export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   return (
     <FormDialog

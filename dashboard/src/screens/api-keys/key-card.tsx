@@ -22,7 +22,7 @@ interface KeyCardProps {
   onDeleted: () => void
 }
 
-/** One key: what it is, what it may do, how much, and how it is used. */
+/** One key: its name, permissions, limits and usage. */
 export function KeyCard({ apiKey, onEdit, onRotate, onDeleted }: KeyCardProps) {
   const { id, name, keyPrefix, isActive, rateLimit, expiresAt, lastUsed, previousKeyExpiresAt } = apiKey
   const isExpired = isPast(expiresAt)

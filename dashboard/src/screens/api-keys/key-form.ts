@@ -1,6 +1,6 @@
 import type { ApiPermission } from '@cygnet/sdk'
 
-/** The limits that the contract allows; the server has the last word. */
+/** The contract's limits; the server decides. */
 export const MOST_PER_MINUTE = 1000
 export const MOST_PER_HOUR = 20_000
 

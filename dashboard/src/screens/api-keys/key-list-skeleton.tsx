@@ -5,7 +5,7 @@ import styles from './api-keys-screen.module.css'
 
 const CARDS = ['first', 'second']
 
-/** The place of the cards while they load. */
+/** Placeholder for the cards while they load. */
 export function KeyListSkeleton() {
   return (
     <div className={styles.keys} aria-busy="true">

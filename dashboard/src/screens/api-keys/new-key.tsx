@@ -1,7 +1,7 @@
 import type { ApiKeyWithSecret } from '@cygnet/sdk'
 import { SecretOnce } from '#/components/secret-once'
 
-/** A key that has just been made. */
+/** A key that was just created. */
 export function NewKey({
   title,
   secret,

@@ -21,7 +21,10 @@ const RESOURCES: { resource: string; offers: readonly ApiPermission[] }[] = [
 
 const TOTAL = RESOURCES.reduce((sum, { offers }) => sum + offers.length, 0)
 
-/** What a key may do: resources down, verbs across. Every box belongs to the one field that `field` registers. */
+/**
+ * A key's permissions: resources as rows, verbs as columns. Every checkbox belongs to the one field that `field`
+ * registers.
+ */
 export function PermissionMatrix({
   field,
   chosen,

@@ -11,7 +11,7 @@ const GRACE_PERIODS = [
   { value: '604800', label: '7 days' },
 ]
 
-/** Replaces the secret of a key; `onRotated` gets the only copy of the new one. */
+/** Replaces the secret of a key; `onRotated` receives the only copy of the new one. */
 export function RotateKeyDialog({
   apiKey,
   onRotated,

@@ -24,7 +24,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name, level: 3 })).closest('li') as HTMLElement)
 
-test('the plans stand behind their anchor, the free one once and first, and the current one cannot be chosen', async () => {
+test('the plans follow their anchor, the free one once and first, and the current one cannot be chosen', async () => {
   api.subscriptions.plans.mockResolvedValue([business, ...plans.toReversed()])
   open()
   await card('Pro Plan')
@@ -39,7 +39,7 @@ test('the plans stand behind their anchor, the free one once and first, and the 
   expect((await card('Enterprise Plan')).getByText('$99.99')).toBeTruthy()
 })
 
-test('while one choice is worked on, the others rest', async () => {
+test('while one choice is in progress, the others are disabled', async () => {
   api.subscriptions.status.mockResolvedValue(subscription(FREE))
   api.subscriptions.checkout.mockReturnValue(new Promise(() => undefined))
   open()
@@ -49,7 +49,7 @@ test('while one choice is worked on, the others rest', async () => {
     expect((await card(name)).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
 })
 
-test('the current plan is not called the most popular one', async () => {
+test('the current plan is not labelled the most popular one', async () => {
   api.subscriptions.status.mockResolvedValue(subscription())
   open()
   const own = await card('Pro Plan')

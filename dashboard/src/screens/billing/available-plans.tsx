@@ -16,11 +16,11 @@ import type { BillingActions } from './use-billing-actions'
 interface AvailablePlansProps {
   status: SubscriptionStatus
   actions: BillingActions
-  /** Opens the dialog that shows what a change costs, or for the free plan that of canceling. */
+  /** Opens the dialog with a change's price, or for the free plan the cancellation dialog. */
   onChange: (plan: Plan) => void
 }
 
-/** Every plan with the one thing that can be done about it. */
+/** Every plan with the one action that is possible for it. */
 export function AvailablePlans({ status, actions, onChange }: AvailablePlansProps) {
   const { data: plans, error, isFetching, refetch } = usePlans()
   const { userPlan, billingConfigured, subscribed } = status
@@ -113,7 +113,7 @@ function label(plan: Plan, now: UserPlan, subscribed: boolean): string {
   return plan.price > now.price ? `Upgrade to ${name}` : `Downgrade to ${name}`
 }
 
-/** From when this plan is planned already, if it is. */
+/** When this plan will start, if it is already planned. */
 function plannedFrom(plan: Plan, now: UserPlan): string | null {
   if (now.pendingPlan?.slug === plan.slug) return formatUtcDate(now.pendingPlan.effectiveAt)
   return now.cancelsAt !== null && isFree(plan) ? formatUtcDate(now.cancelsAt) : null

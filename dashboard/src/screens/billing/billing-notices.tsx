@@ -8,7 +8,7 @@ import { formatUtcDate } from '#/lib/days'
 import styles from './billing-notices.module.css'
 import type { BillingActions } from './use-billing-actions'
 
-/** What the customer must know before anything else: an unpaid invoice, a plan that has ended. */
+/** What the customer must know first: an unpaid invoice, a plan that has ended. */
 export function BillingNotices({
   plan,
   notices,
@@ -17,12 +17,12 @@ export function BillingNotices({
 }: {
   plan: UserPlan
   notices: BillingNotice[]
-  /** The page of an upgrade's payment that the bank wants confirmed. */
+  /** The page for confirming an upgrade's payment, if the bank requires it. */
   waiting: string | null
   actions: BillingActions
 }) {
   const over = notices.find((notice) => notice.code === 'grace_over')
-  // Told in the month in which it happened.
+  // Shown during the month in which it happened.
   const ended = notices.find(
     (notice) => notice.code === 'ended' && Date.parse(notice.at) >= Date.parse(plan.currentPeriodStart)
   )

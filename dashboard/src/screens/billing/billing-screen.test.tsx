@@ -71,7 +71,7 @@ test.each([
   expect(await screen.findByText(shown)).toBeTruthy()
 })
 
-test('canceling asks first, says what follows, and turns the button into Reactivate', async () => {
+test('canceling asks first, explains the consequences, and turns the button into Reactivate', async () => {
   api.subscriptions.cancel.mockResolvedValue(
     subscription({ cancelAtPeriodEnd: true, cancelsAt: END, currentPeriodEnd: END, quotaPeriodEnd: END })
   )
@@ -102,7 +102,7 @@ test('canceling asks first, says what follows, and turns the button into Reactiv
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
 })
 
-test('an upgrade that the bank wants confirmed leads there, and waits in a banner until it is', async () => {
+test('an upgrade that the bank wants confirmed opens that page, and a banner stays until it is', async () => {
   const url = 'https://pay.example/invoice/9'
   api.subscriptions.previewChange.mockResolvedValue(planChange())
   api.subscriptions.change.mockResolvedValue({
@@ -148,7 +148,7 @@ test.each([
   expect(row.getAllByText(amount, { exact: false })).not.toEqual([])
 })
 
-test('reactivating takes the cancellation back', async () => {
+test('reactivating revokes the cancellation', async () => {
   api.subscriptions.status.mockResolvedValueOnce(
     subscription({ cancelAtPeriodEnd: true, cancelsAt: END, currentPeriodEnd: END, quotaPeriodEnd: END })
   )
@@ -194,7 +194,7 @@ test.each([
   expect(popup.textContent).toContain('The payment provider does not answer')
 })
 
-test('a plan that was bought in another tab is there after the refusal to buy one here', async () => {
+test('a plan bought in another tab appears after the refusal to buy one here', async () => {
   api.subscriptions.status.mockResolvedValueOnce(subscription(FREE))
   api.subscriptions.checkout.mockRejectedValue(
     serverError(409, 'You are paying for the Pro Plan already. Change the plan instead of buying another.')
@@ -227,7 +227,7 @@ test.each([
   expect((await popUp('Error')).textContent).toContain(message)
 })
 
-test('an answer without an address leads nowhere and is said', async () => {
+test('an answer without an address is reported', async () => {
   api.subscriptions.portal.mockResolvedValue({ url: '' })
   open()
   await press('Manage payment')
@@ -235,7 +235,7 @@ test('an answer without an address leads nowhere and is said', async () => {
   expect(goTo).not.toHaveBeenCalled()
 })
 
-test('the payment provider’s page is opened and leads back here', async () => {
+test('the payment provider’s page is opened and returns here', async () => {
   open()
   await press('Manage payment')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'))
@@ -256,7 +256,7 @@ test('on the Free Plan a plan leads to its payment page; there is nothing to can
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
 })
 
-test('a plan that was given is not canceled or changed, and others are bought', async () => {
+test('a plan that was given cannot be canceled or changed, but others can be bought', async () => {
   api.subscriptions.status.mockResolvedValue(
     subscription({ currentPeriodEnd: END, quotaPeriodEnd: END }, { subscribed: false })
   )
@@ -269,7 +269,7 @@ test('a plan that was given is not canceled or changed, and others are bought', 
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/checkout'))
 })
 
-test('a larger plan shows what it costs now before it is agreed to', async () => {
+test('a larger plan shows its price before it is confirmed', async () => {
   api.subscriptions.previewChange.mockResolvedValue(planChange())
   const upgraded = subscription({ planSlug: 'business', planName: 'Enterprise Plan', postsPerMonth: 500 })
   api.subscriptions.change.mockResolvedValue({ ...upgraded, confirmationUrl: null })
@@ -290,7 +290,7 @@ test('a larger plan shows what it costs now before it is agreed to', async () =>
   await waitFor(() => expect(view.address()).toBe('/billing'))
 })
 
-test('a change that is refused is said, and the sums are calculated again', async () => {
+test('a refused change is reported, and the amounts are calculated again', async () => {
   api.subscriptions.change.mockRejectedValue(serverError(402, 'Your card was declined.'))
   open('/billing?plan=business')
   await press('Upgrade now')
@@ -300,7 +300,7 @@ test('a change that is refused is said, and the sums are calculated again', asyn
   await waitFor(() => expect(api.subscriptions.previewChange).toHaveBeenCalledTimes(2))
 })
 
-test('a downgrade says what is lost, and from when', async () => {
+test('a downgrade says what is lost, and when', async () => {
   const newPlan = plan({ slug: 'starter', name: 'Starter Plan', price: 999, postsPerMonth: 20, features: [] })
   api.subscriptions.previewChange.mockResolvedValue(
     planChange({ kind: 'downgrade', amountDueNow: 0, lines: [], effectiveAt: END, newPlan })
@@ -311,7 +311,7 @@ test('a downgrade says what is lost, and from when', async () => {
   expect(await dialog.findByText('20 posts per month instead of 100')).toBeTruthy()
 })
 
-test('a downgrade waits for the period’s end and can be taken back', async () => {
+test('a downgrade waits for the end of the period and can be revoked', async () => {
   const pendingPlan = { slug: 'starter', name: 'Starter Plan', effectiveAt: END }
   api.subscriptions.status.mockResolvedValue(subscription({ pendingPlan }))
   open()
@@ -328,13 +328,13 @@ test('a downgrade waits for the period’s end and can be taken back', async () 
   await waitFor(() => expect(screen.queryByText(/^Takes effect on Dec 1, 2026/)).toBeNull())
 })
 
-test('going down to the Free Plan is canceling', async () => {
+test('downgrading to the Free Plan is canceling', async () => {
   open()
   await press('Downgrade to Free')
   expect(await popUp('Cancel Subscription')).toBeTruthy()
 })
 
-test('an unpaid plan says until when it stays, and leads to the payment page', async () => {
+test('an unpaid plan says how long it stays, and links to the payment page', async () => {
   api.subscriptions.status.mockResolvedValue(
     subscription({ status: 'past_due', graceUntil: '2026-12-08T12:00:00.000Z' })
   )
@@ -369,7 +369,7 @@ test.each([
   expect(await screen.findByRole('region', { name: 'Current subscription' })).toBeTruthy()
 })
 
-test('without a token it says so and the landing page follows', async () => {
+test('without a token it says so and opens the landing page', async () => {
   localStorage.clear()
   open()
   expect(await screen.findByText('Not authenticated')).toBeTruthy()
@@ -377,7 +377,7 @@ test('without a token it says so and the landing page follows', async () => {
   expect(api.subscriptions.status).not.toHaveBeenCalled()
 })
 
-test('a token that is gone when something is paid for leads to the landing page', async () => {
+test('if the token is missing when something is paid for, the landing page opens', async () => {
   open()
   const button = await screen.findByRole('button', { name: 'Manage payment' })
   localStorage.clear()

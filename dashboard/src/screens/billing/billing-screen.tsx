@@ -24,7 +24,7 @@ import { UsageBlock } from './usage-block'
 import { type BillingActions, useBillingActions } from './use-billing-actions'
 import { useFreshness } from './use-freshness'
 
-/** The subscription, what of it is used, the invoices, and the plans to go to. */
+/** The subscription, its usage, the invoices, and the available plans. */
 export default function BillingScreen() {
   useDocumentTitle('Billing')
   const { data: user } = useGetIdentity<User>()
@@ -86,13 +86,13 @@ function CustomerBilling() {
   return <BillingSkeleton />
 }
 
-/** Where an upgrade is confirmed whose payment the bank asks about; until then the plan stays as it was. */
+/** The page for confirming an upgrade's payment, if the bank requires it; until then the plan is unchanged. */
 function waitingPage(status?: SubscriptionStatus, page?: InvoicesPage): string | null {
   if (status?.userPlan.status !== 'active' || !status.subscribed) return null
   return page?.invoices.find((one) => one.status === 'open' && one.paymentFailed)?.hostedUrl ?? null
 }
 
-/** The plan that a dialog is open for is in the address: `?plan=business`; the free one means canceling. */
+/** The plan of an open dialog is in the address: `?plan=business`; the free one means canceling. */
 const PLAN = 'plan'
 
 function Facts({ status, actions }: { status: SubscriptionStatus; actions: BillingActions }) {
@@ -104,7 +104,7 @@ function Facts({ status, actions }: { status: SubscriptionStatus; actions: Billi
   const canceling = asked === 'free' && !userPlan.cancelAtPeriodEnd
   const changingTo = asked && asked !== 'free' && asked !== userPlan.planSlug ? asked : null
 
-  // The screen is built after the browser has looked for the anchor.
+  // The screen is rendered after the browser has looked for the anchor.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])

@@ -5,7 +5,7 @@ import { Skeleton } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import billingScreenStyles from './billing-screen.module.css'
 
-/** The screen while it loads: the same boxes in the same places. */
+/** Placeholder of the screen: the same boxes in the same places. */
 export function BillingSkeleton() {
   return (
     <div aria-busy="true">

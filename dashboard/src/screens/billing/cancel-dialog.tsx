@@ -3,7 +3,7 @@ import { Button } from '#/components/ui/button'
 import { MessageDialog } from '#/components/ui/dialog'
 import { formatUtcDate } from '#/lib/days'
 
-/** Asks before the subscription is let go. */
+/** Asks before the subscription is canceled. */
 export function CancelDialog({
   open,
   periodEnd,

@@ -13,14 +13,14 @@ import { money } from './invoices'
 import type { BillingActions } from './use-billing-actions'
 
 interface ChangePlanDialogProps {
-  /** The plan to go to; closed without one. */
+  /** The plan to change to; the dialog is closed without one. */
   planSlug: string | null
   currentName: string
   actions: BillingActions
   onClose: () => void
 }
 
-/** What a change of plan costs now and when it takes effect, before it is confirmed. */
+/** Shows a change's price and when it takes effect, before it is confirmed. */
 export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: ChangePlanDialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
   // A quote is valid for a short time only, so it is requested again each time the dialog opens.
@@ -80,7 +80,7 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
   )
 }
 
-/** What a smaller plan does not have. */
+/** What a smaller plan lacks. */
 function Losses({ from, to }: { from: Plan; to: PlanChangePreview['newPlan'] }) {
   const kept = new Set(to.features.filter(({ included }) => included).map(({ name }) => name))
   const lost = from.features.filter(({ name, included }) => included && !kept.has(name) && !POSTS.test(name))
@@ -103,7 +103,7 @@ function Losses({ from, to }: { from: Plan; to: PlanChangePreview['newPlan'] }) 
   )
 }
 
-/** A feature that only says the number of posts has a line of its own. */
+/** A feature that only states the number of posts has a row of its own. */
 const POSTS = /^[\d,]+ posts? per month$/
 /** `API access` keeps its capitals. */
 const lowerFirst = (name: string) =>

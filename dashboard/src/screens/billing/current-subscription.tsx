@@ -17,13 +17,13 @@ interface CurrentSubscriptionProps {
   plan: UserPlan
   /** There is a subscription to cancel; a plan can be given without one. */
   subscribed: boolean
-  /** Has been at the payment page before, so that the provider's page has something to show. */
+  /** Has been to the payment page before, so that the provider's page has something to show. */
   knownToProvider: boolean
   actions: BillingActions
   onCancel: () => void
 }
 
-/** The plan, its status and period, and what can be done about it. */
+/** The plan, its status and period, and the actions for it. */
 export function CurrentSubscription({
   plan,
   subscribed,
@@ -113,7 +113,7 @@ export function CurrentSubscription({
   )
 }
 
-/** What comes at the period's end. */
+/** What happens at the end of the period. */
 function outlook(plan: UserPlan, subscribed: boolean): string {
   const end = formatUtcDate(plan.currentPeriodEnd)
   if (plan.cancelsAt !== null) {

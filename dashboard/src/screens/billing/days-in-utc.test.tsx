@@ -10,7 +10,7 @@ import { SubscriptionCard } from '../dashboard/subscription-card'
 import { LibrarySummary } from '../publications/library-summary'
 import BillingScreen from './billing-screen'
 
-// Ten hours behind: what begins at midnight in UTC is still the day before here. Set before any formatter is made.
+// Ten hours behind UTC: midnight in UTC is still the day before here. Set before any formatter is created.
 const before = vi.hoisted(() => {
   const { TZ } = process.env
   process.env.TZ = 'Pacific/Honolulu'
@@ -46,7 +46,7 @@ test('the day of a moment is the one in UTC, and no moment is a dash', () => {
   expect(formatUtcDate('soon')).toBe('-')
 })
 
-test('subscription, usage and invoices name the days that notices and mails name', async () => {
+test('subscription, usage and invoices show the same days as notices and mails', async () => {
   api.subscriptions.status.mockResolvedValue(subscription(PERIOD))
   api.subscriptions.invoices.mockResolvedValue(
     invoicesPage([invoice({ date: START, periodStart: START, periodEnd: END })])
@@ -58,7 +58,7 @@ test('subscription, usage and invoices name the days that notices and mails name
   expect(dayBefore()).toEqual([])
 })
 
-test('so do the questions before a cancellation and a downgrade, and the grace of a failed payment', async () => {
+test('so do the confirmations of a cancellation and a downgrade, and the grace period of a failed payment', async () => {
   api.subscriptions.status.mockResolvedValue(subscription(PERIOD))
   open(<BillingScreen />, '/billing?plan=free')
   expect(await screen.findByText(/Dec 1, 2026\. Your publications stay/)).toBeTruthy()

@@ -21,7 +21,7 @@ const STATUS: Record<Invoice['status'], { label: string; tone: BadgeTone }> = {
   void: { label: 'Void', tone: 'line' },
 }
 
-/** What has become of an invoice, in the one word that matters most. */
+/** The status of an invoice, in the most important word. */
 function statusOf(invoice: Invoice): { label: string; tone: BadgeTone } {
   if (invoice.disputed) return { label: 'Disputed', tone: 'bad' }
   if (invoice.paymentFailed) return { label: 'Payment failed', tone: 'bad' }
@@ -32,10 +32,10 @@ function statusOf(invoice: Invoice): { label: string; tone: BadgeTone } {
   return STATUS[invoice.status]
 }
 
-/** The parameter of the address that holds the page of the invoices. */
+/** The address parameter for the page of invoices. */
 const PAGE = 'invoices'
 
-/** The invoices, newest first, each with its page and its file. Rows are blocks on a phone. */
+/** The invoices, newest first, each with links to its page and file. Rows are blocks on a phone. */
 export function Invoices() {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number.parseInt(params.get(PAGE) ?? '1', 10) || 1)
@@ -131,7 +131,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Cents as dollars, always with two decimals; what is given back with its sign in front. */
+/** Cents as dollars, always with two decimals; refunds have a minus sign. */
 export function money(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 const open = () => renderScreen(<BillingScreen />, { at: '/billing', path: '/billing' })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('a partner sets up payouts in place of a plan', async () => {
+test('a partner sets up payouts instead of a plan', async () => {
   open()
   expect(await screen.findByRole('region', { name: 'Payment Setup' })).toBeTruthy()
   await press('Connect Stripe')
@@ -29,7 +29,7 @@ test('a partner sets up payouts in place of a plan', async () => {
   expect(api.subscriptions.status).not.toHaveBeenCalled()
 })
 
-test('an onboarding that cannot be started is said', async () => {
+test('an onboarding that cannot be started is reported', async () => {
   api.partners.onboard.mockResolvedValue({ url: '' })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   open()

@@ -1,7 +1,7 @@
 import { PaymentSetupCard } from '../affiliate/shared/payment-setup-card'
 import styles from './partner-billing.module.css'
 
-/** A partner earns and has no plan of their own: what is set up here is how they are paid. */
+/** A partner has no plan and earns money instead: this sets up how they are paid. */
 export function PartnerBilling() {
   return (
     <div className={styles.partner}>

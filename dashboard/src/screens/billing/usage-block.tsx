@@ -15,7 +15,7 @@ import { Banner } from './billing-notices'
 import styles from './usage-block.module.css'
 import { UsageChart } from './usage-chart'
 
-/** How much of the month's posts is used, day by day, and where that leads. */
+/** How much of the month's posts is used, day by day, with a forecast. */
 export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: BillingNotice[] }) {
   const { data: usage, error, isFetching, refetch } = useUsage()
   const { data: plans } = usePlans()

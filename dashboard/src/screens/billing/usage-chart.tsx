@@ -6,12 +6,12 @@ import { formatCount, formatNumber } from '#/lib/format'
 import styles from './usage-chart.module.css'
 import { formatDay, scaleTop, type UsageDay, usageDays } from './usage-days'
 
-/** Height of the drawing in its own units; the width is one unit per day. It stretches to the room there is. */
+/** Height of the drawing in its own units; the width is one unit per day. It stretches to the available space. */
 const HEIGHT = 100
-/** Share of a day's width that its bar takes. */
+/** A bar's share of a day's width. */
 const BAR = 0.62
 
-/** Posts by day as bars, what came out of bulk generations in a second tone; the same as a table on demand. */
+/** Posts per day as bars, those from bulk generations in a second tone; the same as a table on demand. */
 export function UsageChart({ usage }: { usage: Usage }) {
   const days = usageDays(usage)
   const past = days.filter((day) => !day.ahead)
@@ -61,7 +61,7 @@ export function UsageChart({ usage }: { usage: Usage }) {
   )
 }
 
-/** The bar of a day; `unit` is the height of one post. Whoever points at the day reads its number. */
+/** The bar of a day; `unit` is the height of one post. Hovering over a day shows its number. */
 function Day({ day, at, unit }: { day: UsageDay; at: number; unit: number }) {
   const x = at + (1 - BAR) / 2
   const single = day.single * unit
@@ -116,7 +116,7 @@ function total(day: UsageDay): number {
   return day.single + day.bulk
 }
 
-/** The chart in a sentence, for those who do not see it. */
+/** The chart as a sentence, for those who cannot see it. */
 function summary(days: UsageDay[]): string {
   const sum = days.reduce((all, day) => all + total(day), 0)
   const first = days[0]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usage } from '#/test/fixtures'
 import { formatDay, scaleTop, usageDays } from './usage-days'
 
-test('every day of the period has its place, those ahead too', () => {
+test('every day of the period has its place, including future ones', () => {
   const days = usageDays(usage())
   expect(days).toHaveLength(30)
   expect(days[0]).toEqual({ date: '2026-11-01', single: 0, bulk: 60, ahead: false })
@@ -10,7 +10,7 @@ test('every day of the period has its place, those ahead too', () => {
   expect(days[29]).toEqual({ date: '2026-11-30', single: 0, bulk: 0, ahead: true })
 })
 
-test('a period in the middle of a day touches its last day', () => {
+test('a period that ends during a day includes that day', () => {
   const days = usageDays({
     periodStart: '2026-11-16T10:00:00.000Z',
     periodEnd: '2026-12-16T10:00:00.000Z',

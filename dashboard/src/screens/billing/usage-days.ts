@@ -5,7 +5,7 @@ export interface UsageDay {
   date: string
   single: number
   bulk: number
-  /** Has not come yet. */
+  /** Still in the future. */
   ahead: boolean
 }
 
@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000
 export function usageDays(usage: Pick<Usage, 'periodStart' | 'periodEnd' | 'daily'>): UsageDay[] {
   const known = new Map(usage.daily.map((day) => [day.date, day]))
   const first = Math.floor(Date.parse(usage.periodStart) / DAY)
-  // A period that ends at midnight does not touch the day that begins there.
+  // A period that ends at midnight does not include the day that begins there.
   const last = Math.ceil(Date.parse(usage.periodEnd) / DAY) - 1
   const days: UsageDay[] = []
   for (let day = first; day <= last; day += 1) {

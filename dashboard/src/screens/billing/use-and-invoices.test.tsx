@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = (at = '/billing') => renderScreen(<BillingScreen />, { at, path: '/billing' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('the month’s use as a number, a bar, a chart in words, and a table', async () => {
+test('the month’s usage as a number, a bar, a chart in words, and a table', async () => {
   api.subscriptions.usage.mockResolvedValue(usage())
   open()
   const block = within(await screen.findByRole('region', { name: 'Usage This Month' }))
@@ -40,7 +40,7 @@ test('the month’s use as a number, a bar, a chart in words, and a table', asyn
   ])
 })
 
-test('a month in which nothing was written says so in place of an empty chart', async () => {
+test('a month without posts says so instead of showing an empty chart', async () => {
   api.subscriptions.usage.mockResolvedValue(usage({ used: 0, reserved: 0, daily: [] }))
   open()
   const block = within(await screen.findByRole('region', { name: 'Usage This Month' }))
@@ -48,7 +48,7 @@ test('a month in which nothing was written says so in place of an empty chart', 
   expect(block.queryByRole('img')).toBeNull()
 })
 
-test('larger plans are offered to whoever runs out, where there are any', async () => {
+test('larger plans are offered to a customer who runs out, if there are any', async () => {
   const notices = [{ code: 'usage_100' as const, message: 'All are used.', at: '2026-12-01T00:00:00.000Z' }]
   api.subscriptions.status.mockResolvedValue(
     subscription({ planSlug: 'starter', postsPerMonth: 20 }, { notices })
@@ -63,7 +63,7 @@ test('larger plans are offered to whoever runs out, where there are any', async 
   expect(screen.queryByRole('link', { name: 'See larger plans' })).toBeNull()
 })
 
-test('invoices lead to their page and file; an open one can be paid', async () => {
+test('invoices link to their page and file; an open one can be paid', async () => {
   api.subscriptions.invoices.mockResolvedValue(
     invoicesPage([
       invoice({ id: 'i2', number: 'N-2', status: 'open', amountDue: 2999, pdfUrl: null }),
@@ -78,7 +78,7 @@ test('invoices lead to their page and file; an open one can be paid', async () =
   expect(screen.getAllByText('$29.99', { selector: `.${invoicesStyles.amount}` })).toHaveLength(2)
 })
 
-test('invoices turn page by page, in the address', async () => {
+test('invoices are paged, in the address', async () => {
   api.subscriptions.invoices.mockResolvedValue(invoicesPage([invoice()], 3))
   const view = open()
   await press('Page 2')

@@ -19,26 +19,26 @@ import {
 import styles from './use-billing-actions.module.css'
 import { useReload } from './use-freshness'
 
-/** What is under way; choosing a plan names the plan. */
+/** The action in progress; choosing a plan includes the plan. */
 export type BillingAction = 'cancel' | 'reactivate' | 'portal' | 'withdraw' | `plan ${string}`
 
 export interface BillingActions {
   pending: BillingAction | null
-  /** Leaves for the payment page of a plan. */
+  /** Opens the payment page of a plan. */
   pay: (planSlug: string) => void
-  /** Leaves for the payment provider's page of cards and invoices. */
+  /** Opens the payment provider's page for cards and invoices. */
   portal: () => void
-  /** Resolves once it is settled, whether done or not. */
+  /** Resolves once it has ended, whether it succeeded or not. */
   cancel: () => Promise<void>
   reactivate: () => void
-  /** Goes to another plan; resolves with whether that was done. */
+  /** Changes the plan; resolves with whether that succeeded. */
   change: (planSlug: string, quotedAt: string) => Promise<boolean>
-  /** Takes a planned downgrade back. */
+  /** Revokes a planned downgrade. */
   withdraw: (current: { planSlug: string; planName: string }) => void
 }
 
 /**
- * Everything that the billing screen does. A failure is told in a pop-up titled `Error`; without a sign-in, or with one
+ * All actions of the billing screen. A failure is shown in a pop-up titled `Error`; without a sign-in, or with one
  * that is no longer valid, the browser goes to the landing page.
  */
 export function useBillingActions(): BillingActions {
@@ -48,7 +48,7 @@ export function useBillingActions(): BillingActions {
 
   const fail = (words: (error: unknown) => PaymentFailure) => (error: unknown) => {
     if (error instanceof AuthenticationError) return signOut()
-    // What was pressed may have gone in the meantime, in another tab or at the payment provider.
+    // The state may have changed meanwhile, in another tab or at the payment provider.
     reload()
     const { text, detail } = words(error)
     void show({ title: 'Error', text: <Failure text={text} detail={detail} />, tone: 'bad' })
@@ -92,7 +92,7 @@ export function useBillingActions(): BillingActions {
       close: 'Later',
       action: { label: 'Confirm Payment' },
     }).then((now) => {
-      // The page of an invoice leads nowhere, so this one stays and follows what becomes of it.
+      // The page of an invoice does not return, so this one stays open and follows the result.
       if (now && confirmationUrl !== null) window.open(confirmationUrl, '_blank', 'noopener')
     })
   }
@@ -115,10 +115,10 @@ export function useBillingActions(): BillingActions {
   }
 }
 
-/** What the browser is leaving the page for, and a way to say so. */
+/** Why the browser is leaving the page, and a function to set it. */
 function useLeaving(reload: () => void) {
   const [leaving, setLeaving] = useState<BillingAction | null>(null)
-  // Back from the provider's pages, a browser shows this one as it was left.
+  // When returning from the provider's pages, a browser shows this one as it was left.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return
@@ -136,7 +136,7 @@ function signOut(): void {
   goTo('/')
 }
 
-/** Runs it where somebody is signed in; otherwise goes to the landing page. */
+/** Runs it for a signed-in user; otherwise goes to the landing page. */
 async function signedIn(run: () => Promise<boolean>): Promise<boolean> {
   if (storedAuth()) return run()
   goTo('/')
@@ -148,7 +148,7 @@ function tellPlan({ userPlan: { planName, pendingPlan, postsPerMonth } }: PlanCh
   else toast(`You are on the ${planName} now`, `${postsPerMonth} posts per month`)
 }
 
-/** A sentence of ours, with the server's words below it. */
+/** Our own message, with the server's below it. */
 function failure(text: string) {
   return (error: unknown): PaymentFailure => ({
     text,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { subscriptionKeys } from '#/queries/subscription'
 
-/** Has everything about the subscription asked for again. */
+/** Reloads everything about the subscription. */
 export function useReload() {
   const queryClient = useQueryClient()
   return useCallback(
@@ -11,10 +11,10 @@ export function useReload() {
   )
 }
 
-/** Milliseconds between looks at an unpaid subscription: it is often paid in another tab. */
+/** Milliseconds between checks of an unpaid subscription: it is often paid in another tab. */
 const UNPAID_LOOK = 10_000
 
-/** Looks again when the reader comes back to this page, and while a payment is being waited for. */
+/** Reloads when the reader comes back to this page, and while waiting for a payment. */
 export function useFreshness(unpaid: boolean): void {
   const reload = useReload()
   useEffect(() => {

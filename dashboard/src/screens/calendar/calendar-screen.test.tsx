@@ -31,7 +31,7 @@ test('a draft has no day until it is planned or published', () => {
   expect(entries.size).toBe(0)
 })
 
-test('a month shows what is planned and what was made, each once', async () => {
+test('a month shows what is planned and what was generated, each once', async () => {
   api.calendar.list.mockResolvedValue(
     days({
       planned: [
@@ -55,7 +55,7 @@ test('a month shows what is planned and what was made, each once', async () => {
   expect(screen.queryByText('Text p1')).toBeNull()
 })
 
-test('an empty month says what it is for, today is marked, months stand in the address', async () => {
+test('an empty month says what it is for, today is marked, the month is in the address', async () => {
   const { address } = open('/calendar')
   expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeTruthy()
   expect(document.querySelectorAll('[aria-current=date]')).toHaveLength(1)
@@ -71,7 +71,7 @@ test('a calendar that cannot be loaded says why, and Try Again loads it', async 
   expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeTruthy()
 })
 
-test('a day plans a prompt, and says what is missing first', async () => {
+test('a day plans a prompt, and first reports what is missing', async () => {
   open(`/calendar?month=${MONTH}&day=${TOMORROW}`)
   const form = await dialog('Plan a publication')
   fireEvent.click(within(form).getByRole('button', { name: 'Plan' }))
@@ -92,7 +92,7 @@ test('a day plans a prompt, and says what is missing first', async () => {
   expect(await screen.findByText('Planned')).toBeTruthy()
 })
 
-test('what the server refuses stands at its field', async () => {
+test('the server’s errors are shown at their fields', async () => {
   api.calendar.plan.mockRejectedValue(
     new ApiError({
       status: 422,
@@ -146,7 +146,7 @@ test('a plan is moved by dragging it to another day, but not into the past', asy
   await waitFor(() => expect(api.calendar.change).toHaveBeenCalledWith('c1', { date: localDay() }))
 })
 
-test('a plan is moved by the arrow keys, keeps the focus, and stays out of the past', async () => {
+test('a plan is moved with the arrow keys, keeps the focus, and stays out of the past', async () => {
   const onDay = (date: string) => api.calendar.list.mockResolvedValue(days({ planned: [planned({ date })] }))
   onDay(TOMORROW)
   open()
@@ -160,7 +160,7 @@ test('a plan is moved by the arrow keys, keeps the focus, and stays out of the p
   await waitFor(() => expect(document.activeElement?.getAttribute('data-planned')).toBe('c1'))
 })
 
-test('what is planned beyond the posts that are left says so', async () => {
+test('plans beyond the remaining posts say so', async () => {
   const end = `${addDays(localDay(), 20)}T12:00:00.000Z`
   api.subscriptions.status.mockResolvedValue(subscription({ postsRemaining: 1, quotaPeriodEnd: end }))
   const today = localDay()
@@ -179,7 +179,7 @@ test('what is planned beyond the posts that are left says so', async () => {
   expect(within(await dialog('Planned')).getByText(/it would be skipped/)).toBeTruthy()
 })
 
-test('what waits is removed after a question', async () => {
+test('a waiting plan is removed after a confirmation', async () => {
   api.calendar.list.mockResolvedValue(days({ planned: [planned({ date: TOMORROW })] }))
   open()
   fireEvent.click(await screen.findByRole('button', { name: /^Planned/ }))
@@ -190,7 +190,7 @@ test('what waits is removed after a question', async () => {
   await waitFor(() => expect(api.calendar.remove).toHaveBeenCalledWith('c1'))
 })
 
-test('one that was skipped says why and can be planned again or removed', async () => {
+test('a skipped one says why and can be rescheduled or removed', async () => {
   const note = 'No post was left of the quota on that day.'
   api.calendar.list.mockResolvedValue(
     days({ planned: [planned({ date: TOMORROW, status: 'skipped', note })] })

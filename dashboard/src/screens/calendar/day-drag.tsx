@@ -53,7 +53,7 @@ export function DayDrag({ onMove, children }: DayDragProps) {
   )
 }
 
-/** Makes a planned post draggable; one that was generated already is not. */
+/** Makes a planned post draggable, unless it was already generated. */
 export function useDraggablePost(planned: PlannedPublication) {
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: planned.id,
@@ -63,7 +63,7 @@ export function useDraggablePost(planned: PlannedPublication) {
   return { ref: setNodeRef, listeners, isDragging }
 }
 
-/** Makes the element of a day take drops, and shows whether it would accept what is over it. */
+/** Makes a day's element a drop target, and shows whether it would accept what is over it. */
 export function useDropDay(day: string) {
   const { setNodeRef, isOver, active } = useDroppable({ id: day })
   const accepts = active !== null && isOver && plannedOf(active).date !== day

@@ -32,7 +32,7 @@ function ListedDay({ day, entries, onPlan, ...actions }: ListedDayProps) {
   const today = localDay()
   const head = useRef<HTMLDivElement>(null)
 
-  // The list opens at today; what has passed is above it.
+  // The list opens at today; past days are above it.
   useEffect(() => {
     if (day === today) head.current?.scrollIntoView?.({ block: 'center' })
   }, [day, today])

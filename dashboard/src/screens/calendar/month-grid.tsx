@@ -9,7 +9,7 @@ import { useDropDay } from './day-drag'
 import { DayEntries } from './entry'
 import type { CalendarEntry } from './use-calendar'
 
-/** Entries of a day that are shown; the rest is only counted. */
+/** Entries shown per day; the rest is only counted. */
 const SHOWN = 4
 
 export interface DaysProps {

@@ -50,7 +50,7 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** Plans a publication, changes or moves a planned one, or shows what became of it. */
+/** Plans a publication, changes or moves a planned one, or shows its result. */
 export function PlanDialog({ planned, day, open, short, onClose }: PlanDialogProps) {
   const made = planned?.status === 'generating' || planned?.status === 'done'
   return (

@@ -3,7 +3,7 @@ import { browserTimezone } from '#/lib/days'
 import { PROMPT_TOO_SHORT, promptError } from '../wizard/rules'
 import type { ContentLength, ContentType, Tone } from '../wizard/settings'
 
-/** The fields of the short form; all other settings of the plan stay as they are. */
+/** The fields of the short form; all other settings of the plan are unchanged. */
 export interface PlanAnswers {
   prompt: string
   date: string
@@ -33,7 +33,7 @@ export function answersOf(planned: PlannedPublication | null, date: string): Pla
   }
 }
 
-/** The request for the answers, on top of the settings that were there before. */
+/** The request for the answers, based on the previous settings. */
 export function requestOf(answers: PlanAnswers, planned: PlannedPublication | null): PlanRequest {
   const before: GenerationSettings = planned?.settings ?? {}
   const { template_id, company_info, ...kept } = before

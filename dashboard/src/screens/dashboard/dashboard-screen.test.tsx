@@ -37,7 +37,7 @@ test('the posts by day and the quality of the latest texts, as charts with their
   expect(screen.getAllByText('Show as a table')).toHaveLength(2)
 })
 
-test('a newcomer finds the steps to the first publication instead of empty lists and charts', async () => {
+test('a newcomer sees the steps to the first publication instead of empty lists and charts', async () => {
   const nothing = await api.publications.list()
   api.publications.list.mockResolvedValue({ ...nothing, publications: [] })
   const usage = await api.subscriptions.usage()
@@ -66,7 +66,7 @@ test('what is planned next, or where to plan it', async () => {
   expect(await screen.findByRole('link', { name: 'Plan prompts on dates' })).toBeTruthy()
 })
 
-test('scores stand from the oldest to the newest, without texts that have none', () => {
+test('scores are ordered from oldest to newest, without texts that have none', () => {
   const of = (id: string, createdAt: string, qualityScore: number | null) =>
     summary({ id, createdAt, qualityScore })
   const points = qualitySeries([
@@ -92,7 +92,7 @@ test.each([
   expect(await screen.findByText(label)).toBeTruthy()
 })
 
-test('the free plan in the place of an unpaid one is active, and says what becomes of the other', async () => {
+test('the free plan that replaced an unpaid one is active, and says what happens to the other', async () => {
   api.subscriptions.status.mockResolvedValue(
     subscription({
       planName: 'Free Plan',
@@ -109,7 +109,7 @@ test('the free plan in the place of an unpaid one is active, and says what becom
   expect(screen.queryByText(/Your plan stays/)).toBeNull()
 })
 
-test('a cancellation names its day', async () => {
+test('a cancellation shows its date', async () => {
   api.subscriptions.status.mockResolvedValue(
     subscription({ cancelAtPeriodEnd: true, cancelsAt: '2026-12-01T12:00:00.000Z' })
   )

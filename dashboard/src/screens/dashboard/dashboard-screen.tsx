@@ -27,7 +27,7 @@ export default function DashboardScreen() {
   const { data: user, error, isFetching, refetch } = useGetIdentity<User>()
   const generations = useGenerations()
   const { data: library, error: failed } = usePublications({ pageSize: RECENT })
-  /** Nothing has been written yet: the first steps below have the button that begins. */
+  /** Nothing has been written yet: the first steps below have the start button. */
   const isNew = library?.publications.length === 0 && generations.length === 0
   const role = user?.role ?? storedAuth()?.role ?? 'user'
 
@@ -64,7 +64,7 @@ export default function DashboardScreen() {
       {generations.map((generation) => (
         <GenerationCard key={generation.status.sessionId} generation={generation} />
       ))}
-      {/* Without the account everything below would fail as well, and say so five times. */}
+      {/* Without the account everything below would also fail, and say so five times. */}
       {(user || !error) && (
         <div className={styles.homeGrid}>
           <div className={styles.homeMain}>

@@ -9,7 +9,7 @@ import { classNames } from '#/lib/class-names'
 import { useCompany } from '#/queries/company'
 import styles from './first-steps.module.css'
 
-/** What a newcomer sees in place of publications: the three steps to the first one. */
+/** What a newcomer sees instead of publications: the three steps to the first one. */
 export function FirstSteps() {
   const { data: company } = useCompany()
   const known = company?.exists ?? false

@@ -12,7 +12,7 @@ import { formatTime } from '../calendar/format-time'
 import dashboardScreenStyles from './dashboard-screen.module.css'
 import styles from './next-planned.module.css'
 
-/** What is generated next by itself. */
+/** The next automatic generation. */
 export function NextPlanned() {
   const { data, error, isFetching, refetch } = useNextPlanned()
   const others = (data?.plannedCount ?? 0) - 1

@@ -12,12 +12,12 @@ import { usePublications } from '#/queries/publications'
 import styles from './quality-card.module.css'
 import { meanScore, type QualityPoint, qualitySeries } from './quality-series'
 
-/** Texts that are looked back on. */
+/** The number of latest texts shown. */
 const LOOKED_BACK = 30
 /** The drawing's own units: a score of 100 is at the top. */
 const HEIGHT = 100
 
-/** The score of the latest texts, one dot each, from the oldest to the newest. */
+/** The scores of the latest texts, one dot each, from oldest to newest. */
 export function QualityCard() {
   const { data: library, error, isFetching, refetch } = usePublications({ pageSize: LOOKED_BACK })
   const points = library ? qualitySeries(library.publications) : []
@@ -55,7 +55,7 @@ export function QualityCard() {
 
 function QualityChart({ points }: { points: QualityPoint[] }) {
   const lowest = Math.min(...points.map(({ score }) => score))
-  // Scores are close to one another; the scale begins at the ten below the lowest.
+  // Scores are close to one another, so the scale begins at the multiple of ten below the lowest.
   const from = Math.max(0, Math.floor((lowest - 5) / 10) * 10)
   const y = (score: number) => HEIGHT - ((score - from) / (100 - from)) * HEIGHT
   const x = (at: number) => at + 0.5

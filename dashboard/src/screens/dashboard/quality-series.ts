@@ -9,7 +9,7 @@ export interface QualityPoint {
   score: number
 }
 
-/** The scores of finished texts, the oldest first. */
+/** The scores of finished texts, oldest first. */
 export function qualitySeries(publications: readonly PublicationSummary[]): QualityPoint[] {
   return publications
     .flatMap(({ id, title, createdAt, qualityScore, generationStatus }) =>

@@ -20,7 +20,7 @@ import styles from './recent-publications.module.css'
 /** How many are shown. */
 export const RECENT = 5
 
-/** The newest publications, in one ruled list. */
+/** The newest publications, in one list. */
 export function RecentPublications() {
   const { data: library, error, isFetching, refetch } = usePublications({ pageSize: RECENT })
   return (

@@ -17,7 +17,7 @@ import { usagePercent } from '#/lib/usage'
 import { useSubscription } from '#/queries/subscription'
 import styles from './subscription-card.module.css'
 
-/** The plan, its state, and how much of the month is used. */
+/** The plan, its status, and how much of the month's posts is used. */
 export function SubscriptionCard() {
   const { data, error, isFetching, refetch } = useSubscription()
   if (data) return <SubscriptionFacts plan={data.userPlan} />

@@ -4,7 +4,7 @@ import type { Outline, OutlineUpdate } from '@cygnet/sdk'
 export const MOST_SECTIONS = 20
 export const WORDS = { least: 1, most: 900 } as const
 
-/** A section as it is edited; its `key` stays the same when it moves. */
+/** A section being edited; its `key` stays the same when it moves. */
 export interface DraftSection {
   key: string
   /** null for a new section. */
@@ -78,7 +78,7 @@ export interface DraftProblems {
   sections: Record<string, { heading?: string; words?: string; points?: string }>
 }
 
-/** What the server would refuse, to be shown beside the field. */
+/** What the server would reject, to be shown beside the field. */
 export function problemsOf({ title, sections }: Draft): DraftProblems {
   const problems: DraftProblems = { sections: {} }
   if (title.trim() === '') problems.title = 'Title is required'

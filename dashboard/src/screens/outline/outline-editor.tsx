@@ -37,7 +37,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   const added = useRef(0)
   const list = useRef<HTMLOListElement>(null)
   const focus = useRef<string | null>(null)
-  /** The section that was just moved, whose grip keeps the focus. */
+  /** The section that was just moved, whose handle keeps the focus. */
   const grip = useRef<string | null>(null)
   const titles = useId()
   const problems = problemsOf(draft)
@@ -54,7 +54,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
     focus.current = null
   })
   useEffect(() => {
-    // Moving a section removes its element from the page for a moment, and with it the focus.
+    // Moving a section briefly removes its element from the page, and with it the focus.
     if (grip.current !== null && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>(`[data-grip="${grip.current}"]`)?.focus()
     grip.current = null

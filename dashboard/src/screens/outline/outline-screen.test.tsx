@@ -26,7 +26,7 @@ const headings = () =>
   screen.getAllByRole('textbox', { name: 'Heading' }).map((field) => (field as HTMLInputElement).value)
 const ready = () => screen.findByRole('button', { name: 'Approve and write' })
 
-test('sections are moved by keyboard and by buttons, and the move is told', async () => {
+test('sections are moved by keyboard and by buttons, and the move is announced', async () => {
   const { person } = await open()
   await ready()
   const grip = screen.getByRole('button', { name: /^Move The first check, place 1 of 3/ })
@@ -60,7 +60,7 @@ test('Esc leaves a dragged section where it was', async () => {
   expect(headings()).toEqual(['The first check', 'Pads and chain', 'What it costs'])
 })
 
-test('what was changed is saved with its revision before it is approved', async () => {
+test('changes are saved with their revision before the outline is approved', async () => {
   const { person, address } = await open()
   await ready()
   await person.clear(screen.getByRole('combobox', { name: 'Title' }))
@@ -88,7 +88,7 @@ test('unchanged, it is approved as it was read', async () => {
   expect(api.publications.updateOutline).not.toHaveBeenCalled()
 })
 
-test('what the server would refuse is said beside its field, and nothing is sent', async () => {
+test('what the server would reject is reported beside its field, and nothing is sent', async () => {
   const { person } = await open()
   await ready()
   const [first] = screen.getAllByRole('textbox', { name: 'Heading' })
@@ -102,7 +102,7 @@ test('what the server would refuse is said beside its field, and nothing is sent
   expect(api.publications.approveOutline).not.toHaveBeenCalled()
 })
 
-test('it is discarded only after a question', async () => {
+test('it is discarded only after a confirmation', async () => {
   const { person, address } = await open()
   await ready()
   await person.click(screen.getByRole('button', { name: 'Discard' }))
@@ -191,7 +191,7 @@ describe('Leaving an outline that is not saved', () => {
     expect(api.publications.updateOutline).not.toHaveBeenCalled()
   })
 
-  test('asks nothing more where the outline itself is discarded', async () => {
+  test('asks nothing further where the outline itself is discarded', async () => {
     const { person, address } = await open()
     await ready()
     await person.type(screen.getByRole('combobox', { name: 'Title' }), '!')
@@ -203,7 +203,7 @@ describe('Leaving an outline that is not saved', () => {
   })
 })
 
-test('one that lapses while it is open says so', async () => {
+test('one that expires while it is open says so', async () => {
   const expiresAt = new Date(Date.now() - 900).toISOString()
   api.publications.outline.mockResolvedValueOnce(outline({ expiresAt }))
   api.publications.outline.mockResolvedValue(outline({ status: 'failed' }))
@@ -211,7 +211,7 @@ test('one that lapses while it is open says so', async () => {
   expect(await screen.findByText('This outline does not wait any more')).toBeTruthy()
 })
 
-test('the time until which it waits is told', () => {
+test('the time of expiry is shown', () => {
   const now = Date.UTC(2026, 10, 21, 12)
   const after = (milliseconds: number) => lapseWords(new Date(now + milliseconds).toISOString(), now)
   expect(after(6 * 86_400_000 + 1)).toMatch(/^Nov 27, 2026, .+ \(in 6 days\)$/)

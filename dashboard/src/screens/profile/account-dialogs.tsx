@@ -7,7 +7,7 @@ import { ForfeitNotice, useUnpaidEarnings } from './forfeit-notice'
 
 interface AccountDialogProps {
   user: User
-  /** The user is to be loaded again. */
+  /** The user must be reloaded. */
   onChanged: () => void
   onClose: () => void
 }
@@ -125,8 +125,8 @@ interface DeleteValues {
 }
 
 /**
- * Deleting takes the word, and the password or, where there is none, the address; of a partner with earnings, that
- * they give them up.
+ * Deleting requires the word, and the password or, without one, the address; a partner with earnings must also give
+ * them up.
  */
 export function DeleteDialog({
   user,

@@ -19,7 +19,9 @@ import { SignInCard } from './sign-in-card'
 
 type Open = 'name' | 'email' | 'password' | null
 
-/** Who one is and how one signs in. Name and email are shown; each is changed in a dialog of its own. */
+/**
+ * The user's identity and ways to sign in. Name and email are displayed; each is changed in a dialog of its own.
+ */
 export function AccountTab({ user, refresh }: { user: User; refresh: () => void }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -116,7 +118,7 @@ function SetPassword({ user }: { user: User }) {
   )
 }
 
-/** Has a mail sent, and says so. */
+/** Sends a mail, and says so. */
 function MailButton({
   label,
   sent,

@@ -1,6 +1,6 @@
 import type { Company, CompanyUpdate } from '@cygnet/sdk'
 
-/** The fields of the form that are one text each. */
+/** The single-text fields of the form. */
 export type TextName =
   | 'name'
   | 'industry'
@@ -16,13 +16,13 @@ export interface CompanyDraft extends Record<TextName, string> {
   colors: string
   social: { key: string; network: string; url: string }[]
   services: { key: string; name: string; description: string }[]
-  /** Years as typed. */
+  /** Years as entered. */
   expertise: { key: string; area: string; description: string; years: string }[]
   values: { key: string; value: string; description: string }[]
 }
 
 let made = 0
-/** A row keeps its key while others come and go. */
+/** A row keeps its key while others are added and removed. */
 export const newKey = () => `row-${++made}`
 
 export function draftOf(company: Company): CompanyDraft {
@@ -42,13 +42,13 @@ export function draftOf(company: Company): CompanyDraft {
   }
 }
 
-/** Whole years; 0 where no number was typed, or none that can be. */
+/** Whole years; 0 where no valid number was entered. */
 export function wholeYears(typed: string): number {
   const years = Number.parseInt(typed, 10)
   return Number.isNaN(years) ? 0 : Math.max(0, years)
 }
 
-/** What is sent: rows without a name say nothing and are left out. */
+/** What is sent: rows without a name are left out. */
 export function updateOf(draft: CompanyDraft): CompanyUpdate {
   const { services, expertise, values, colors, social, ...texts } = draft
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]))

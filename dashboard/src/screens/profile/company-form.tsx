@@ -20,7 +20,7 @@ interface CompanyFormProps {
   onCancel: () => void
 }
 
-/** Every field of the profile; nothing is sent before Save, and leaving what is not saved asks first. */
+/** Every field of the profile; nothing is sent before Save, and leaving unsaved changes asks first. */
 export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
   const [draft, setDraft] = useState<CompanyDraft>(() => draftOf(company))
   const { run, isPending, error } = useAction(updateCompany, {
@@ -28,7 +28,7 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
     onSuccess: () => onSaved(),
     failure: { text: 'Failed to save company information' },
   })
-  /** @returns whether it is saved */
+  /** @returns whether it was saved */
   const save = () => run(updateOf(draft))
   const askToLeave = useLeaveQuestion()
   const [read] = useState(() => JSON.stringify(updateOf(draft)))

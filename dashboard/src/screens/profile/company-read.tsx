@@ -14,7 +14,7 @@ const TEXTS = [
   ['Target audience', 'targetAudience'],
 ] as const
 
-/** The saved profile, with the page that each field was read from. */
+/** The saved profile, with the page from which each field was read. */
 export function CompanyRead({ company }: { company: Company }) {
   if (!company.exists)
     return (
@@ -119,7 +119,7 @@ function Origin({ url }: { url: string | undefined }) {
   ) : null
 }
 
-/** A long address may go on in the next line after each slash. */
+/** A long address may wrap after each slash. */
 function Address({ url }: { url: string }) {
   return shortAddress(url)
     .split(/(?<=\/)/)

@@ -53,7 +53,7 @@ const typedIn = (label: string) =>
 const press = (person: ReturnType<typeof userEvent.setup>, name: string) =>
   person.click(screen.getByRole('button', { name }))
 
-test('everything that is known is there to be read, and nothing to be typed over', async () => {
+test('everything that is known is displayed, and nothing is editable', async () => {
   await open()
   for (const text of [
     ...Object.values(TEXTS),
@@ -91,7 +91,7 @@ test.each(['service', 'expertise', 'value'])('a %s is added, and taken out again
   expect(rows()).toBe(1)
 })
 
-test('all of it is sent as one company, years as a whole number', async () => {
+test('everything is sent as one company, years as a whole number', async () => {
   const person = await edit()
   await person.clear(screen.getByLabelText('Years of experience of expertise 1'))
   await person.type(screen.getByLabelText('Years of experience of expertise 1'), '7.9')
@@ -130,7 +130,7 @@ test('contact email, brand colors and social links are edited with the rest', as
   })
 })
 
-test('years below nothing are no years', () => {
+test('negative years count as none', () => {
   expect(wholeYears('-3')).toBe(0)
   expect(
     updateOf({
@@ -153,7 +153,7 @@ test('years below nothing are no years', () => {
   ).toEqual([{ area: 'Hub gears', description: '', yearsOfExperience: 0 }])
 })
 
-test('pages to parse are added and removed, and the blank ones left out', async () => {
+test('pages to parse are added and removed, and blank ones left out', async () => {
   const person = await open()
   const card = within(screen.getByRole('region', { name: 'Website Parsing' }))
   expect(card.getByText('Ready to parse')).toBeTruthy()
@@ -171,7 +171,7 @@ test('pages to parse are added and removed, and the blank ones left out', async 
   )
 })
 
-test('while it reads, the button says so and rests', async () => {
+test('while it reads, the button says so and is disabled', async () => {
   api.company.parse.mockReturnValue(new Promise(() => undefined))
   const person = await open()
   await press(person, 'Parse Website')
@@ -179,7 +179,7 @@ test('while it reads, the button says so and rests', async () => {
   expect(busy.getAttribute('aria-busy') === 'true' || (busy as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('a website that was parsed this week is not parsed again, and its day is told', async () => {
+test('a website that was parsed this week is not parsed again, and the next date is shown', async () => {
   api.company.get.mockResolvedValue(
     company({ canParseAgain: false, lastParsedAt: '2026-11-20T12:00:00.000Z', nextParseAt: null })
   )
@@ -191,7 +191,7 @@ test('a website that was parsed this week is not parsed again, and its day is to
   expect(card.getByRole<HTMLButtonElement>('button', { name: 'Parse Website' }).disabled).toBe(true)
 })
 
-test('leaving what is not saved asks, and what was typed stays until it may go', async () => {
+test('leaving unsaved changes asks, and the changes stay until leaving is confirmed', async () => {
   const person = await edit()
   await person.type(screen.getByLabelText('Mission'), ' and more bikes')
   const leave = async (answer: string) => {
@@ -207,7 +207,7 @@ test('leaving what is not saved asks, and what was typed stays until it may go',
   expect(api.company.update).not.toHaveBeenCalled()
 })
 
-test('what is saved on leaving is saved first, and where it cannot be, one stays', async () => {
+test('saving on leaving is done first, and if it fails, the form stays', async () => {
   const person = await edit()
   await person.type(screen.getByLabelText('Mission'), ' and more bikes')
   const saveAndLeave = async () => {
@@ -225,13 +225,13 @@ test('what is saved on leaving is saved first, and where it cannot be, one stays
   expect(api.company.update.mock.lastCall?.[0]).toMatchObject({ mission: 'Fewer vans and more bikes' })
 })
 
-test('what was opened and not changed is left without a question', async () => {
+test('an unchanged form is left without a question', async () => {
   const person = await edit()
   await person.click(screen.getByRole('tab', { name: 'Account' }))
   expect(await screen.findByRole('heading', { name: 'Account' })).toBeTruthy()
 })
 
-test('while it is saved, Save shows it and Cancel rests', async () => {
+test('while it is being saved, Save shows it and Cancel is disabled', async () => {
   api.company.update.mockReturnValue(new Promise(() => undefined))
   const person = await edit()
   await press(person, 'Save')
@@ -241,7 +241,7 @@ test('while it is saved, Save shows it and Cancel rests', async () => {
   expect(api.company.update).toHaveBeenCalledTimes(1)
 })
 
-test('a website is not read over what is being typed', async () => {
+test('a website is not read while the profile is being edited', async () => {
   await edit()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Parse Website' }).disabled).toBe(true)
   expect(screen.getByText(/Save or cancel your changes first\./)).toBeTruthy()

@@ -12,7 +12,7 @@ import styles from './company-tab.module.css'
 import { ParsingCard } from './parsing-card'
 import profileScreenStyles from './profile-screen.module.css'
 
-/** The company, to read or to edit, and its website to read it from. */
+/** The company, displayed or edited, and the website to read it from. */
 export function CompanyTab() {
   const { data: company, error, refetch, isFetching } = useCompany()
   const [editing, setEditing] = useState(false)

@@ -14,7 +14,7 @@ import { exportAccount } from '#/queries/account'
 import { DeleteDialog } from './account-dialogs'
 import profileScreenStyles from './profile-screen.module.css'
 
-/** Taking everything along, and leaving for good. */
+/** Exporting all data, and deleting the account. */
 export function DataCard({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false)
   const download = useAction(exportAccount, {

@@ -7,7 +7,7 @@ import { classNames } from '#/lib/class-names'
 import { formatDollars } from '#/lib/format'
 import { usePartner } from '#/queries/partner'
 
-/** What a partner has earned that is not paid out, or less than nothing; null for everyone else. In dollars. */
+/** A partner's unpaid earnings, which may be negative; null for everyone else. In dollars. */
 export function useUnpaidEarnings(user: User): number | null {
   const { data } = usePartner({ enabled: user.role === 'partner' })
   if (!data) return null
@@ -15,7 +15,7 @@ export function useUnpaidEarnings(user: User): number | null {
   return Math.round((pendingEarnings + heldEarnings + inPayoutEarnings) * 100) / 100
 }
 
-/** What becomes of a partner's money when the account is deleted, and the box that accepts it. */
+/** What happens to a partner's money when the account is deleted, and the checkbox that accepts it. */
 export function ForfeitNotice({
   unpaid,
   error,

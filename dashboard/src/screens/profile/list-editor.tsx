@@ -13,7 +13,9 @@ interface Column<Row> {
   number?: boolean
 }
 
-/** Rows of a few texts each, to add, change and remove. Focus goes to a new row, and back to the button after the last. */
+/**
+ * Rows with a few texts each, to add, change and remove. A new row is focused, and after the last one the button.
+ */
 export function ListEditor<Row extends { key: string }>({
   title,
   one,
@@ -23,7 +25,7 @@ export function ListEditor<Row extends { key: string }>({
   onChange,
 }: {
   title: string
-  /** What a row is called on its buttons. */
+  /** The name of a row, for its buttons. */
   one: string
   rows: Row[]
   columns: Column<Row>[]

@@ -6,7 +6,7 @@ import { useAction } from '#/lib/use-action'
 import { changeActivitySettings, useActivity } from '#/queries/activity'
 import styles from './notifications-card.module.css'
 
-/** Whether a mail says that a generation has ended. */
+/** Whether a mail is sent when a generation has ended. */
 export function NotificationsCard() {
   const { data } = useActivity()
   const change = useAction(changeActivitySettings, {

@@ -17,7 +17,7 @@ import profileScreenStyles from './profile-screen.module.css'
 
 interface ParsingCardProps {
   company: Company
-  /** While the profile is edited: what is read would be written over what is typed. */
+  /** While the profile is being edited, because reading would overwrite what is typed. */
   locked: boolean
 }
 

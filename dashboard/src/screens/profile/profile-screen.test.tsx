@@ -44,7 +44,7 @@ async function openDialog(button: string, title: string) {
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: title })) }
 }
 
-test('the account shows name and email, which are changed in dialogs alone', async () => {
+test('the account shows name and email, which are only changed in dialogs', async () => {
   open()
   expect(await screen.findByText('Elena Marsh')).toBeTruthy()
   expect(screen.getByText(/elena@marlowbikes\.example/)).toBeTruthy()
@@ -67,7 +67,7 @@ test('a new name is saved and shown', async () => {
   expect(api.account.update).toHaveBeenCalledExactlyOnceWith({ firstName: 'Helena', lastName: 'Marsh' })
 })
 
-test('what the server says of a field stands at it', async () => {
+test('the server’s message about a field is shown at it', async () => {
   const { person, dialog } = await openDialog('Change password', 'Change your password')
   api.account.changePassword.mockRejectedValue(wrong('currentPassword', 'This is not your password'))
   await person.type(dialog.getByLabelText('Current password'), 'wrong')
@@ -79,7 +79,7 @@ test('what the server says of a field stands at it', async () => {
   )
 })
 
-test('a new email takes over once its link was opened', async () => {
+test('a new email takes effect once its link was opened', async () => {
   const { person, dialog } = await openDialog('Change email', 'Change your email')
   await person.type(dialog.getByLabelText('New email'), 'e@new.example')
   await person.type(dialog.getByLabelText('Password'), 'a-long-quiet-river')
@@ -91,7 +91,7 @@ test('a new email takes over once its link was opened', async () => {
   })
 })
 
-test('an address that is not confirmed gets its link again', async () => {
+test('an unconfirmed address can have its link sent again', async () => {
   api.account.me.mockResolvedValue({
     user: { ...user, emailVerified: false },
     name: user.name,
@@ -102,7 +102,7 @@ test('an address that is not confirmed gets its link again', async () => {
   expect(await screen.findByText(`We have sent a link to ${user.email}.`)).toBeTruthy()
 })
 
-test('without a password there is one to be set, and nothing to change', async () => {
+test('without a password there is one to set, and none to change', async () => {
   api.account.me.mockResolvedValue({
     user: { ...user, hasPassword: false },
     name: user.name,
@@ -122,7 +122,7 @@ test('sessions: the others can be ended, this one cannot', async () => {
   await waitFor(() => expect(api.account.endSession).toHaveBeenCalledWith('n2'))
 })
 
-test('logging out everywhere asks, and then leaves', async () => {
+test('logging out everywhere asks, and then leaves the product', async () => {
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'Log Out Everywhere' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Log out everywhere?' }))
@@ -131,7 +131,7 @@ test('logging out everywhere asks, and then leaves', async () => {
   expect(storedAuth()).toBeNull()
 })
 
-test('the data of the account come as a file; a failure says so', async () => {
+test('the account’s data is downloaded as a file; a failure says so', async () => {
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'Download' }))
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'account.zip'))
@@ -140,7 +140,7 @@ test('the data of the account come as a file; a failure says so', async () => {
   expect(await screen.findByText('Failed to download file. Please try again.')).toBeTruthy()
 })
 
-test('deleting takes the word and the password', async () => {
+test('deleting requires the word and the password', async () => {
   const { person, dialog } = await openDialog('Delete Account', 'Delete your account')
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' })
   await person.type(dialog.getByLabelText('Password'), 'a-long-quiet-river')
@@ -156,7 +156,7 @@ test('deleting takes the word and the password', async () => {
   })
 })
 
-test('a partner gives up what is not paid out before the account is deleted', async () => {
+test('a partner gives up unpaid earnings before the account is deleted', async () => {
   api.account.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: user.name, email: user.email })
   const { person, dialog } = await openDialog('Delete Account', 'Delete your account')
   const { heldEarnings, pendingEarnings, inPayoutEarnings } = partnerDashboard().affiliate.stats
@@ -197,14 +197,14 @@ test('a partner whose balance is negative is told that it is written off', async
   expect(dialog.queryByRole('checkbox')).toBeNull()
 })
 
-test('the tab stands in the address', async () => {
+test('the tab is in the address', async () => {
   const { person, address } = open()
   await person.click(await screen.findByRole('tab', { name: 'Company' }))
   expect(await screen.findByText('Marlow Cargo Bikes')).toBeTruthy()
   expect(address()).toBe('/profile?tab=company')
 })
 
-test('the company is read, edited and saved; Save goes back to reading', async () => {
+test('the company is displayed, edited and saved; Save returns to the display', async () => {
   const { person } = open('/profile?tab=company')
   await person.click(await screen.findByRole('button', { name: 'Edit' }))
   const name = screen.getByLabelText('Company name')
@@ -255,7 +255,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Marlow Cargo Bikes!')
 })
 
-test('a wrong website is named at its field', async () => {
+test('an invalid website is reported at its field', async () => {
   const message = 'Please enter a valid website URL (include http:// or https://)'
   api.company.update.mockRejectedValue(wrong('website', message))
   const { person } = open('/profile?tab=company')
@@ -287,7 +287,7 @@ test.each([
   expect(popup.getByRole('button', { name: 'OK' })).toBeTruthy()
 })
 
-test('what was parsed is shown at once, and the next time is named', async () => {
+test('what was parsed is shown immediately, and the next date is named', async () => {
   api.company.parse.mockResolvedValue(
     company({
       name: 'Read from the page',

@@ -15,7 +15,7 @@ import styles from './profile-screen.module.css'
 
 type TabName = 'account' | 'company'
 
-/** One's account and the company that the texts are written for. */
+/** The user's account, and the company for which texts are written. */
 export default function ProfileScreen() {
   useDocumentTitle('Profile')
   const { data: user, error, refetch, isFetching } = useGetIdentity<User>()

@@ -13,7 +13,7 @@ import { useAction } from '#/lib/use-action'
 import { endSession, logOutEverywhere, useSessions } from '#/queries/account'
 import profileScreenStyles from './profile-screen.module.css'
 
-/** Where one is signed in, with a way to end each session, and all of them. */
+/** Where the user is signed in, with buttons to end each session, and all of them. */
 export function SessionsCard() {
   const { data, error, refetch, isFetching } = useSessions()
   const end = useAction(endSession, {

@@ -30,7 +30,7 @@ function open({ hasPassword = true, at = '/profile' } = {}) {
   return { ...view, person: userEvent.setup() }
 }
 
-test('linking asks for the password, and leads to the provider', async () => {
+test('linking asks for the password, and opens the provider', async () => {
   api.account.linkIdentity.mockRejectedValueOnce(
     new ApiError({
       status: 422,
@@ -51,7 +51,7 @@ test('linking asks for the password, and leads to the provider', async () => {
   expect(goTo).toHaveBeenCalledExactlyOnceWith('https://provider.example/sign-in')
 })
 
-test('without a password it leads to the provider at once', async () => {
+test('without a password it opens the provider immediately', async () => {
   api.account.identities.mockResolvedValue([google])
   const { person } = open({ hasPassword: false })
   await person.click(await screen.findByRole('button', { name: 'Link LinkedIn' }))
@@ -59,7 +59,7 @@ test('without a password it leads to the provider at once', async () => {
   expect(api.account.linkIdentity).toHaveBeenCalledExactlyOnceWith({ provider: 'linkedin' })
 })
 
-test('a linked one is removed once that is confirmed', async () => {
+test('a linked one is removed after a confirmation', async () => {
   api.account.identities.mockResolvedValueOnce([google]).mockResolvedValue([])
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'Remove Google' }))
@@ -80,7 +80,7 @@ test('a refusal says why', async () => {
   expect(await screen.findAllByText('Google is the only way into your account.')).not.toEqual([])
 })
 
-test('the only way in cannot be removed, and says so', async () => {
+test('the only way to sign in cannot be removed, and says so', async () => {
   api.account.identities.mockResolvedValue([google])
   open({ hasPassword: false })
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remove Google' })
@@ -90,7 +90,7 @@ test('the only way in cannot be removed, and says so', async () => {
   )
 })
 
-test('what is not set up says what is missing; where there is nothing at all, nothing is shown', async () => {
+test('a provider that is not set up says what is missing; without any, nothing is shown', async () => {
   const reason = 'Google is not set up on this server.'
   api.account.providers.mockResolvedValue([{ id: 'google', name: 'Google', available: false, reason }])
   const first = open()
@@ -114,7 +114,7 @@ test.each([
   expect(address()).toBe('/profile')
 })
 
-test('a failure to load is said, with another try', async () => {
+test('a failure to load is reported, with a retry button', async () => {
   api.account.identities.mockRejectedValueOnce(offline)
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'Try Again' }))

@@ -30,7 +30,7 @@ const RESULTS: Record<string, (name: string) => string> = {
   failed: (name) => `${name} could not be linked. Please try again.`,
 }
 
-/** The providers that open this account: linked here, and taken off where something else still opens it. */
+/** The providers for signing in to this account: linked here, and removed where another way to sign in is left. */
 export function SignInCard({ user }: { user: User }) {
   const title = useId()
   const [asking, setAsking] = useState<SignInProvider | null>(null)
@@ -163,12 +163,12 @@ function LinkDialog({ provider, onClose }: { provider: SignInProvider; onClose: 
 }
 
 interface Result {
-  /** Cancelling is none: it is what the person wanted. */
+  /** Cancelling is not an error: it is what the person wanted. */
   wrong: boolean
   words: string
 }
 
-/** What a visit to a provider has come to: taken out of the address, so that a reload does not say it again. */
+/** The result of a visit to a provider; removed from the address, so that a reload does not show it again. */
 function useReturn(): Result | null {
   const [params, setParams] = useSearchParams()
   const [result, setResult] = useState<Result | null>(null)

@@ -28,7 +28,7 @@ function open(from?: string) {
 
 const title = () => screen.findByLabelText<HTMLInputElement>('Title')
 
-/** An edit of the title that meets another one of the same; `more` of theirs. */
+/** An edit of the title that conflicts with another one; `more` are further changes of the other. */
 async function conflict(more: Partial<Publication> = {}, prepare?: (person: UserEvent) => Promise<void>) {
   const view = open()
   const field = await title()
@@ -51,7 +51,7 @@ async function conflict(more: Partial<Publication> = {}, prepare?: (person: User
 
 const sent = () => api.publications.update.mock.lastCall?.[1]
 
-describe('An edit that meets another one', () => {
+describe('An edit that conflicts with another one', () => {
   test('waits for a choice where both changed the same, and is saved with it', async () => {
     const { person, dialog, side, save, address } = await conflict()
     expect(within(dialog).getByText(/1 of 1, changed by both of you/)).toBeTruthy()
@@ -83,7 +83,7 @@ describe('An edit that meets another one', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('sends a field back that only they changed, where mine is chosen', async () => {
+  test('sends a field that only they changed, where mine is chosen', async () => {
     const { person, dialog, save } = await conflict({ slug: 'their-address' })
     await person.click(within(dialog).getByRole('button', { name: 'All mine' }))
     await person.click(save)
@@ -99,7 +99,7 @@ describe('An edit that meets another one', () => {
     expect(within(result).getByText('A text of theirs.')).toBeTruthy()
   })
 
-  test('can be gone on with in the editor, from what is stored now', async () => {
+  test('can be continued in the editor, from what is stored now', async () => {
     const { person, dialog, field } = await conflict()
     await person.click(within(dialog).getByRole('button', { name: 'All theirs' }))
     await person.click(within(dialog).getByRole('button', { name: 'Edit the result' }))
@@ -109,7 +109,7 @@ describe('An edit that meets another one', () => {
     await waitFor(() => expect(sent()).toMatchObject({ title: 'Theirs too', updatedAt: NEWER }))
   })
 
-  test('is shown again when somebody saves while it is settled', async () => {
+  test('is shown again when somebody saves while it is being resolved', async () => {
     const { person, side, save } = await conflict()
     await person.click(side(0, 'Mine'))
     api.publications.update.mockRejectedValueOnce(refused)
@@ -138,7 +138,7 @@ describe('Leaving an edit', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('by Back asks, and staying keeps what was typed', async () => {
+  test('by Back asks, and staying keeps the changes', async () => {
     const { person, back, address } = await changed()
     back()
     await person.click(within(await question()).getByRole('button', { name: 'Stay' }))
@@ -146,7 +146,7 @@ describe('Leaving an edit', () => {
     expect((await title()).value).toMatch(/ more$/)
   })
 
-  test('by Back, discarding, goes where Back led and keeps no draft', async () => {
+  test('by Back, discarding, follows Back and keeps no draft', async () => {
     const { person, back, address } = await changed()
     await waitFor(() => expect(keptDraft('p1')).not.toBeNull())
     back()
@@ -156,7 +156,7 @@ describe('Leaving an edit', () => {
     expect(api.publications.update).not.toHaveBeenCalled()
   })
 
-  test('saving first, goes only when it is saved', async () => {
+  test('saving first, leaves only once it is saved', async () => {
     const { person, address } = await changed()
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
     api.publications.update.mockRejectedValueOnce(serverError(500, 'Not now'))
@@ -170,7 +170,7 @@ describe('Leaving an edit', () => {
   })
 })
 
-test('Ctrl+S saves and goes on', async () => {
+test('Ctrl+S saves and continues', async () => {
   const { person, address } = open()
   const field = await title()
   api.publications.update.mockImplementation(async (_id, update) =>
@@ -192,7 +192,7 @@ test('what cannot be loaded for editing says so', async () => {
   await waitFor(() => expect(address()).toBe('/publications'))
 })
 
-test('the fields of search and sharing go out when they change, and a bad address does not', async () => {
+test('search and sharing fields are sent when they change, and an invalid address is not', async () => {
   const { person } = open()
   await title()
   await person.click(screen.getByText('Search and sharing'))
@@ -210,7 +210,7 @@ test('the fields of search and sharing go out when they change, and a bad addres
   )
 })
 
-test('what an earlier edit left is offered back, and kept no longer once it is saved', async () => {
+test('the draft of an earlier edit is offered, and deleted once it is saved', async () => {
   const found = publication()
   keepDraft('p1', found.updatedAt, { ...fieldsOf(found), title: 'Left unsaved' })
   const { person } = open()
@@ -223,7 +223,7 @@ test('what an earlier edit left is offered back, and kept no longer once it is s
   expect(api.publications.update.mock.lastCall?.[1]).toMatchObject({ title: 'Left unsaved' })
 })
 
-test('what was left of an older state is chosen difference by difference, nothing for granted', async () => {
+test('a draft of an older state is resolved difference by difference', async () => {
   const found = publication()
   keepDraft('p1', '2026-11-20T00:00:00.000Z', {
     ...fieldsOf(found),

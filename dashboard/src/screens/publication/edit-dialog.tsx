@@ -21,7 +21,7 @@ export function EditDialog() {
   const { show } = useMessages()
   const askToLeave = useLeaveQuestion()
   const [dirty, setDirty] = useState(false)
-  // A ref, as the form closes the dialog in the same moment in which it becomes clean.
+  // A ref, because the form closes the dialog at the moment it becomes clean.
   const unsaved = useRef(false)
   const save = useRef<() => Promise<boolean>>(async () => false)
   // As it was when the dialog opened: changes by others must not replace it while it is being edited.

@@ -13,7 +13,7 @@ vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
 
 beforeEach(resetApi)
 
-/** Gives what View on a filtered list gives along. */
+/** Passes on the state that View on a filtered list adds. */
 function FromList({ children }: { children: ReactNode }) {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ function viewed() {
 
 const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Error' }))
 
-test('a publication that was chosen on the list and cannot be loaded is an error, and OK leads back', async () => {
+test('a publication that was opened from the list and cannot be loaded is an error, and OK returns', async () => {
   api.publications.get.mockRejectedValue(offline)
   const { person, address } = viewed()
   const error = await dialog()
@@ -44,7 +44,7 @@ test('a publication that was chosen on the list and cannot be loaded is an error
   await waitFor(() => expect(address()).toBe('/publications?status=draft'))
 })
 
-test('Try Again loads it, and it is said once more where it fails once more', async () => {
+test('Try Again loads it, and reports it again if it fails again', async () => {
   let fail: (error: unknown) => void = () => {}
   const second = new Promise<never>((_, reject) => {
     fail = reject
@@ -59,13 +59,13 @@ test('Try Again loads it, and it is said once more where it fails once more', as
   expect(address()).toBe('/publications/p1')
 })
 
-test('one that is gone is not tried again', async () => {
+test('one that no longer exists is not retried', async () => {
   api.publications.get.mockRejectedValue(serverError(404, 'Publication not found'))
   viewed()
   expect((await dialog()).queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('an address that was opened by itself has no list to go back to: its page says it', async () => {
+test('an address that was opened directly has no list to return to: its page shows the error', async () => {
   api.publications.get.mockRejectedValue(offline)
   renderScreen(<PublicationScreen />, { at: '/publications/p1', path: '/publications/:id' })
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load publication details')

@@ -22,7 +22,7 @@ function open(at = '/publications/p1') {
 
 const popUp = (name: string) => screen.findByRole('alertdialog', { name })
 
-test('title, text, sources and where it comes from', async () => {
+test('title, text, sources and provenance', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: /cargo bike/ })).toBeTruthy()
   expect(screen.getByText('1,164 words, 5 minutes')).toBeTruthy()
@@ -40,14 +40,14 @@ test('title, text, sources and where it comes from', async () => {
   ).toBe('https://marlowbikes.example/service')
 })
 
-test('a citation and its source turn solid together', async () => {
+test('a citation and its source are highlighted together', async () => {
   open()
   fireEvent.pointerEnter(await screen.findByRole('link', { name: 'Source 1' }))
   expect(screen.getByRole('link', { name: 'Source 1' }).className).toContain(proseStyles.active)
   expect(document.getElementById('source-1')?.className).toContain(sourceStyles.active)
 })
 
-test('a source cannot bring a script into its link', async () => {
+test('a source cannot put a script into its link', async () => {
   const [source] = publication().sources
   api.publications.get.mockResolvedValue(
     publication({ sources: source ? [{ ...source, url: 'javascript:alert(1)', title: 'Press me' }] : [] })
@@ -57,7 +57,7 @@ test('a source cannot bring a script into its link', async () => {
   expect(screen.queryByRole('link', { name: /Press me/ })).toBeNull()
 })
 
-test('the score shows its groups, and under each what was found and wanted', async () => {
+test('the score shows its groups, and under each the results and targets', async () => {
   api.publications.get.mockResolvedValue(
     publication({
       qualityReport: {
@@ -109,7 +109,7 @@ test('the score shows its groups, and under each what was found and wanted', asy
   expect(panel.textContent).toContain('Riders who carry children')
 })
 
-test('an outline with open questions is called one beside its score', async () => {
+test('an outline with open questions is labelled beside its score', async () => {
   api.publications.get.mockResolvedValue(
     publication({
       outlineOnly: true,
@@ -144,7 +144,7 @@ test('a publication that cannot be loaded says so, and Try Again loads it', asyn
   expect(await screen.findByRole('heading', { level: 1, name: /cargo bike/ })).toBeTruthy()
 })
 
-test('a publication that is not there says so; trying again would not bring it', async () => {
+test('a publication that does not exist says so; retrying would not help', async () => {
   api.publications.get.mockRejectedValueOnce(serverError(404, 'Publication not found'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('Publication not found')
@@ -159,7 +159,7 @@ async function edit() {
   return { ...view, title }
 }
 
-test('an edit is saved with what was read, and confirmed', async () => {
+test('an edit is saved with the state it is based on, and confirmed', async () => {
   const { person, title, address } = await edit()
   await person.type(title, 'A better title')
   await person.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -174,7 +174,7 @@ test('an edit is saved with what was read, and confirmed', async () => {
   expect(address()).toBe('/publications/p1')
 })
 
-test('a title is needed', async () => {
+test('a title is required', async () => {
   const { person, title } = await edit()
   await person.type(title, '   ')
   await person.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -182,7 +182,7 @@ test('a title is needed', async () => {
   expect(api.publications.update).not.toHaveBeenCalled()
 })
 
-test('an edit that the server refuses says what failed, and why', async () => {
+test('an edit that the server rejects says what failed, and why', async () => {
   api.publications.update.mockRejectedValue(serverError(422, 'The title is taken'))
   const { person, title } = await edit()
   await person.type(title, 'A better title')
@@ -190,7 +190,7 @@ test('an edit that the server refuses says what failed, and why', async () => {
   expect((await popUp('Error')).textContent).toContain('Failed to update publication. The title is taken')
 })
 
-test('an edit that is not saved says so and keeps what was typed', async () => {
+test('an edit that was not saved says so and keeps the changes', async () => {
   api.publications.update.mockRejectedValue(offline)
   const { person, title } = await edit()
   await person.type(title, 'A better title')
@@ -215,7 +215,7 @@ test('leaving unsaved changes asks', async () => {
   await waitFor(() => expect(address()).toBe('/publications/p1'))
 })
 
-test('the editor shows beside the text what is open and what does not pass, live', async () => {
+test('the editor shows gaps and failed checks beside the text, live', async () => {
   api.publications.score.mockResolvedValue({
     qualityScore: 0.62,
     qualityReport: {
@@ -265,7 +265,7 @@ test('the editor shows beside the text what is open and what does not pass, live
   expect(panel.textContent).not.toContain('A short slug')
 })
 
-test('originality tells what was found, where, and what was not searched', async () => {
+test('originality shows what was found, where, and what was not searched', async () => {
   const passage = { text: 'left is replaced at once', words: 15 }
   api.publications.get.mockResolvedValue(
     publication({
@@ -296,7 +296,7 @@ test('originality tells what was found, where, and what was not searched', async
   )
 })
 
-test('originality is checked when asked for, and shown', async () => {
+test('originality is checked on request, and shown', async () => {
   const { person } = open()
   const panel = await screen.findByRole('region', { name: 'Originality' })
   expect(panel.textContent).toContain('Not checked since the last edit.')
@@ -315,7 +315,7 @@ test('a check that fails says why', async () => {
   expect((await popUp('Error')).textContent).toContain('This publication is still being generated')
 })
 
-test('structured data is copied as it goes into a page, and no text in it can end the script', async () => {
+test('structured data is copied ready for a page, and no text in it can end the script', async () => {
   const article = { '@type': 'Article', headline: '</script><b>' }
   api.publications.get.mockResolvedValue(
     publication({ jsonLd: { '@context': 'https://schema.org', '@graph': [article] } })
@@ -329,7 +329,7 @@ test('structured data is copied as it goes into a page, and no text in it can en
   expect(JSON.parse(copied.replace(/<\/?script[^>]*>/g, ''))['@graph']).toEqual([article])
 })
 
-test('how it was made is told step by step, in plain words', async () => {
+test('its generation is listed step by step, in plain words', async () => {
   const step = {
     step: 'block_generation',
     label: 'Writing',

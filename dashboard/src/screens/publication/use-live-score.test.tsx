@@ -20,7 +20,7 @@ const report = (words: number): QualityReport => ({
   outlineOnly: false,
 })
 
-/** Calls that are answered when the test says so. */
+/** Calls that are answered when the test decides. */
 function calls() {
   const open: { resolve: (words: number) => void; reject: (error: unknown) => void }[] = []
   api.publications.score.mockImplementation(
@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-test('a text that is only looked at is not scored', async () => {
+test('a text that is only viewed is not scored', async () => {
   const { result } = typing()
   await wait(5_000)
   expect(asked()).toEqual([])
@@ -76,7 +76,7 @@ test('it is scored once typing has paused for 600 ms', async () => {
   expect(asked()).toEqual(['ab'])
 })
 
-test('with the publication that it belongs to, so that its sources count', async () => {
+test('with its publication, so that its sources count', async () => {
   calls()
   const { type } = typing()
   type('a')
@@ -88,7 +88,7 @@ test('with the publication that it belongs to, so that its sources count', async
   })
 })
 
-test('one call is out at a time, and an answer to an older text is dropped', async () => {
+test('only one call runs at a time, and an answer for an older text is dropped', async () => {
   const open = calls()
   const { type, result } = typing()
   type('a')
@@ -107,7 +107,7 @@ test('one call is out at a time, and an answer to an older text is dropped', asy
   expect(asked()).toEqual(['a', 'abc'])
 })
 
-test('a text that changes while a call is out waits for its own pause', async () => {
+test('a text that changes during a call waits for its own pause', async () => {
   const open = calls()
   const { type } = typing()
   type('a')

@@ -16,7 +16,7 @@ const show = (change: Parameters<typeof generation>[0]) =>
     { at: '/', path: '/' }
   )
 
-test('a running generation tells how long it will take, as long as it takes no longer', () => {
+test('a running generation shows its estimate, until that has passed', () => {
   const { unmount } = show({ status: 'in_progress', elapsedSeconds: 60, expectedSeconds: 120 })
   expect(screen.getByText(/of about 2:00/)).toBeTruthy()
   unmount()
@@ -25,7 +25,7 @@ test('a running generation tells how long it will take, as long as it takes no l
   expect(screen.queryByText(/of about/)).toBeNull()
 })
 
-test('sections are announced before the outline is ready, but not by a generation that failed', () => {
+test('sections are announced before the outline is ready, but not by a failed generation', () => {
   const { unmount } = show({ status: 'in_progress', blocks: [] })
   expect(screen.getByText('Sections appear here once the outline is ready.')).toBeTruthy()
   unmount()
@@ -33,7 +33,7 @@ test('sections are announced before the outline is ready, but not by a generatio
   expect(screen.queryByText(/^Sections appear/)).toBeNull()
 })
 
-test('a running generation is cancelled once that is confirmed', async () => {
+test('a running generation is cancelled after a confirmation', async () => {
   const person = userEvent.setup()
   show({ status: 'in_progress' })
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -41,7 +41,7 @@ test('a running generation is cancelled once that is confirmed', async () => {
   await waitFor(() => expect(api.publications.cancel).toHaveBeenCalledWith('s1'))
 })
 
-test('Dismiss takes a failed one off the list of the server too', async () => {
+test('Dismiss also removes a failed one from the server’s list', async () => {
   const person = userEvent.setup()
   show({ status: 'failed' })
   await person.click(screen.getByRole('button', { name: 'Dismiss' }))

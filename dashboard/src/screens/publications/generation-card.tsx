@@ -124,7 +124,7 @@ function BlockRow({ block }: { block: GenerationBlock }) {
   )
 }
 
-/** It goes on by itself, unless it is not wanted any more. */
+/** It continues without help, unless it is cancelled. */
 function RunningActions({ sessionId }: { sessionId: string }) {
   const store = useGenerationsStore()
   const cancel = useAction(cancelGeneration, {

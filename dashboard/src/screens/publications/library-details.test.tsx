@@ -31,14 +31,14 @@ test.each([
   expect([...bar.classList]).toEqual([meterStyles.bar, tone].filter(Boolean))
 })
 
-test('until the list is there its place is kept, and nothing is said to be missing', async () => {
+test('until the list is loaded it has a placeholder, and nothing is said to be missing', async () => {
   api.publications.list.mockReturnValue(new Promise(() => undefined))
   open()
   expect(await screen.findByText('Loading publications')).toBeTruthy()
   expect(screen.queryByText('No publications yet')).toBeNull()
 })
 
-test('a list that no server answers for says so', async () => {
+test('a list says so if no server answers', async () => {
   api.publications.list.mockRejectedValue(offline)
   open()
   const alert = within(await screen.findByRole('alert'))
@@ -75,14 +75,14 @@ test.each([
   expect(screen.getByText('Searching the whole library...')).toBeTruthy()
 })
 
-test('a search is no longer than the server takes, typed or in the address', async () => {
+test('a search is never longer than the server accepts, typed or in the address', async () => {
   open(`/publications?search=${'a'.repeat(300)}`)
   await cards()
   expect(api.publications.list.mock.lastCall?.[0].search).toHaveLength(200)
   expect(screen.getByLabelText<HTMLInputElement>('Search publications').maxLength).toBe(200)
 })
 
-test('behind the last page comes the last page', async () => {
+test('an address after the last page shows the last page', async () => {
   api.publications.list.mockImplementation(async ({ page }: { page: number }) => {
     const answer = libraryPage(page > 2 ? [] : [summary({ title: `On page ${page}` })], { totalPages: 2 })
     answer.pagination.currentPage = page
@@ -101,7 +101,7 @@ async function archive() {
   return { ...view, question: within(await screen.findByRole('alertdialog')) }
 }
 
-test('an archiving that the server refuses says what failed, and why', async () => {
+test('an archiving that the server rejects says what failed, and why', async () => {
   api.publications.archive.mockRejectedValue(serverError(409, 'It is being written'))
   const { person, question } = await archive()
   await person.click(question.getByRole('button', { name: 'Archive' }))
@@ -109,14 +109,14 @@ test('an archiving that the server refuses says what failed, and why', async () 
   expect(dialog.textContent).toContain('Failed to archive publication. It is being written')
 })
 
-test('an archiving that is called off changes nothing', async () => {
+test('a cancelled archiving changes nothing', async () => {
   const { person, question } = await archive()
   await person.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(api.publications.archive).not.toHaveBeenCalled()
 })
 
-test('while a file is made its button shows the work', async () => {
+test('while a file is being made its button shows progress', async () => {
   api.publications.download.mockReturnValue(new Promise(() => undefined))
   const { person } = open()
   const [card] = await cards()

@@ -30,14 +30,14 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
 
-test('the filters offer every type and every status', async () => {
+test('the filters list every type and every status', async () => {
   open()
   await card()
   expect(optionsOf('Type')).toEqual(['all', 'blog', 'review'])
   expect(optionsOf('Status')).toEqual(['all', 'draft', 'published', 'archived'])
 })
 
-test('the list is sorted as chosen, and the order is kept in the address', async () => {
+test('the list is sorted as chosen, and the order is in the address', async () => {
   const { person, address } = open()
   await card()
   expect(optionsOf('Sort by')).toEqual(['newest', 'oldest', 'title', 'quality'])
@@ -68,7 +68,7 @@ test('with everything archived the filters stay, and the archive can be opened',
   expect(address()).toBe('/publications?status=archived')
 })
 
-test('on the last page Next rests, and where there is one page both ends do', async () => {
+test('on the last page Next is disabled, and on a single page both are', async () => {
   const page = libraryPage([summary()], { totalPages: 3 })
   page.pagination.currentPage = 3
   api.publications.list.mockResolvedValue(page)
@@ -95,7 +95,7 @@ test('Previous and Next turn one page', async () => {
   expect(address()).toBe('/publications')
 })
 
-test('a card tells a text that came by the API, a review, and each status', async () => {
+test('a card labels a text from the API, a review, and each status', async () => {
   const of = (id: string, change: Parameters<typeof summary>[0]) => summary({ id, title: id, ...change })
   api.publications.list.mockResolvedValue(
     libraryPage([
@@ -117,7 +117,7 @@ test('a card tells a text that came by the API, a review, and each status', asyn
   expect(failed?.getByText('Failed')).toBeTruthy()
 })
 
-test('while it is generated a card cannot be selected or published either', async () => {
+test('while it is being generated a card can be neither selected nor published', async () => {
   api.publications.list.mockResolvedValue(libraryPage([summary({ generationStatus: 'generating' })]))
   open()
   const article = within(await card())
@@ -127,7 +127,7 @@ test('while it is generated a card cannot be selected or published either', asyn
   expect(article.queryByRole('link')).toBeNull()
 })
 
-test('with nothing left, the warning and the empty library lead to larger plans', async () => {
+test('with nothing left, the warning and the empty library link to larger plans', async () => {
   api.publications.list.mockResolvedValue(
     libraryPage([], { userLimits: { postsRemaining: 0, postsUsed: 100 } })
   )
@@ -140,14 +140,14 @@ test('with nothing left, the warning and the empty library lead to larger plans'
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
 })
 
-test('a filter that matches nothing still says what is left', async () => {
+test('a filter without matches still says what is left', async () => {
   api.publications.list.mockResolvedValue(libraryPage([]))
   open('/publications?status=draft')
   await screen.findByRole('heading', { name: 'No publications found' })
   expect(screen.getByText('36 posts remaining on the Pro Plan.')).toBeTruthy()
 })
 
-test('filters that match nothing are taken back at once', async () => {
+test('filters without matches can be cleared at once', async () => {
   api.publications.list.mockImplementation(async ({ status }: { status?: string }) =>
     libraryPage(status === 'draft' ? [] : [summary()])
   )
@@ -158,7 +158,7 @@ test('filters that match nothing are taken back at once', async () => {
   expect(screen.getByRole('combobox', { name: 'Type' })).toHaveProperty('value', 'all')
 })
 
-test('a download is handed to the browser under the name that the server gives it', async () => {
+test('a download is saved under the server’s file name', async () => {
   const blob = new Blob(['# Text'])
   api.publications.download.mockResolvedValue({ blob, filename: 'how_often.md' })
   const { person } = open()
@@ -167,7 +167,7 @@ test('a download is handed to the browser under the name that the server gives i
   await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(blob, 'how_often.md'))
 })
 
-test('an archived one is brought back, and it is said', async () => {
+test('an archived one is restored, and this is reported', async () => {
   api.publications.list.mockResolvedValue(libraryPage([summary({ status: 'archived' })]))
   const { person } = open('/publications?status=archived')
   await person.click(within(await card()).getByRole('button', { name: 'Restore' }))
@@ -175,7 +175,7 @@ test('an archived one is brought back, and it is said', async () => {
   expect(await screen.findByText('Restored')).toBeTruthy()
 })
 
-/** A text at work that no stream tells of, under a clock of the test's own. */
+/** A running generation without a stream, under the test's own clock. */
 async function withoutStream() {
   api.events.stream.mockRejectedValue(offline)
   api.publications.list.mockResolvedValue(libraryPage([summary({ generationStatus: 'generating' })]))
@@ -185,11 +185,11 @@ async function withoutStream() {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('a text at work is asked after, each time half as long again, up to a minute', async () => {
+test('a running generation is polled, at intervals growing by half, up to a minute', async () => {
   await withoutStream()
   const asked = () => api.publications.generationStatus.mock.calls.length
   for (const [index, wait] of [10_000, 15_000, 22_500, 33_750, 50_625, 60_000, 60_000].entries()) {
-    // The clock stands 100 ms into the first wait.
+    // The clock is 100 ms into the first wait.
     await pass(wait - (index === 0 ? 101 : 1))
     expect(asked()).toBe(index)
     await pass(1)
@@ -198,7 +198,7 @@ test('a text at work is asked after, each time half as long again, up to a minut
   expect(screen.getAllByText('Writing block 2 of 3')).not.toHaveLength(0)
 })
 
-test('a status that cannot be asked for is given up after 3 retries, in a pop-up', async () => {
+test('a status that cannot be loaded is given up after 3 retries, in a pop-up', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   api.publications.generationStatus.mockRejectedValue(offline)
   await withoutStream()
@@ -213,7 +213,7 @@ test('a status that cannot be asked for is given up after 3 retries, in a pop-up
   expect(api.publications.generationStatus).toHaveBeenCalledTimes(4)
 })
 
-test('a status that is asked for too often is asked for later, without a word', async () => {
+test('a status that is rate-limited is polled later, without a message', async () => {
   api.publications.generationStatus.mockRejectedValue(
     new RateLimitError({ status: 429, code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' })
   )
@@ -228,7 +228,7 @@ test('a status that is asked for too often is asked for later, without a word', 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a finished one stands for 3 seconds more, and then its card goes', async () => {
+test('a finished one stays for 3 more seconds, and then its card disappears', async () => {
   let stream: EventStreamOptions | undefined
   api.events.stream.mockImplementation((options: EventStreamOptions) => {
     stream = options
@@ -248,7 +248,7 @@ test('a finished one stands for 3 seconds more, and then its card goes', async (
   expect(LINGER_MS).toBe(3_000)
 })
 
-test('the edit dialog asks for title, topic and company name, and turns its preview', async () => {
+test('the edit dialog has title, topic and company name, and toggles its preview', async () => {
   api.publications.get.mockResolvedValue(publication({ content: 'A **bold** word' }))
   const { person } = open('/publications?edit=p1')
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toContain('cargo bike')
@@ -264,7 +264,7 @@ test('the edit dialog asks for title, topic and company name, and turns its prev
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
 })
 
-test('an image of the gallery goes into the text as a Markdown link to where it is stored', async () => {
+test('an image from the gallery is inserted as a Markdown link to its stored file', async () => {
   api.publications.get.mockResolvedValue(publication({ content: 'One paragraph.' }))
   const { person } = open('/publications?edit=p1')
   await person.click(await screen.findByRole('button', { name: 'Images' }))

@@ -53,7 +53,8 @@ export function Library({
   const first = (currentPage - 1) * itemsPerPage + 1
   const last = first + publications.length - 1
 
-  // An archive alone is not an empty library: the filters and the way there stay.
+  // An archive without anything else is not an empty library: the filters stay, and with them the way to the
+  // archive.
   const onlyArchive = stats.total === 0 && stats.archived > 0
   if (publications.length === 0 && !filtered && !onlyArchive && currentPage === 1) {
     return (

@@ -26,11 +26,11 @@ test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'type=novel', 'status=gone
   }
 )
 
-test('another filter starts at the first page, and what is usual is left out of the address', () => {
+test('another filter starts at the first page, and defaults are left out of the address', () => {
   expect(write('page=3&type=blog', { status: 'draft' })).toBe('type=blog&status=draft')
   expect(write('page=3&type=blog', { type: 'all' })).toBe('')
 })
 
-test('turning a page keeps the filters, and what belongs to others', () => {
+test('changing the page keeps the filters, and other parameters', () => {
   expect(write('status=draft&create=2', { page: 2 })).toBe('status=draft&create=2&page=2')
 })

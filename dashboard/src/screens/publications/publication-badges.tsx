@@ -4,7 +4,7 @@ import { Badge } from '#/components/ui/badge'
 
 const TYPE_LABELS: Record<PublicationSummary['type'], string> = { blog: 'Blog', review: 'Review' }
 
-/** Written by the writer that needs no model. */
+/** Written by the local writer, without a model. */
 export function isLocalDraft(generatedBy: string | null): boolean {
   return generatedBy?.startsWith('local-draft') ?? false
 }

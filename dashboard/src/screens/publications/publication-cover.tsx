@@ -22,7 +22,7 @@ interface PublicationCoverProps {
   className?: string
 }
 
-/** The cover of a card, or the lines of a page if there is none or it cannot be loaded. */
+/** The cover of a card, or drawn lines of text if there is none or it cannot be loaded. */
 export function PublicationCover({ publication, early = false, className }: PublicationCoverProps) {
   const [broken, setBroken] = useState(false)
   const generating = publication.generationStatus === 'generating'

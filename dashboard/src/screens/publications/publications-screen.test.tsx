@@ -20,7 +20,7 @@ function open(at = '/publications') {
 const card = () => screen.findByRole('article')
 const popUp = (name: string) => screen.findByRole('alertdialog', { name })
 
-test('five figures, the month’s usage and the cards with all they hold', async () => {
+test('five figures, the month’s usage and the cards with all their details', async () => {
   open()
   const article = await card()
   for (const text of [
@@ -45,7 +45,7 @@ test('five figures, the month’s usage and the cards with all they hold', async
   expect(bar.className).toContain('warn')
 })
 
-test('an outline with open questions is called one', async () => {
+test('an outline with open questions is labelled as one', async () => {
   api.publications.list.mockResolvedValue(libraryPage([summary({ outlineOnly: true, qualityScore: 0.4 })]))
   open()
   expect(within(await card()).getByText('Outline with questions')).toBeTruthy()
@@ -87,7 +87,7 @@ test('with nothing left of the quota nothing can be created', async () => {
   expect(screen.queryByRole('button', { name: 'Create Your First Publication' })).toBeNull()
 })
 
-test('filters, words and pages are asked of the server and kept in the address', async () => {
+test('filters, words and pages are sent to the server and kept in the address', async () => {
   api.publications.list.mockResolvedValue(libraryPage([summary()], { totalPages: 3 }))
   const { person, address } = open()
   await card()
@@ -109,7 +109,7 @@ test('the ends of the pages are disabled', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false)
 })
 
-test('while it is generated a card says so, glows, and its actions rest', async () => {
+test('while it is being generated a card says so, glows, and its actions are disabled', async () => {
   api.publications.list.mockResolvedValue(libraryPage([summary({ generationStatus: 'generating' })]))
   open()
   const article = await card()
@@ -120,7 +120,7 @@ test('while it is generated a card says so, glows, and its actions rest', async 
   }
 })
 
-test('archiving asks first, then says it is done', async () => {
+test('archiving asks first, then reports success', async () => {
   const { person } = open()
   await person.click(within(await card()).getByRole('button', { name: 'Archive' }))
   const question = await popUp('Archive publication?')
@@ -203,7 +203,7 @@ test.each([
   expect((await popUp(title)).textContent).toContain(text)
 })
 
-test('the end of a generation takes no key from what is being typed', async () => {
+test('the end of a generation does not interrupt typing', async () => {
   let stream: EventStreamOptions | undefined
   api.events.stream.mockImplementation((options: EventStreamOptions) => {
     stream = options

@@ -53,7 +53,7 @@ export default function PublicationsScreen() {
     const running = (library?.publications ?? []).filter((one) => one.generationStatus === 'generating')
     for (const { generationType, sessionId } of running)
       if (generationType === 'single' && sessionId) store.track(sessionId)
-    // One item tells which bulk generation is running; the live stream may tell it sooner.
+    // One item identifies the running bulk generation; the live stream may report it sooner.
     const item = running.find(({ generationType }) => generationType === 'bulk')?.sessionId
     if (item && bulkRuns.length === 0) check(item)
   }, [library, store, check, bulkRuns.length])
@@ -65,7 +65,7 @@ export default function PublicationsScreen() {
     if (beyond && !isEarlier) change({ page: lastPage }, { replace: true })
   }, [beyond, isEarlier, lastPage, change])
 
-  // A link to an open wizard must not lead past a used-up quota.
+  // A link to an open wizard must not bypass a used-up quota.
   useEffect(() => {
     if (wizard.step === null || remaining !== 0) return
     wizard.close()

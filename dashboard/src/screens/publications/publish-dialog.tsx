@@ -21,7 +21,7 @@ interface PublishDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Publishes, with an optional address on the user's own site; lists open marks that prevent it. */
+/** Publishes, with an optional address on the user's own site; lists the gaps that prevent it. */
 export function PublishDialog({ publication, open, onOpenChange }: PublishDialogProps) {
   return (
     <Dialog

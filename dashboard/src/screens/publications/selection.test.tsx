@@ -27,7 +27,7 @@ function open(publications: PublicationSummary[] = [LOCKS, TYRES, MAKING], total
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 const bar = () => screen.findByRole('region', { name: 'Selection' })
 const popUp = (name: string) => screen.findByRole('alertdialog', { name })
-test('a page is selected with one press, all but what is being made', async () => {
+test('a page is selected with one click, except what is being generated', async () => {
   const { person } = open()
   await person.click(await box('Select page'))
   expect(within(await bar()).getByText('2 publications selected')).toBeTruthy()
@@ -38,7 +38,7 @@ test('a page is selected with one press, all but what is being made', async () =
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
 })
 
-test('what is selected stays selected on another page', async () => {
+test('the selection persists on another page', async () => {
   const { person } = open([LOCKS], 2)
   await person.click(await box('Select Locks'))
   api.publications.list.mockResolvedValue(libraryPage([TYRES], { totalPages: 2 }))
@@ -50,7 +50,7 @@ test('what is selected stays selected on another page', async () => {
   expect(api.publications.changeSelection).toHaveBeenCalledWith({ ids: ['p1', 'p2'], action: 'archive' })
 })
 
-test('what several were changed to can be undone', async () => {
+test('a change of several can be undone', async () => {
   api.publications.changeSelection.mockResolvedValue({
     results: [{ id: 'p1', success: true, status: 'published', code: null, message: 'Published' }],
     succeededCount: 1,
@@ -65,7 +65,7 @@ test('what several were changed to can be undone', async () => {
   )
 })
 
-test('with the keyboard alone', async () => {
+test('works with the keyboard only', async () => {
   const { person } = open()
   ;(await box('Select Locks')).focus()
   await person.keyboard(' ')
@@ -75,7 +75,7 @@ test('with the keyboard alone', async () => {
   expect(api.publications.changeSelection).toHaveBeenCalledWith({ ids: ['p1'], action: 'publish' })
 })
 
-test('what was refused stays selected, and the reason is said', async () => {
+test('what was refused stays selected, and the reason is shown', async () => {
   api.publications.changeSelection.mockResolvedValue({
     results: [
       { id: 'p1', success: false, status: null, code: 'VALIDATION_ERROR', message: 'Fill in the open mark' },
@@ -96,7 +96,7 @@ test('what was refused stays selected, and the reason is said', async () => {
   expect((await box('Select Locks')).checked).toBe(true)
 })
 
-test('several are downloaded as one zip, and a failure is said', async () => {
+test('several are downloaded as one zip, and a failure is reported', async () => {
   const { person } = open()
   await person.click(await box('Select page'))
   await person.click(within(await bar()).getByRole('button', { name: 'Download' }))
@@ -108,7 +108,7 @@ test('several are downloaded as one zip, and a failure is said', async () => {
   expect((await popUp('Download Failed')).textContent).toContain('Failed to download file. Please try again.')
 })
 
-test('typing shows at once what of the page matches, before the server answers', async () => {
+test('typing immediately shows the matches on the page, before the server answers', async () => {
   open([LOCKS, TYRES])
   const field = await screen.findByLabelText('Search publications')
   await box('Select Locks')
@@ -127,7 +127,7 @@ async function publishDialog(person: ReturnType<typeof userEvent.setup>) {
   return screen.findByRole('dialog', { name: 'Publish' })
 }
 
-test('a draft is published with its address on the own site', async () => {
+test('a draft is published with its address on the user’s site', async () => {
   const { person } = open([LOCKS])
   const dialog = await publishDialog(person)
   await person.type(within(dialog).getByLabelText(/Address on your own site/), 'https://a.example/locks')
@@ -136,7 +136,7 @@ test('a draft is published with its address on the own site', async () => {
   expect(await screen.findByText('Published!')).toBeTruthy()
 })
 
-test('open marks are shown with a way to the editor', async () => {
+test('gaps are listed with a link to the editor', async () => {
   api.publications.publish.mockRejectedValue(
     new ApiError({
       status: 422,
@@ -154,7 +154,7 @@ test('open marks are shown with a way to the editor', async () => {
   expect(address()).toContain('edit=p1')
 })
 
-test('a published one is made a draft again', async () => {
+test('a published one becomes a draft again', async () => {
   const { person } = open([TYRES])
   await person.click(await screen.findByRole('button', { name: 'More actions' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Unpublish' }))

@@ -52,7 +52,7 @@ test('failed work is listed with its reason, and retried from where it stopped',
   await waitFor(() => expect(api.publications.retry).toHaveBeenCalledWith('s1'))
 })
 
-test('a planned one that was skipped is generated now with its settings, or planned for another day', async () => {
+test('a skipped plan is generated now with its settings, or planned for another day', async () => {
   const person = show(skipped)
   api.publications.generate.mockResolvedValue({ sessionId: 's2' })
   const link = await screen.findByRole('link', { name: 'Choose a day' })
@@ -75,7 +75,7 @@ test('what is dismissed leaves the list', async () => {
   expect(api.activity.dismiss).toHaveBeenCalledWith(['s1'])
 })
 
-test('more than three are shown once asked for', async () => {
+test('more than three are shown on request', async () => {
   const person = show(...['a', 'b', 'c', 'd'].map((id) => failed({ id, sessionId: id })))
   await screen.findByRole('region', { name: 'Not finished (4)' })
   expect(screen.getAllByRole('listitem')).toHaveLength(3)

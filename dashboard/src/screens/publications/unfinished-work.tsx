@@ -13,12 +13,12 @@ import { useGenerations, useGenerationsStore } from '#/live/generations-provider
 import { dismissUnfinished, retryUnfinished, useUnfinished } from '#/queries/activity'
 import styles from './unfinished-work.module.css'
 
-/** Entries that are shown before all of them are asked for. */
+/** Entries shown before all of them are requested. */
 const AT_FIRST = 3
 
 const KINDS = { single: 'Single post', bulk: 'From a bulk generation', planned: 'Planned' } as const
 
-/** Work that failed or was skipped, with its reason, until it is tried again or dismissed. */
+/** Work that failed or was skipped, with its reason, until it is retried or dismissed. */
 export function UnfinishedWork() {
   const { data } = useUnfinished()
   const cards = useGenerations().map(({ status }) => status.sessionId)

@@ -13,7 +13,7 @@ const show = () => renderScreen(<RequestLogScreen />, { at: '/request-log', path
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const none = { calls: [], hasMore: false, nextCursor: null }
 
-test('a row says how a call went, what it was, and with which key', async () => {
+test('a row shows a call’s result, its operation and its key', async () => {
   api.apiCalls.list.mockResolvedValue({
     calls: [apiCall(), apiCall({ id: 'c2', status: 500, keyName: null, milliseconds: 1240 })],
     hasMore: false,
@@ -26,7 +26,7 @@ test('a row says how a call went, what it was, and with which key', async () => 
   expect(second?.textContent).toMatch(/^500Server error.*Deleted key.*1\.2 s$/)
 })
 
-test('a call opens to its error explained, with the line of the documentation and the call to repeat', async () => {
+test('a call opens with its error explained, a link to the documentation and the call to repeat', async () => {
   show()
   await press(/^Details of POST/)
   expect(await screen.findByRole('heading', { name: 'Insufficient permissions' })).toBeTruthy()
@@ -41,7 +41,7 @@ test('a call opens to its error explained, with the line of the documentation an
   expect(screen.queryByRole('heading', { name: 'Insufficient permissions' })).toBeNull()
 })
 
-test('a call without an error is named by what it does', async () => {
+test('a call without an error is described by what it does', async () => {
   api.apiCalls.get.mockResolvedValue(
     apiCallDetail({ code: null, message: null, explanation: null, status: 202 })
   )
@@ -74,7 +74,7 @@ test('calls are filtered by key, status and path, and loaded page by page', asyn
   )
 })
 
-test('without a call it says how to make one, or which plan it takes', async () => {
+test('without calls it says how to make one, or which plan is needed', async () => {
   api.apiCalls.list.mockResolvedValue(none)
   const { unmount } = show()
   expect(await screen.findByRole('heading', { name: 'No calls yet' })).toBeTruthy()
@@ -85,7 +85,7 @@ test('without a call it says how to make one, or which plan it takes', async () 
   expect(await screen.findByRole('heading', { name: 'API Access Required' })).toBeTruthy()
 })
 
-test('a log that cannot be loaded says why and is loaded again on demand', async () => {
+test('a log that cannot be loaded says why and can be reloaded', async () => {
   api.apiCalls.list.mockRejectedValue(serverError(400, 'Closed for today'))
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('Closed for today')

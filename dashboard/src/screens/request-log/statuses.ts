@@ -20,7 +20,7 @@ const WORDS: Record<number, string> = {
   507: 'Disk full',
 }
 
-/** Those that can be filtered by. */
+/** The statuses for filtering. */
 export const STATUSES = Object.keys(WORDS).map(Number)
 
 export const wordOf = (status: number) => WORDS[status] ?? (status < 400 ? 'Done' : 'Failed')

@@ -22,7 +22,7 @@ interface SectionEditorProps extends Movable {
   heading: string
 }
 
-/** One section of a template: heading, purpose, kind, length, and its place, by keyboard or drag. */
+/** One section of a template: heading, purpose, kind, length, and its position, changed by keyboard or drag. */
 export function SectionEditor({ id, form, heading, ...movable }: SectionEditorProps) {
   const name = heading.trim() || `Section ${movable.place}`
   const wordsId = useId()

@@ -5,7 +5,7 @@ export const MOST_SECTIONS = 20
 export type TemplateDraft = Pick<Template, 'name' | 'description' | 'contentType' | 'blocks'>
 export type TemplateSection = TemplateDraft['blocks'][number]
 
-/** What a new section begins with. */
+/** Initial values of a new section. */
 export const NEW_SECTION: TemplateSection = {
   heading: '',
   purpose: '',

@@ -30,7 +30,7 @@ const CONTENT_TYPES = [
   { value: 'news', label: 'News' },
 ] as const
 
-/** A template as a form; leaving it unsaved asks. */
+/** A template as a form; leaving it unsaved asks first. */
 export function TemplateEditor({ template }: { template: Template | null }) {
   const navigate = useNavigate()
   const { form, save, isPending, failure, isSaved } = useActionForm(saveTemplate, {
@@ -44,7 +44,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   const blocks = useWatch({ control, name: 'blocks' })
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  /** The section that was just moved, whose grip keeps the focus. */
+  /** The section that was just moved, whose handle keeps the focus. */
   const moved = useRef<string | null>(null)
   const { pathname } = useLocation()
   const askToLeave = useLeaveQuestion()
@@ -64,7 +64,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
     moved.current = null
   })
 
-  /** The focus stays with the section that moves, and its new place is announced. */
+  /** The focus stays with the moved section, and its new position is announced. */
   function moveSection(from: number, to: number) {
     if (to < 0 || to >= fields.length) return
     moved.current = fields[from]?.key ?? null

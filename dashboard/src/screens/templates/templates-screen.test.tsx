@@ -18,7 +18,7 @@ const list = () => renderScreen(<TemplatesScreen />, { at: '/templates', path: '
 const edit = (id: string) =>
   renderScreen(<TemplatesScreen />, { at: `/templates/${id}`, path: '/templates/:id' })
 
-test('without the capability it says which plan has templates', async () => {
+test('without the capability it says which plans include templates', async () => {
   api.subscriptions.status.mockResolvedValue(subscription())
   list()
   expect(
@@ -53,7 +53,7 @@ test('deleting asks first', async () => {
   await waitFor(() => expect(api.templates.delete).toHaveBeenCalledWith('t1'))
 })
 
-test('sections are moved with arrow keys, said, and saved in their order', async () => {
+test('sections are moved with arrow keys, announced, and saved in order', async () => {
   api.templates.list.mockResolvedValue({ templates: [template()] })
   const { address } = edit('t1')
   const grip = await screen.findByRole('button', { name: /^Move What it costs, place 2 of 2/ })
@@ -66,7 +66,7 @@ test('sections are moved with arrow keys, said, and saved in their order', async
   expect(saved.blocks.map(({ heading }) => heading)).toEqual(['What it costs', 'What {topic} is'])
 })
 
-test('a new one names what is missing before it is sent', async () => {
+test('a new one reports what is missing before it is sent', async () => {
   const { address } = edit('new')
   fireEvent.click(await screen.findByRole('button', { name: 'Save template' }))
   expect(await screen.findByText('Please enter a name')).toBeTruthy()
@@ -85,7 +85,7 @@ test('a new one names what is missing before it is sent', async () => {
   })
 })
 
-test('leaving one unsaved asks, and saves it first where that is chosen', async () => {
+test('leaving one unsaved asks, and saves it first if that is chosen', async () => {
   api.templates.list.mockResolvedValue({ templates: [template()] })
   const { address } = edit('t1')
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Another name' } })

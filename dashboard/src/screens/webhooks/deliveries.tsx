@@ -37,7 +37,7 @@ const STATUS_OPTIONS = [
   { value: 'failed', label: 'Failed' },
 ]
 
-/** What was posted, newest first; a row opens to its attempts, its body and the answers. */
+/** Deliveries, newest first; a row expands to its attempts, its body and the answers. */
 export function Deliveries({ endpoints }: { endpoints: WebhookEndpoint[] }) {
   const [filter, setFilter] = useState<DeliveryFilter>({ endpointId: '', type: '', status: '' })
   const [open, setOpen] = useState<string | null>(null)

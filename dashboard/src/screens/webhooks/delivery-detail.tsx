@@ -11,7 +11,10 @@ import { useAction } from '#/lib/use-action'
 import { redeliverWebhook, useDelivery } from '#/queries/webhooks'
 import styles from './delivery-detail.module.css'
 
-/** How a delivery went, attempt by attempt, with the bytes of request and answer. `onSentAgain` gets the id of the new delivery. */
+/**
+ * A delivery's result, attempt by attempt, with request and answer. `onSentAgain` receives the id of the new
+ * delivery.
+ */
 export function DeliveryDetail({ id, onSentAgain }: { id: string; onSentAgain: (id: string) => void }) {
   const delivery = useDelivery(id)
   const again = useAction(redeliverWebhook, {
@@ -100,7 +103,7 @@ function textOf({
   return 'The first attempt has not been answered yet.'
 }
 
-/** Headers, then the body, as they came. */
+/** Headers, then the body, as received. */
 function responseOf({ responseHeaders, responseBody }: WebhookDeliveryDetail['attempts'][number]): string {
   const headers = Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}`)
   return [headers.join('\n'), indented(responseBody)].filter(Boolean).join('\n\n')

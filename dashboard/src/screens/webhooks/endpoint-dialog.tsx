@@ -16,7 +16,7 @@ import { EVENTS } from './events'
 interface Values {
   url: string
   description: string
-  /** Every event, also those that will be added. */
+  /** Every event, including future ones. */
   all: boolean
   events: WebhookEventType[]
 }
@@ -29,13 +29,13 @@ const bodyOf = ({ url, description, all, events }: Values): WebhookEndpointInput
 
 const isComplete = ({ url, all, events }: Values) => url.trim() !== '' && (all || events.length > 0)
 
-/** Adds an endpoint, or changes one. `onCreated` gets the only copy of the secret. */
+/** Adds an endpoint, or changes one. `onCreated` receives the only copy of the secret. */
 export function EndpointDialog({
   endpoint,
   onCreated,
   onClose,
 }: {
-  /** The one to change; a new one when left out. */
+  /** The one to change; undefined for a new one. */
   endpoint?: WebhookEndpoint
   onCreated?: (created: WebhookEndpointWithSecret) => void
   onClose: () => void

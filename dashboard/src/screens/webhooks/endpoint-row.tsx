@@ -19,7 +19,7 @@ interface EndpointRowProps {
   onDeleted: () => void
 }
 
-/** One endpoint: where, which events, how the last 30 days went, and what can be done with it. */
+/** One endpoint: its address, its events, its last 30 days, and its actions. */
 export function EndpointRow({ endpoint, onEdit, onRotate, onReplay, onDeleted }: EndpointRowProps) {
   const { id, url, description, events, isEnabled } = endpoint
   const test = useAction(testWebhookEndpoint, {

@@ -1,6 +1,6 @@
 import type { WebhookEventName, WebhookEventType } from '@cygnet/sdk'
 
-/** What an endpoint can choose, and when it is sent. */
+/** The events that an endpoint can choose, and when each is sent. */
 export const EVENTS: { type: WebhookEventType; when: string }[] = [
   { type: 'publication.completed', when: 'A generation has written a publication' },
   { type: 'publication.failed', when: 'A generation has failed' },

@@ -4,7 +4,7 @@ import textStyles from '#/components/ui/text.module.css'
 import { RECEIVERS, type ReceiverLanguage } from './receiver-samples'
 import styles from './receivers.module.css'
 
-/** How a program verifies what arrives, to be copied. */
+/** How a program verifies a webhook, to copy. */
 export function Receivers() {
   const [language, setLanguage] = useState<ReceiverLanguage>('javascript')
   return (

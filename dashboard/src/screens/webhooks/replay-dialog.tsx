@@ -14,7 +14,7 @@ const PERIODS = [
   { value: '720', label: 'The last 30 days' },
 ]
 
-/** Posts again what an endpoint chose and has not got. */
+/** Posts again what an endpoint chose and has not received. */
 export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { SelectField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
 import { rotateWebhookSecret } from '#/queries/webhooks'
 
-/** How long the old secret signs too, in seconds. */
+/** How long the old secret also signs, in seconds. */
 const GRACE_PERIODS = [
   { value: '0', label: 'Not at all, it stops now' },
   { value: '3600', label: '1 hour' },
@@ -11,7 +11,7 @@ const GRACE_PERIODS = [
   { value: '604800', label: '7 days' },
 ]
 
-/** Replaces the secret of an endpoint; `onRotated` gets the only copy of the new one. */
+/** Replaces the secret of an endpoint; `onRotated` receives the only copy of the new one. */
 export function RotateSecretDialog({
   endpoint,
   onRotated,

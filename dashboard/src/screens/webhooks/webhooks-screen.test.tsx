@@ -37,7 +37,7 @@ test('a plan without API access leads to the plans', async () => {
   expect(screen.queryByRole('button', { name: 'Add endpoint' })).toBeNull()
 })
 
-test('endpoints that cannot be loaded say why and are loaded again on demand', async () => {
+test('endpoints that cannot be loaded say why and can be reloaded', async () => {
   api.webhooks.list.mockRejectedValue(serverError(400, 'Closed for today'))
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('Closed for today')
@@ -56,7 +56,7 @@ test('without endpoints it offers to add one and shows how to verify what arrive
   expect(screen.getByText(/hmac/, { selector: 'pre *, pre' })).toBeTruthy()
 })
 
-test('an endpoint says where, which events, how it goes and that it is failing or disabled', async () => {
+test('an endpoint shows its address, its events, its health and whether it is failing or disabled', async () => {
   const today = new Date().toISOString().slice(0, 10)
   api.webhooks.list.mockResolvedValue([
     endpoint({ health: [{ date: today, delivered: 1199, failed: 5 }] }),
@@ -81,7 +81,7 @@ test('an endpoint says where, which events, how it goes and that it is failing o
   expect(disabled).toContain('It answered 410 Gone')
 })
 
-test('a new endpoint takes chosen events, and its secret is shown once until it is dismissed', async () => {
+test('a new endpoint has the chosen events, and its secret is shown once until it is dismissed', async () => {
   const user = userEvent.setup()
   show()
   await press('Add endpoint')
@@ -106,7 +106,7 @@ test('a new endpoint takes chosen events, and its secret is shown once until it 
   expect(screen.queryByText(secret)).toBeNull()
 })
 
-test('an address that is refused is named beside the field', async () => {
+test('a rejected address is reported beside the field', async () => {
   api.webhooks.create.mockRejectedValue(offline)
   show()
   await press('Add endpoint')
@@ -190,7 +190,7 @@ test('deliveries are filtered and loaded page by page', async () => {
   })
 })
 
-test('a delivery opens to its attempts, its body and the answer, and is sent again', async () => {
+test('a delivery expands to its attempts, its body and the answer, and is sent again', async () => {
   const [taken] = deliveryDetail().attempts
   api.webhooks.delivery.mockResolvedValue(
     deliveryDetail({

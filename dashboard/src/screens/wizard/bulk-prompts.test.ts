@@ -9,7 +9,7 @@ test.each([
   expect(await textOf(new Blob([bytes]))).toBe('ä')
 })
 
-test('what comes in is added to what is there, each once, and cut at the limit', () => {
+test('new prompts are added to the present ones, each once, and cut at the limit', () => {
   expect(joined(['First prompt', ' '], ['First prompt', 'Second prompt'], 5)).toEqual({
     prompts: ['First prompt', 'Second prompt'],
     cut: false,
@@ -17,14 +17,14 @@ test('what comes in is added to what is there, each once, and cut at the limit',
   expect(joined([], ['a', 'b', 'c'], 2)).toEqual({ prompts: ['a', 'b'], cut: true })
 })
 
-test('a list is answered with one prompt or more, and none too short', () => {
+test('a list is complete with at least one prompt, and none too short', () => {
   expect(bulkIsAnswered([])).toBe(false)
   expect(bulkIsAnswered(['  '])).toBe(false)
   expect(bulkIsAnswered(['Winter tyres', ''])).toBe(true)
   expect(bulkIsAnswered(['Winter tyres', 'bikes'])).toBe(false)
 })
 
-test('what stands in the way is said in the words of the specification', () => {
+test('problems are reported in the specified words', () => {
   expect(bulkProblem([' '], 5)).toBe('Please add at least one prompt for bulk generation')
   expect(bulkProblem(['a', 'b', 'c'], 2)).toBe(
     'You can only generate 2 publications. Please reduce the number of prompts.'
@@ -32,7 +32,7 @@ test('what stands in the way is said in the words of the specification', () => {
   expect(bulkProblem(['a', 'b', ''], 2)).toBeUndefined()
 })
 
-test('a file is a CSV by its type or by the ending of its name', () => {
+test('a file is a CSV by its type or its extension', () => {
   expect(isCsv({ name: 'prompts.txt', type: 'text/csv' })).toBe(true)
   expect(isCsv({ name: 'Prompts.CSV', type: 'application/vnd.ms-excel' })).toBe(true)
   expect(isCsv({ name: 'prompts.txt', type: 'text/plain' })).toBe(false)
@@ -43,7 +43,7 @@ test('several pasted lines are several prompts, and one line is pasted as usual'
   expect(pastedLines('First prompt\n')).toBeNull()
 })
 
-test('the first prompt that is too short is found, blank ones aside', () => {
+test('the first prompt that is too short is found, ignoring blank ones', () => {
   expect(faultAt(['', 'Winter tyres', 'bikes', 'x'])).toBe(2)
   expect(faultAt(['', 'Winter tyres'])).toBe(-1)
 })

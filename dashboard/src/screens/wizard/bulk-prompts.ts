@@ -14,7 +14,7 @@ export function bulkIsAnswered(prompts: readonly string[]): boolean {
   return given.length > 0 && given.every((prompt) => prompt.length >= PROMPT_MIN)
 }
 
-/** A file is a CSV by its type or its name's ending: some browsers send another type or none. */
+/** A file is a CSV by its type or its extension: some browsers send another type or none. */
 export const isCsv = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   type === 'text/csv' || /\.csv$/i.test(name)
 
@@ -24,7 +24,7 @@ export function pastedLines(text: string): string[] | null {
   return lines.length > 1 ? lines : null
 }
 
-/** The place of the first prompt that is too short; -1 where there is none. */
+/** The position of the first prompt that is too short; -1 if there is none. */
 export const faultAt = (prompts: readonly string[]): number =>
   prompts.findIndex((prompt) => prompt.trim() !== '' && prompt.trim().length < PROMPT_MIN)
 

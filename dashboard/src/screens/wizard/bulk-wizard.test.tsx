@@ -61,7 +61,7 @@ async function upload(content: string, type = 'text/csv', name = 'prompts.csv') 
   return person
 }
 
-test('prompts are added and removed by hand; without one there is no way on', async () => {
+test('prompts are added and removed by hand; without one the step is incomplete', async () => {
   const person = await openPrompts()
   expect(button('Next').disabled).toBe(true)
   await person.type(screen.getByLabelText('Prompt 1'), 'Locks')
@@ -75,14 +75,14 @@ test('prompts are added and removed by hand; without one there is no way on', as
   expect(fields()).toEqual([TYRES])
 })
 
-test('Add Prompt rests when the count reaches what is left', async () => {
+test('Add Prompt is disabled when the count reaches what is left', async () => {
   remaining(2)
   const person = await openPrompts()
   await person.click(button('Add Prompt'))
   expect(button('Add Prompt').disabled).toBe(true)
 })
 
-test('a CSV file gives one prompt per line that is not empty', async () => {
+test('a CSV file gives one prompt per non-empty line', async () => {
   await upload(`\n${LOCK}\r\n\r\n"${TYRES}"\n`)
   await waitFor(() => expect(fields()).toEqual([LOCK, TYRES]))
   expect(screen.getByText('Read from prompts.csv')).toBeTruthy()
@@ -96,7 +96,7 @@ test.each(['application/vnd.ms-excel', ''])(
   }
 )
 
-test('a dropped file is read, its columns are settings, and a prompt in fault has the focus', async () => {
+test('a dropped file is read, its columns are settings, and an invalid prompt is focused', async () => {
   await openPrompts()
   const file = new File([`prompt,keywords\n${LOCK},lock; city\nTyres,\n`], 'prompts.csv', { type: '' })
   fireEvent.drop(screen.getByRole('region', { name: 'Upload prompts' }), { dataTransfer: { files: [file] } })
@@ -118,7 +118,7 @@ test.each(['text/plain', ''])('another file of type "%s" is refused', async (typ
   expect(screen.queryByText(/^Read from/)).toBeNull()
 })
 
-test('more lines than posts are cut, and that is said', async () => {
+test('more lines than posts are cut, and this is reported', async () => {
   remaining(2)
   await upload(`${LOCK}\n${TYRES}\nHow to store a bike in winter\n`)
   expect((await popUp('Too many prompts')).textContent).toContain('Only the first 2 prompts are used.')
@@ -138,7 +138,7 @@ async function generateAll() {
   return person
 }
 
-test('all prompts go in one request, and the run shows on the list', async () => {
+test('all prompts are sent in one request, and the run appears on the list', async () => {
   const person = await generateAll()
   expect(screen.getByText('Generate Publications')).toBeTruthy()
   expect(screen.getByText('Generate All')).toBeTruthy()
@@ -157,7 +157,7 @@ test('all prompts go in one request, and the run shows on the list', async () =>
   expect(within(card).getByText('0 being written, 2 waiting')).toBeTruthy()
 })
 
-test('prompts that the server left out are counted, with its reason', async () => {
+test('prompts that the server refused are counted, with its reason', async () => {
   const person = await generateAll()
   api.publications.bulkGenerate.mockResolvedValue(
     bulkStarted({
@@ -184,14 +184,14 @@ test.each([
   expect((await popUp(title)).textContent).toContain(error.message)
 })
 
-test('until the first look has succeeded its items stand by their ids', async () => {
+test('until the first successful check its items are shown by their ids', async () => {
   api.publications.bulkStatus.mockRejectedValue(offline)
   const person = await generateAll()
   await person.click(screen.getByRole('button', { name: /Generate/ }))
   expect(await screen.findByText('Publication p1')).toBeTruthy()
 })
 
-test('the end of all is said once, with the counts, and the list is loaded again', async () => {
+test('the end of all is announced once, with the counts, and the list is reloaded', async () => {
   await generateAll()
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame', 'cancelAnimationFrame'],
@@ -215,7 +215,7 @@ test('the end of all is said once, with the counts, and the list is loaded again
   expect(dialog.textContent).toContain('1 publication generated, 1 failed.')
   expect(api.publications.list.mock.calls.length).toBeGreaterThan(lists)
   const settled = api.publications.list.mock.calls.length
-  // The look that told it was due 100 ms before this.
+  // The check that reported it was due 100 ms before this.
   await act(() => vi.advanceTimersByTimeAsync(LINGER_MS - 101))
   expect(screen.getAllByText('Finished')).not.toHaveLength(0)
   expect(api.publications.list.mock.calls.length).toBe(settled)
@@ -251,7 +251,7 @@ test('an end that arrives before the answer to the start is announced once the w
   expect((await popUp('Bulk Generation Complete!')).textContent).toContain('2 publications generated')
 })
 
-test('a run is looked at every 15 seconds, and a refusal for asking too often is passed over', async () => {
+test('a run is checked every 15 seconds, and a rate limit is ignored', async () => {
   await generateAll()
   api.publications.bulkStatus.mockRejectedValue(
     new RateLimitError({ status: 429, code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' })
@@ -270,7 +270,7 @@ test('a run is looked at every 15 seconds, and a refusal for asking too often is
   expect(BULK_INTERVAL).toBe(15_000)
 })
 
-test('each item tells its step, or why it failed', async () => {
+test('each item shows its step, or why it failed', async () => {
   api.publications.bulkStatus.mockResolvedValue(
     bulkStatus([
       bulkItem({ status: 'in_progress', progress: 22, stepLabel: 'Writing block 2 of 6' }),
@@ -298,7 +298,7 @@ test('each item tells its step, or why it failed', async () => {
   expect(api.publications.bulkStatus.mock.calls[0]?.[0]).toEqual({ bulk_session_id: 'b1' })
 })
 
-test('after 30 minutes a run is watched no more, and can be looked at again', async () => {
+test('after 30 minutes a run is no longer watched, and can be checked again', async () => {
   await generateAll()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   fireEvent.click(screen.getByRole('button', { name: /Generate/ }))
@@ -314,7 +314,7 @@ test('after 30 minutes a run is watched no more, and can be looked at again', as
   expect(api.publications.bulkStatus).toHaveBeenCalledTimes(looks + 1)
 })
 
-test('too many errors are said in the words of the specification', async () => {
+test('too many errors are reported in the specified words', async () => {
   await generateAll()
   api.publications.bulkStatus.mockRejectedValue(offline)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -327,7 +327,7 @@ test('too many errors are said in the words of the specification', async () => {
   expect(screen.getByText('Check again')).toBeTruthy()
 })
 
-test('what has not begun can be cancelled, after a question', async () => {
+test('what has not begun can be cancelled, after a confirmation', async () => {
   const person = await generateAll()
   await person.click(screen.getByRole('button', { name: /Generate/ }))
   await person.click(await screen.findByRole('button', { name: 'Cancel the rest' }))

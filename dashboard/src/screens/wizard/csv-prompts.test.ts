@@ -31,7 +31,7 @@ test.each([
   expect(promptsOfCsv(text).prompts.map(({ prompt }) => prompt)).toEqual(prompts)
 })
 
-test('named columns are settings of their prompt, and unknown values are told', () => {
+test('named columns are settings of their prompt, and unknown values are reported', () => {
   const text = [
     'prompt,keywords,type,length,tone,language',
     'First prompt,tyres; winter,review,short,Friendly,de',

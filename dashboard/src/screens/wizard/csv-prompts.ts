@@ -2,7 +2,7 @@ import type { PromptSettings } from '@cygnet/sdk'
 import { parse } from 'csv-parse/browser/esm/sync'
 import { givenPrompts } from './bulk-prompts'
 
-/** A prompt of a file, with what its row says about it. */
+/** A prompt from a file, with the settings in its row. */
 export interface CsvPrompt {
   prompt: string
   settings: PromptSettings | null
@@ -10,7 +10,7 @@ export interface CsvPrompt {
 
 export interface CsvPrompts {
   prompts: CsvPrompt[]
-  /** Values that are none of those a column takes, e.g. `length "huge"`; they are left out. */
+  /** Values that a column does not accept, e.g. `length "huge"`; they are left out. */
   unknown: string[]
 }
 
@@ -18,12 +18,12 @@ const PROMPT_COLUMNS = ['prompt', 'prompts', 'topic', 'title']
 const TYPES = ['blog', 'review'] as const
 const LENGTHS = ['auto', 'short', 'medium', 'long'] as const
 const TONES = ['professional', 'friendly', 'casual', 'authoritative'] as const
-/** The most that the API takes. */
+/** The most that the API accepts. */
 const MOST_KEYWORDS = 20
 
 /**
- * The prompts of a CSV file. Where the first row names a column `prompt`, `topic` or `title`, that one counts, with
- * `keywords`, `type`, `length`, `tone` and `language` beside it; otherwise every line is a prompt, unquoted if it was
+ * The prompts in a CSV file. If the first row names a column `prompt`, `topic` or `title`, that column is used,
+ * with `keywords`, `type`, `length`, `tone` and `language`; otherwise every line is a prompt, unquoted if it was
  * quoted.
  */
 export function promptsOfCsv(text: string): CsvPrompts {
@@ -44,7 +44,7 @@ export function promptsOfCsv(text: string): CsvPrompts {
   const [names = [], ...records] = rows
   const unknown = new Set<string>()
   const prompts = records.flatMap((record): CsvPrompt[] => {
-    // Without other columns a comma can only be part of a prompt.
+    // With only one column a comma can only be part of a prompt.
     const cells = names.length === 1 ? [record.join(delimiter)] : record
     const prompt = cellOf(cells, names, PROMPT_COLUMNS)
     return prompt === '' ? [] : [{ prompt, settings: settingsOf(cells, names, unknown) }]
@@ -89,7 +89,7 @@ function columnOf(names: readonly string[], wanted: readonly string[]): number {
   return names.findIndex((name) => wanted.includes(name.trim().replace(/^"|"$/g, '').toLowerCase()))
 }
 
-/** The lines that are not empty; quotes around a whole line are the file's, not the prompt's. */
+/** The non-empty lines; quotes around a whole line belong to the file, not to the prompt. */
 function linesOf(text: string): string[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   return givenPrompts(

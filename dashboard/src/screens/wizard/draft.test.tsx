@@ -22,7 +22,7 @@ const answered = { ...DEFAULT_SETTINGS, prompt: PROMPT, tone: 'casual' as const 
 const open = (at: string) => renderScreen(<PublicationsScreen />, { at, path: '/publications' })
 const wizard = () => screen.findByRole('dialog', { name: 'AI Publication Generation Wizard' })
 
-test('answers survive a reload, at the step that the address names', async () => {
+test('answers survive a reload, at the step in the address', async () => {
   keepDraft(user.id, answered)
   const { address } = open('/publications?create=6')
   const dialog = await wizard()
@@ -31,14 +31,14 @@ test('answers survive a reload, at the step that the address names', async () =>
   expect(address()).toBe('/publications?create=6')
 })
 
-test('what is typed is kept at once', async () => {
+test('input is stored at once', async () => {
   open('/publications?create=2')
   const field = await within(await wizard()).findByLabelText('What should the post be about?')
   fireEvent.change(field, { target: { value: PROMPT } })
   await waitFor(() => expect(readDraft(user.id)?.settings.prompt).toBe(PROMPT))
 })
 
-test('answers that rest on the saved profile wait for it', async () => {
+test('answers that depend on the saved profile wait for it', async () => {
   api.company.get.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(company()), 50)))
   keepDraft(user.id, { ...answered, companyInfoSource: 'known' })
   const { address } = open('/publications?create=7')
@@ -48,7 +48,7 @@ test('answers that rest on the saved profile wait for it', async () => {
   expect(address()).toBe('/publications?create=7')
 })
 
-test('Start over forgets them and begins at step 1', async () => {
+test('Start over forgets them and returns to step 1', async () => {
   keepDraft(user.id, answered)
   const { address } = open('/publications?create=6')
   fireEvent.click(await within(await wizard()).findByRole('button', { name: 'Start over' }))
@@ -56,7 +56,7 @@ test('Start over forgets them and begins at step 1', async () => {
   expect(readDraft(user.id)).toBeNull()
 })
 
-test('it waits for them: the last step would generate from none', async () => {
+test('it waits for them: otherwise the last step would generate from defaults', async () => {
   let tell: (who: unknown) => void = () => {}
   api.account.me.mockReturnValue(
     new Promise((resolve) => {
@@ -71,7 +71,7 @@ test('it waits for them: the last step would generate from none', async () => {
   expect(await within(await wizard()).findByText(PROMPT)).toBeTruthy()
 })
 
-test('where nobody can be told whose they are, it opens without any', async () => {
+test('if the user cannot be determined, it opens without any', async () => {
   keepDraft(user.id, answered)
   api.account.me.mockRejectedValue(offline)
   open('/publications?create=1')
@@ -79,7 +79,7 @@ test('where nobody can be told whose they are, it opens without any', async () =
   expect(readDraft(user.id)?.settings.prompt).toBe(PROMPT)
 })
 
-test('used answers are dropped', async () => {
+test('used answers are deleted', async () => {
   keepDraft(user.id, answered)
   open('/publications?create=8')
   fireEvent.click(await within(await wizard()).findByRole('button', { name: /Generate Publication/ }))
@@ -88,7 +88,7 @@ test('used answers are dropped', async () => {
   await waitFor(() => expect(readDraft(user.id)).toBeNull())
 })
 
-test('they are each user’s own, of this version, and nothing strange is taken from them', () => {
+test('they are specific to each user and version, and invalid ones are ignored', () => {
   keepDraft('a', answered)
   expect(readDraft('b')).toBeNull()
   expect(readDraft('a')?.settings).toEqual(answered)

@@ -29,7 +29,7 @@ async function open(step: number, change: Partial<WizardSettings> = {}) {
   return { person: userEvent.setup(), ...view }
 }
 
-test('with the saved profile as the source there is no way on before it is there', async () => {
+test('with the saved profile as the source the step is incomplete until it is loaded', async () => {
   let arrive: (profile: ReturnType<typeof company>) => void = () => {}
   api.company.get.mockReturnValue(
     new Promise((resolve) => {
@@ -56,7 +56,7 @@ test.each([
   expect(screen.queryByRole('radio', { name: /^Known/ })).toBeNull()
 })
 
-test('a name that was typed is not put aside for the saved profile', async () => {
+test('a typed name is not replaced by the saved profile', async () => {
   api.company.get.mockResolvedValue(company())
   await open(4, { companyName: 'Larsen' })
   expect(await screen.findByRole('radio', { name: /^Known/ })).toBeTruthy()
@@ -64,7 +64,7 @@ test('a name that was typed is not put aside for the saved profile', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Larsen')
 })
 
-test('blank lines between the addresses are dropped before the call', async () => {
+test('blank addresses are dropped before the call', async () => {
   const { person } = await open(4, {
     companyInfoSource: 'parse',
     companyUrls: ['  ', ' https://marlowbikes.example ', ''],
@@ -90,7 +90,7 @@ test('what was parsed is the saved profile from then on', async () => {
   expect(screen.getByRole('heading', { name: 'Marlow Cargo Bikes' })).toBeTruthy()
 })
 
-test('bulk generation and the custom template are offered where the plan has them', async () => {
+test('bulk generation and the custom template are offered if the plan includes them', async () => {
   api.subscriptions.status.mockResolvedValue(
     subscription({ capabilities: { bulkGeneration: true, customTemplates: true, apiAccess: true } })
   )
@@ -103,7 +103,7 @@ test('bulk generation and the custom template are offered where the plan has the
   expect(template.checked).toBe(false)
 })
 
-test('what the plan does not allow any more is taken out of kept answers', async () => {
+test('what the plan no longer includes is removed from stored answers', async () => {
   api.subscriptions.status.mockResolvedValue(
     subscription({ capabilities: { bulkGeneration: false, customTemplates: false, apiAccess: false } })
   )
@@ -113,7 +113,7 @@ test('what the plan does not allow any more is taken out of kept answers', async
   expect(summary.queryByText(/custom template/)).toBeNull()
 })
 
-test('no keyword, no adding; twenty are enough', async () => {
+test('without a keyword nothing can be added; twenty are the limit', async () => {
   const keywords = Array.from({ length: 19 }, (_, index) => `keyword ${index + 1}`)
   const { person } = await open(8, { keywords })
   const field = screen.getByLabelText<HTMLInputElement>(/^Keyword/, { selector: 'input' })
@@ -125,7 +125,7 @@ test('no keyword, no adding; twenty are enough', async () => {
   expect(screen.getByText('20 keywords at most')).toBeTruthy()
 })
 
-test('a generation is started once, however often the button is pressed', async () => {
+test('a generation is started once, however often the button is clicked', async () => {
   api.publications.generate.mockReturnValue(new Promise(() => undefined))
   const { person } = await open(8)
   await person.click(button(/Generate/))
@@ -134,7 +134,7 @@ test('a generation is started once, however often the button is pressed', async 
   expect(api.publications.generate).toHaveBeenCalledTimes(1)
 })
 
-test('a generation that has begun is not offered once more because its first status cannot be had', async () => {
+test('a started generation is not offered again because its first status cannot be loaded', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   api.publications.generationStatus.mockRejectedValue(serverError(500, 'Out of order'))
   const { person, address } = await open(8)

@@ -11,7 +11,7 @@ const settings: WizardSettings = {
   companyDescription: 'Typed by hand',
 }
 
-test('the request holds section, prompt, keywords and the typed company with empty lists', () => {
+test('the request contains section, prompt, keywords and the typed company with empty lists', () => {
   expect(singlePayload(settings, company())).toEqual({
     section: 'marketing companies',
     prompt: 'How often should a cargo bike be serviced?',
@@ -38,7 +38,7 @@ test('the request holds section, prompt, keywords and the typed company with emp
   })
 })
 
-test('a known company gives name, description and its three lists as names', () => {
+test('a known company has name, description and its three lists as names', () => {
   expect(singlePayload({ ...settings, companyInfoSource: 'known' }, company()).company_info).toMatchObject({
     name: 'Marlow Cargo Bikes',
     description: 'Cargo bikes built, sold and serviced in Leith.',
@@ -48,7 +48,7 @@ test('a known company gives name, description and its three lists as names', () 
   })
 })
 
-test('without company context company_info is null, and the other choices still count', () => {
+test('without company context company_info is null, and the other choices still apply', () => {
   const payload = singlePayload(
     { ...settings, includeCompanyContext: false, tone: 'casual', contentLength: 'long' },
     company()

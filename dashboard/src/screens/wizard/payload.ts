@@ -37,7 +37,10 @@ function companyInfo(settings: WizardSettings, company: Company | undefined): Co
   }
 }
 
-/** The request of a single generation. Tone, audience and preferences are sent beside the company too, which may be off. */
+/**
+ * The request of a single generation. Tone, audience and preferences are sent outside the company, which may be
+ * switched off.
+ */
 export function singlePayload(settings: WizardSettings, company: Company | undefined): GenerateRequest {
   return {
     section: 'marketing companies',
@@ -52,7 +55,7 @@ export function singlePayload(settings: WizardSettings, company: Company | undef
   }
 }
 
-/** The request of a bulk generation: the same settings for all prompts, but for what a prompt has of its own. */
+/** The request of a bulk generation: the same settings for all prompts, except a prompt's own. */
 export function bulkPayload(settings: WizardSettings, company: Company | undefined): BulkGenerateRequest {
   const { section, prompt, approveOutline, ...shared } = singlePayload(settings, company)
   const prompts = givenPrompts(settings.bulkPrompts)

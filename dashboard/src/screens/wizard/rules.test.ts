@@ -15,7 +15,7 @@ test('a prompt needs 10 characters; the message shows once something is typed', 
   expect(promptError('1234567890')).toBeUndefined()
 })
 
-test('a website needs an address, a known company needs data, and without context neither is needed', () => {
+test('a website needs an address, a known company needs data, and without context neither is required', () => {
   expect(leave(4, { companyInfoSource: 'parse', companyUrls: ['', '  '] })).toBe(false)
   expect(leave(4, { companyInfoSource: 'parse', companyUrls: ['https://a.example'] })).toBe(true)
   expect(leave(4, { companyInfoSource: 'known' }, false)).toBe(false)
@@ -24,7 +24,7 @@ test('a website needs an address, a known company needs data, and without contex
   expect(leave(4, { companyInfoSource: 'parse', includeCompanyContext: false })).toBe(true)
 })
 
-test('every other step can be left as it stands', () => {
+test('every other step is complete with its defaults', () => {
   for (const step of [1, 3, 5, 6, 7, 8]) expect(leave(step, {})).toBe(true)
 })
 

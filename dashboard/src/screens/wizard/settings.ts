@@ -12,7 +12,7 @@ export interface WizardSettings {
   generationMode: 'single' | 'bulk'
   prompt: string
   bulkPrompts: string[]
-  /** What single prompts have of their own, by their text. */
+  /** The settings of individual prompts, by their text. */
   promptSettings: Record<string, PromptSettings>
   /** Name of the CSV file that prompts were read from. */
   csvFile: string | null
@@ -30,7 +30,7 @@ export interface WizardSettings {
   contentLength: ContentLength
   includeImages: boolean
   includeCustomTemplates: boolean
-  /** The template that the text follows where custom templates are on. */
+  /** The template for the text if custom templates are on. */
   templateId: string | null
   approveOutline: boolean
   keywords: string[]

@@ -13,7 +13,7 @@ import { StyleStep } from './steps/style-step'
 interface StepBodyProps extends StepProps {
   step: number
   limits: UserLimits
-  /** What the plan allows; undefined counts as not allowed. */
+  /** What the plan includes; undefined counts as nothing. */
   capabilities: PlanCapabilities | undefined
   company: Company | undefined
 }

@@ -5,7 +5,7 @@ import styles from './stepper.module.css'
 /** The names of the steps. */
 export const STEP_NAMES = ['Mode', 'Prompt', 'Type', 'Company', 'Audience', 'Style', 'Length', 'Keywords']
 
-/** Numbered circles; done ones are ticked and lead back to their step. */
+/** Numbered circles; completed ones are ticked and link to their step. */
 export function Stepper({ step, onStep }: { step: number; onStep: (step: number) => void }) {
   return (
     <ol className={styles.stepper} aria-label="Steps">

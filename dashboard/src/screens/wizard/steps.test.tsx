@@ -43,7 +43,7 @@ const values = (legend: string) =>
 const switchedOn = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
 const popUp = (name: string) => screen.findByRole('alertdialog', { name })
 
-test('every step offers the choices of the specification, with its defaults chosen', async () => {
+test('every step offers the specified choices, with its defaults chosen', async () => {
   const { person } = await open()
   expect(values('How many')).toEqual(['(single)', 'bulk'])
   await press(person, 'Next')
@@ -70,7 +70,7 @@ test('every step offers the choices of the specification, with its defaults chos
   expect(screen.getByText('Generate', { exact: true })).toBeTruthy()
 })
 
-test('what is chosen in every step arrives in the request', async () => {
+test('what is chosen in every step is sent in the request', async () => {
   const { person } = await open(3)
   await choose(person, /^How-to/)
   await press(person, 'Next')
@@ -116,7 +116,7 @@ test('what is chosen in every step arrives in the request', async () => {
   })
 })
 
-test('the numbered circles tick what is done; Previous goes back, Close closes', async () => {
+test('the numbered circles tick completed steps; Previous goes back, Close closes', async () => {
   const { person, address } = await open(3)
   const circles = () =>
     within(screen.getByRole('list', { name: 'Steps' }))
@@ -141,7 +141,7 @@ test('the numbered circles tick what is done; Previous goes back, Close closes',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('without company context nothing is asked of it, and what was typed of it is cleared', async () => {
+test('without company context no company field is required, and typed ones are cleared', async () => {
   const { person } = await open(4)
   await person.type(screen.getByLabelText('Company name'), 'Marlow')
   await choose(person, /^Parse website/)
@@ -154,7 +154,7 @@ test('without company context nothing is asked of it, and what was typed of it i
   expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('')
 })
 
-test('without company context none is sent, whatever was typed of it', async () => {
+test('without company context none is sent, whatever was typed', async () => {
   const { person } = await open(4)
   await person.type(screen.getByLabelText('Company name'), 'Marlow')
   await flip(person, /^Include company context/)
@@ -177,13 +177,13 @@ test('switching the company on loads the saved profile, and chooses it', async (
   expect(screen.getByRole('heading', { name: 'Marlow Cargo Bikes' })).toBeTruthy()
 })
 
-test('with the context off the profile is not asked for when the wizard opens', async () => {
+test('with the context off the profile is not loaded when the wizard opens', async () => {
   await open(4, { ...DEFAULT_SETTINGS, prompt: PROMPT, includeCompanyContext: false })
   await waitFor(() => expect(switchedOn(/^Include company context/)).toBe(false))
   expect(api.company.get).not.toHaveBeenCalled()
 })
 
-test('a profile that cannot be loaded is logged and holds nobody up', async () => {
+test('a failure to load the profile is logged and blocks nobody', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   api.company.get.mockRejectedValue(offline)
   await open(4)
@@ -193,13 +193,13 @@ test('a profile that cannot be loaded is logged and holds nobody up', async () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false)
 })
 
-test('a link leads to the profile, where the company is edited', async () => {
+test('a link opens the profile, where the company is edited', async () => {
   await open(4)
   const link = screen.getByRole('link', { name: 'Edit company information' })
   expect(link.getAttribute('href')).toBe('/profile?tab=company')
 })
 
-test('a website that is refused without a word has a sentence of its own', async () => {
+test('a website that fails without a reason has a message of its own', async () => {
   api.company.parse.mockRejectedValue(serverError(422, ''))
   const { person } = await open(4)
   await choose(person, /^Parse website/)
@@ -208,7 +208,7 @@ test('a website that is refused without a word has a sentence of its own', async
   expect((await popUp('Error')).textContent).toContain('Failed to parse company website')
 })
 
-test('what was parsed is said to be in the Profile page', async () => {
+test('a parsed website is reported as saved in the Profile page', async () => {
   const { person } = await open(4)
   await choose(person, /^Parse website/)
   await person.type(screen.getByLabelText('URL 1'), 'https://marlowbikes.example')
@@ -219,7 +219,7 @@ test('what was parsed is said to be in the Profile page', async () => {
   expect((await popUp('Company information')).textContent).toContain('The data is now in the Profile page')
 })
 
-test('more prompts than posts are refused at the end, in the words of the specification', async () => {
+test('more prompts than posts are refused at the end, in the specified words', async () => {
   api.publications.list.mockResolvedValue(libraryPage([], { userLimits: { postsRemaining: 2 } }))
   const { person } = await open(8, {
     ...DEFAULT_SETTINGS,
@@ -233,7 +233,7 @@ test('more prompts than posts are refused at the end, in the words of the specif
   expect(api.publications.bulkGenerate).not.toHaveBeenCalled()
 })
 
-test('a quota that ran out meanwhile is said with the way to a larger plan', async () => {
+test('a quota that ran out meanwhile is reported with a link to larger plans', async () => {
   api.publications.generate.mockRejectedValue(
     new QuotaError({ status: 403, code: 'NO_PUBLICATIONS_REMAINING', message: 'No publications remaining' })
   )

@@ -9,7 +9,7 @@ export function useDraft() {
   const { data: user, isError } = useGetIdentity<User>()
   const userId = user?.id
   const [settings, setSettings] = useState<WizardSettings>(DEFAULT_SETTINGS)
-  /** Whose answers are loaded; null until then. */
+  /** The user whose answers are loaded; null until then. */
   const [loadedFor, setLoadedFor] = useState<string | null>(null)
   /** When the answers of an earlier visit were stored; null if there are none or they were used. */
   const [restoredAt, setRestoredAt] = useState<number | null>(null)

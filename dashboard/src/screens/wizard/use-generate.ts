@@ -35,7 +35,7 @@ export function useGenerate() {
   const single = useAction(startGeneration, {
     onSuccess: ({ sessionId }) => {
       store.track(sessionId)
-      // It has begun: a failed check must not invite the user to start it again. It is followed anyway.
+      // It has started: a failed check must not invite the user to start it again. It is followed anyway.
       check(sessionId)
     },
     failure,

@@ -7,11 +7,11 @@ interface Circumstances {
   known: boolean
   /** Whether there certainly is none, or it cannot be loaded. */
   gone: boolean
-  /** What the plan allows; undefined until it is loaded. */
+  /** What the plan includes; undefined until it is loaded. */
   allowed: PlanCapabilities | undefined
 }
 
-/** Keeps the wizard's answers in line with the saved company profile and with the plan. */
+/** Keeps the wizard's answers consistent with the saved company profile and the plan. */
 export function useValidSettings(
   setSettings: Dispatch<SetStateAction<WizardSettings>>,
   { known, gone, allowed }: Circumstances
@@ -24,7 +24,7 @@ export function useValidSettings(
       )
   }, [known, setSettings])
 
-  // What the plan no longer allows is removed from stored answers.
+  // What the plan no longer includes is removed from stored answers.
   useEffect(() => {
     if (!allowed) return
     setSettings((now) =>

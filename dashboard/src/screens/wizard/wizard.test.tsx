@@ -25,7 +25,7 @@ async function open() {
   return { person, ...view }
 }
 
-/** Goes on from step 1 to the given one, with a prompt on the way. */
+/** Advances from step 1 to the given one, with a prompt on the way. */
 async function openStep(step: number) {
   const view = await open()
   for (let current = 1; current < step; current++) {
@@ -36,14 +36,14 @@ async function openStep(step: number) {
   return view
 }
 
-test('it opens at step 1 of 8, where there is no way back', async () => {
+test('it opens at step 1 of 8, without a Previous button', async () => {
   await open()
   expect(screen.getByText('Step 1 of 8')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Single/ }).checked).toBe(true)
 })
 
-test('each step is said, and the focus goes to what it asks', async () => {
+test('each step is announced, and its question is focused', async () => {
   await openStep(3)
   expect(screen.getByText('Step 3 of 8').getAttribute('role')).toBe('status')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 3, Type' }))
@@ -58,7 +58,7 @@ test('bulk cannot be chosen on a plan without it', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Bulk/ }).disabled).toBe(true)
 })
 
-test('a short prompt is not enough, and the step stands in the address', async () => {
+test('a short prompt is not enough, and the step is in the address', async () => {
   const { person, address } = await openStep(2)
   expect(address()).toBe('/publications?create=2')
   expect(next().disabled).toBe(true)
@@ -71,13 +71,13 @@ test('a short prompt is not enough, and the step stands in the address', async (
   expect(next().disabled).toBe(false)
 })
 
-test('a link behind an unanswered step leads to that step', async () => {
+test('a link past an incomplete step opens that step', async () => {
   const view = renderScreen(<PublicationsScreen />, { at: '/publications?create=7', path: '/publications' })
   expect(await screen.findByText('Step 2 of 8')).toBeTruthy()
   expect(view.address()).toBe('/publications?create=2')
 })
 
-test('a saved profile is offered and chosen by itself', async () => {
+test('a saved profile is offered and chosen automatically', async () => {
   api.company.get.mockResolvedValue(company())
   await openStep(4)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Known/ }).checked).toBe(true)
@@ -96,7 +96,7 @@ async function openParse() {
   return view
 }
 
-test('a website is read into name and description, and said twice', async () => {
+test('a website is read into name and description, and reported twice', async () => {
   const { person } = await openParse()
   expect(next().disabled).toBe(true)
   await person.type(screen.getByLabelText('URL 1'), 'https://marlowbikes.example')
@@ -109,7 +109,7 @@ test('a website is read into name and description, and said twice', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Marlow Cargo Bikes')
 })
 
-test('the button says that it is at work', async () => {
+test('the button shows that it is working', async () => {
   api.company.parse.mockReturnValue(new Promise(() => undefined))
   const { person } = await openParse()
   await person.type(screen.getByLabelText('URL 1'), 'https://marlowbikes.example')
@@ -117,7 +117,7 @@ test('the button says that it is at work', async () => {
   expect(await screen.findByRole('button', { name: 'Parsing Website...' })).toBeTruthy()
 })
 
-test('no address, no reading', async () => {
+test('without an address nothing is read', async () => {
   const { person } = await openParse()
   await person.click(screen.getByRole('button', { name: 'Parse Website' }))
   expect((await popUp('No URLs')).textContent).toContain('Please add at least one URL to parse')
@@ -135,7 +135,7 @@ test.each([
   expect((await popUp('Error')).textContent).toContain(message)
 })
 
-test('once a week: until then the button rests and the day is named', async () => {
+test('once a week: until then the button is disabled and shows the date', async () => {
   api.company.get.mockResolvedValue(
     company({ exists: false, canParseAgain: false, nextParseAt: '2026-11-27T12:00:00.000Z' })
   )
@@ -146,7 +146,7 @@ test('once a week: until then the button rests and the day is named', async () =
   ).toBeTruthy()
 })
 
-test('the custom template is there only where the plan has it', async () => {
+test('the custom template is only there if the plan includes it', async () => {
   await openStep(7)
   expect(screen.queryByRole('switch', { name: /^Custom template/ })).toBeNull()
   for (const hint of ['500-800 words', '800-1500 words', '1500+ words', 'Let the AI decide']) {
@@ -154,7 +154,7 @@ test('the custom template is there only where the plan has it', async () => {
   }
 })
 
-test('keywords are added with Enter or the button, and taken out again', async () => {
+test('keywords are added with Enter or the button, and removed again', async () => {
   const { person } = await openStep(8)
   const field = screen.getByLabelText(/^Keyword/)
   await person.type(field, 'cargo bike{Enter}service')
@@ -176,7 +176,7 @@ async function generate() {
   return view
 }
 
-test('generating sends the answers, closes the wizard and shows the work', async () => {
+test('generating sends the answers, closes the wizard and shows the progress', async () => {
   const { address } = await generate()
   await waitFor(() => expect(address()).toBe('/publications'))
   expect(api.publications.generate).toHaveBeenCalledWith(

@@ -33,7 +33,7 @@ interface WizardProps {
   onClose: () => void
 }
 
-/** Eight steps from an idea to a generation. The answers stay when it is closed, until they are used. */
+/** Eight steps from an idea to a generation. The answers persist when it is closed, until they are used. */
 export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   const { settings, setSettings, ready, restoredAt, startOver, drop } = useDraft()
   const { date, clear } = usePlanDate()
@@ -45,7 +45,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     isError,
   } = useCompany({
     enabled: open && settings.includeCompanyContext,
-    // It may have been edited since: it is asked for each time that the company is included.
+    // It may have been edited since, so it is loaded each time the company is included.
     staleTime: 0,
   })
   const { data: subscription } = useSubscription()
@@ -67,7 +67,8 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     allowed: subscription?.userPlan.capabilities,
   })
 
-  // Starting over goes to the first step before it clears the answers, as the current step is unreachable without them.
+  // Starting over goes to the first step before it clears the answers, because the current step is unreachable
+  // without them.
   const startOverAtFirst = useRef(false)
   useEffect(() => {
     if (step !== 1 || !startOverAtFirst.current) return
@@ -83,12 +84,12 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     startOver()
   }, [step, startOver])
 
-  // The end of a quick generation is announced once the wizard is out of its way.
+  // The end of a quick generation is announced once the wizard has closed.
   const hold = useHoldAnnouncements()
   const release = useRef(() => {})
   useEffect(() => () => release.current(), [])
 
-  // A new step is scrolled to its top and takes the focus from the button that led here.
+  // A new step is scrolled to its top and takes the focus from the button that opened it.
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current === current) return

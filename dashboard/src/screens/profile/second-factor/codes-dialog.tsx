@@ -16,11 +16,11 @@ export function CodesDialog({
   children,
   onClose,
 }: {
-  /** Null until there are any; `children` are shown before. */
+  /** Null until they exist; `children` are shown before. */
   codes: string[] | null
   title: string
   description: string
-  /** What is said above the codes. */
+  /** The text above the codes. */
   kept: string
   children: ReactNode
   onClose: () => void

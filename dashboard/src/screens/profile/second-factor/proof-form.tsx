@@ -9,7 +9,7 @@ import type { Mutation } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
 import styles from './proof-form.module.css'
 
-/** Asks for a code, or for the password where there is one, before the second factor is changed. */
+/** Asks for a code, or for the password if there is one, before the second factor is changed. */
 export function ProofForm<Result>({
   hasPassword,
   label,
@@ -18,7 +18,7 @@ export function ProofForm<Result>({
   onSuccess,
 }: {
   hasPassword: boolean
-  /** Of the button. */
+  /** Label of the button. */
   label: string
   destroys?: boolean
   mutation: Mutation<SecondFactorProof, Result>

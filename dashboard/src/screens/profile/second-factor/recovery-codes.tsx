@@ -9,13 +9,13 @@ import { saveFile } from '#/lib/save-file'
 import styles from './recovery-codes.module.css'
 import secondFactorStyles from './second-factor.module.css'
 
-/** The recovery codes, shown once: to copy, to keep as a file, and to leave only when that is done. */
+/** The recovery codes, shown once: to copy or save as a file before leaving. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [kept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`
   const actions = useRef<HTMLDivElement>(null)
 
-  // What had the focus before the codes came is gone with its form.
+  // The element that was focused before has disappeared with its form.
   useEffect(() => actions.current?.querySelector('button')?.focus(), [])
 
   function download() {

@@ -3,7 +3,7 @@ import { renewRecoveryCodes } from '#/queries/second-factor'
 import { CodesDialog } from './codes-dialog'
 import { ProofForm } from './proof-form'
 
-/** Makes ten new recovery codes and shows them once. */
+/** Creates ten new recovery codes and shows them once. */
 export function RenewDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   return (

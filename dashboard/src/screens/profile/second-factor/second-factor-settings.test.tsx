@@ -40,7 +40,7 @@ async function openDialog(button: string, title: string, options?: { hasPassword
   return { person, dialog: within(await screen.findByRole('dialog', { name: title })) }
 }
 
-test('turning it on: scan, prove with a code, keep the recovery codes', async () => {
+test('turning it on: scan, prove with a code, save the recovery codes', async () => {
   const { person, dialog } = await openDialog('Turn On', 'Turn on two-factor authentication')
   const picture = await dialog.findByRole<HTMLImageElement>('img', {
     name: 'QR code for your authenticator app',
@@ -64,7 +64,7 @@ test('turning it on: scan, prove with a code, keep the recovery codes', async ()
   expect(screen.getByText('9 of 10')).toBeTruthy()
 })
 
-test('the recovery codes can be copied and kept as a file', async () => {
+test('the recovery codes can be copied and saved as a file', async () => {
   const { person, dialog } = await openDialog('Turn On', 'Turn on two-factor authentication')
   await dialog.findByRole('img')
   await person.type(dialog.getByLabelText('Code'), '492039{Enter}')
@@ -77,7 +77,7 @@ test('the recovery codes can be copied and kept as a file', async () => {
   for (const code of recoveryCodes) expect(text).toContain(code)
 })
 
-test('who leaves the codes without having kept them is asked first', async () => {
+test('leaving the codes without having saved them asks first', async () => {
   const { person, dialog } = await openDialog('Turn On', 'Turn on two-factor authentication')
   await dialog.findByRole('img')
   await person.type(dialog.getByLabelText('Code'), '492039{Enter}')
@@ -88,7 +88,7 @@ test('who leaves the codes without having kept them is asked first', async () =>
   expect(await screen.findByRole('button', { name: 'Copy codes' })).toBeTruthy()
 })
 
-test('a wrong code is said at the field, and the secret stays the one that was scanned', async () => {
+test('a wrong code is reported at the field, and the scanned secret stays valid', async () => {
   api.secondFactor.enable.mockRejectedValueOnce(
     new ApiError({ status: 401, code: 'INVALID_CODE', message: 'That code is not right.' })
   )
@@ -102,7 +102,7 @@ test('a wrong code is said at the field, and the secret stays the one that was s
   expect(api.secondFactor.setUp).toHaveBeenCalledTimes(1)
 })
 
-test('a setup that cannot begin can be tried again', async () => {
+test('a setup that fails to start can be retried', async () => {
   api.secondFactor.setUp.mockRejectedValueOnce(serverError(503, 'The server is busy.'))
   const { person, dialog } = await openDialog('Turn On', 'Turn on two-factor authentication')
   expect((await dialog.findByRole('alert')).textContent).toContain('The server is busy.')
@@ -125,7 +125,7 @@ test.each([
   expect(await screen.findByText('Off')).toBeTruthy()
 })
 
-test('without a password there is none to turn it off with', async () => {
+test('without a password it cannot be turned off with one', async () => {
   api.secondFactor.get.mockResolvedValue(on)
   const { dialog } = await openDialog('Turn Off', 'Turn off two-factor authentication', {
     hasPassword: false,
@@ -133,7 +133,7 @@ test('without a password there is none to turn it off with', async () => {
   expect(dialog.queryByRole('button', { name: 'Use your password' })).toBeNull()
 })
 
-test('a refusal to turn it off stands at the field', async () => {
+test('a refusal to turn it off is shown at the field', async () => {
   api.secondFactor.get.mockResolvedValue(on)
   api.secondFactor.disable.mockRejectedValue(serverError(401, 'That code is not right.'))
   const { person, dialog } = await openDialog('Turn Off', 'Turn off two-factor authentication')
@@ -153,7 +153,7 @@ test('new recovery codes are shown once', async () => {
   expect(api.secondFactor.renewRecoveryCodes).toHaveBeenCalledExactlyOnceWith({ code: '492039' })
 })
 
-test('what cannot be looked up can be tried again', async () => {
+test('a failure to load can be retried', async () => {
   api.secondFactor.get.mockRejectedValueOnce(serverError(400, 'Something went wrong'))
   const person = show()
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
@@ -161,7 +161,7 @@ test('what cannot be looked up can be tried again', async () => {
   expect(await screen.findByRole('button', { name: 'Turn On' })).toBeTruthy()
 })
 
-test('an operator who has to turn it on is told so, until it is on', async () => {
+test('an operator who must turn it on is told so, until it is on', async () => {
   show({ at: '/profile?second-factor=required' })
   expect(await screen.findByText('Turn it on to continue')).toBeTruthy()
   cleanup()

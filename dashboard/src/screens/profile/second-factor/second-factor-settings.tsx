@@ -17,15 +17,15 @@ import secondFactorStyles from './second-factor.module.css'
 import styles from './second-factor-settings.module.css'
 import { SetupDialog } from './setup-dialog'
 
-/** Fewer than this are soon used up. */
+/** Fewer than this will soon be used up. */
 const FEW_CODES = 3
 
 type Open = 'setup' | 'disable' | 'renew' | null
 
 /**
- * Two-factor authentication of the signed-in user: whether it is on, and the dialogs that turn it on, off, and make new
- * recovery codes.
- * @param hasPassword whether the password can stand in for a code (`me().user.hasPassword`)
+ * Two-factor authentication of the signed-in user: whether it is on, and the dialogs that turn it on, off, and make
+ * new recovery codes.
+ * @param hasPassword whether the password can be used instead of a code (`me().user.hasPassword`)
  */
 export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState<Open>(null)

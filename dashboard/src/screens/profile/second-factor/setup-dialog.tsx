@@ -12,7 +12,7 @@ import { enableSecondFactor, setUpSecondFactor } from '#/queries/second-factor'
 import { CodesDialog } from './codes-dialog'
 import styles from './setup-dialog.module.css'
 
-/** Turns the second factor on: scan, prove with a code, keep the recovery codes. */
+/** Turns the second factor on: scan, prove with a code, save the recovery codes. */
 export function SetupDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
@@ -36,7 +36,7 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
   })
   const begun = useRef(false)
   useEffect(() => {
-    // Each setup makes another secret: what was scanned must stay the one that counts.
+    // Each setup creates another secret: the scanned one must stay valid.
     if (begun.current) return
     begun.current = true
     void begin()

@@ -14,7 +14,7 @@ test.each([
   ['cut short in a word', 'A cargo bike carr...', 'A **cargo bike'],
 ])('a passage is found %s', (_, passage, place) => expect(found(passage)).toBe(place))
 
-test('what is not there, or no words at all, is not found', () => {
+test('what is not there, or has no words, is not found', () => {
   expect(found('A motor bike')).toBeNull()
   expect(found('...')).toBeNull()
   expect(found('')).toBeNull()

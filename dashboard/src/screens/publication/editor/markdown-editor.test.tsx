@@ -52,7 +52,7 @@ const clipboard = (more: { html?: string; plain?: string; files?: File[] }) => (
   },
 })
 
-test('a picture that is pasted is uploaded, tells how far it is, and stands where it was pasted', async () => {
+test('a pasted picture is uploaded with its progress, and inserted where it was pasted', async () => {
   const { content, view, text } = await open()
   let finish: () => void = () => undefined
   api.images.upload.mockImplementation((_file, { onProgress }) => {
@@ -65,7 +65,7 @@ test('a picture that is pasted is uploaded, tells how far it is, and stands wher
   fireEvent.paste(content, clipboard({ files: [picture('winter-door.png')] }))
   expect(await screen.findByText('25 percent sent')).toBeTruthy()
   expect(api.images.upload.mock.lastCall?.[1]).toMatchObject({ prompt: 'winter door', publicationId: 'p1' })
-  // The writer goes on before it.
+  // The writer continues typing before it.
   view().dispatch({ changes: { from: 0, insert: 'Zero. ' }, selection: { anchor: 3 } })
   finish()
   await waitFor(() =>
@@ -75,10 +75,10 @@ test('a picture that is pasted is uploaded, tells how far it is, and stands wher
   expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
 })
 
-/** In the toast, and once more for screen readers. */
+/** In the toast, and again for screen readers. */
 const said = async (words: string) => expect(await screen.findAllByText(words)).not.toHaveLength(0)
 
-test('what cannot be uploaded is said, and the text stays', async () => {
+test('a failed upload is reported, and the text is unchanged', async () => {
   const { content, text } = await open()
   fireEvent.paste(content, clipboard({ files: [picture('a.svg', 'image/svg+xml')] }))
   await said('a.svg is not a PNG, JPG, GIF or WebP image.')
@@ -88,7 +88,7 @@ test('what cannot be uploaded is said, and the text stays', async () => {
   expect(text()).toBe('One.\n\nTwo.\n')
 })
 
-test('formatted text comes in as Markdown, and one undo takes it out', async () => {
+test('formatted text is inserted as Markdown, and one undo removes it', async () => {
   const { content, handle, view, text } = await open()
   view().dispatch({ selection: { anchor: 6 } })
   fireEvent.paste(
@@ -100,7 +100,7 @@ test('formatted text comes in as Markdown, and one undo takes it out', async () 
   expect(text()).toBe('One.\n\nTwo.\n')
 })
 
-test('undo takes out an inserted picture alone, redo puts it back', async () => {
+test('undo removes only an inserted picture, redo restores it', async () => {
   const { handle, view, text } = await open()
   view().dispatch({ changes: { from: 10, insert: 'x' }, userEvent: 'input.type' })
   handle.current?.insertBlock('![A](/storage/blog-images/a.webp)')
@@ -110,7 +110,7 @@ test('undo takes out an inserted picture alone, redo puts it back', async () => 
   expect(text()).toContain('![A](/storage/blog-images/a.webp)')
 })
 
-test('a text is found and replaced from the toolbar, and the help names the keys', async () => {
+test('text is found and replaced from the toolbar, and the help lists the keys', async () => {
   const person = userEvent.setup()
   const { content } = await open()
   await person.click(screen.getByRole('button', { name: 'Find and replace' }))

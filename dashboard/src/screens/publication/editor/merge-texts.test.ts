@@ -3,7 +3,7 @@ import { mergedAlone, mergedText, mergePieces } from './merge-texts'
 
 const base = 'One.\n\nTwo.\n\nThree.\n\nFour.\n'
 
-test('what only one of two changed is told, and both changes make one text', () => {
+test('what only one of two changed is identified, and both changes are merged', () => {
   const mine = 'One.\n\nTwo, mine.\n\nThree.\n\nFour.\n'
   const theirs = 'One.\n\nTwo.\n\nThree.\n\nFour, theirs.\n\nFive.\n'
   const differences = mergePieces(base, mine, theirs).filter(({ kind }) => kind === 'differs')
@@ -14,7 +14,7 @@ test('what only one of two changed is told, and both changes make one text', () 
   expect(mergedAlone(base, mine, theirs)).toBe('One.\n\nTwo, mine.\n\nThree.\n\nFour, theirs.\n\nFive.\n')
 })
 
-test('a paragraph that both changed is left to a person', () => {
+test('a paragraph that both changed is left to the user', () => {
   const [mine, theirs] = [base.replace('Two', 'Mine'), base.replace('Two', 'Theirs')]
   const pieces = mergePieces(base, mine, theirs)
   expect(pieces[1]).toEqual({ kind: 'differs', mine: 'Mine.\n\n', theirs: 'Theirs.\n\n', changedBy: null })
@@ -37,11 +37,11 @@ test.each([
   expect(mergedAlone(mine === '' ? '' : base, mine, theirs)).toBe(result)
 })
 
-test('paragraphs stay apart, whichever end a text had', () => {
+test('paragraphs stay separate, however a text ended', () => {
   expect(mergedAlone('One.', 'One.\n\nMine.', 'Theirs.\n\nOne.')).toBe('Theirs.\n\nOne.\n\nMine.')
 })
 
-test('a long text of many changes is laid side by side', () => {
+test('a long text with many changes is compared', () => {
   const lines = Array.from({ length: 1_200 }, (_, index) => `Paragraph ${index}.\n\n`)
   const changed = lines.map((line, index) => (index % 7 === 0 ? `Mine ${index}.\n\n` : line)).join('')
   const others = lines.map((line, index) => (index % 7 === 3 ? `Theirs ${index}.\n\n` : line)).join('')

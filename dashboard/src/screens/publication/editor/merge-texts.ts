@@ -7,7 +7,7 @@ export type MergePiece =
       kind: 'differs'
       mine: string
       theirs: string
-      /** Who changed this piece alone; null if both did and somebody has to choose. */
+      /** Who changed this piece; null if both did and the user must choose. */
       changedBy: 'mine' | 'theirs' | null
     }
 

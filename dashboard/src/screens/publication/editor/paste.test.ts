@@ -7,7 +7,7 @@ const pasted = (html: string) => {
   return rich && markdownOf(rich.body)
 }
 
-test('text from Google Docs keeps what it means and loses how it looks', () => {
+test('text from Google Docs keeps its structure and loses its styling', () => {
   const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr">
     <span style="font-weight:400">Winter</span></h1><p><span style="font-weight:700">Bold</span><span>, </span>
     <span style="font-style:italic">slanted</span> and <a href="https://a.example/x"><span>a link</span></a>.</p>
@@ -28,13 +28,13 @@ test('text from Word has its lists as lists', () => {
   expect(pasted(html)).toBe('**Check** these:\n\n- Pads\n- Chain\n\nDone.\n\n1. First')
 })
 
-test('a table has a head and the columns of its widest row', () => {
+test('a table has a header and the columns of its widest row', () => {
   const html =
     '<table><tr><td>Part</td><td><b>Months</b></td></tr><tr><td>Pads | front</td></tr></table><p>End</p>'
   expect(pasted(html)).toBe('| Part | **Months** |\n| --- | --- |\n| Pads \\| front |  |\n\nEnd')
 })
 
-test('nothing that runs, is hidden or lies on a disk comes along', () => {
+test('nothing executable, hidden or local is included', () => {
   const html = `<p><strong>Text</strong><script>steal()</script><img src="file:///c:/x.png">
     <img src="data:image/png;base64,AA" alt="x"><a href="javascript:run()">run</a></p>`
   expect(pasted(html)).not.toMatch(/steal|file:|data:/)

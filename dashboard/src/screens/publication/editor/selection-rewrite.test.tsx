@@ -9,7 +9,7 @@ import { EditDialog } from '../edit-dialog'
 import { changesFor, rewritable } from './passage'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
-// Editor and dialog are loaded when they are first asked for.
+// Editor and dialog are loaded when they are first used.
 configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -39,19 +39,19 @@ async function open() {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Write again' })
 
-/** Asks for what is selected to be shorter. */
+/** Asks to shorten the selection. */
 async function ask(person: ReturnType<typeof userEvent.setup>) {
   await person.click(within(await dialog()).getByRole('button', { name: 'Shorter' }))
   await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
 }
 
-describe('Writing a selection again in the editor', () => {
-  test('sends the text as it stands there, unsaved, and takes the proposal in as one step to undo', async () => {
+describe('Rewriting a selection in the editor', () => {
+  test('sends the editor’s unsaved text, and applies the proposal as one undoable step', async () => {
     const { person, view, now, select } = await open()
     expect(screen.queryByRole('button', { name: 'Write again...' })).toBeNull()
     view.dispatch({ changes: { from: 0, insert: 'Not saved. ' }, userEvent: 'input.type' })
     const unsaved = now()
-    // The blanks around a passage stay where they are.
+    // The whitespace around a passage is kept.
     const from = select(`\n\n${PASSAGE}\n\n`) + 2
     const place = { from, to: from + PASSAGE.length }
     api.publications.rewriteAndWait.mockResolvedValueOnce(
@@ -97,7 +97,7 @@ describe('Writing a selection again in the editor', () => {
     expect(now()).toBe(CONTENT)
   })
 
-  test('never writes over what was changed meanwhile', async () => {
+  test('never overwrites what was changed meanwhile', async () => {
     const { person, view, now, select } = await open()
     const from = select(PASSAGE)
     api.publications.rewriteAndWait.mockResolvedValueOnce(
@@ -115,7 +115,7 @@ describe('Writing a selection again in the editor', () => {
     expect(now()).toBe(changed)
   })
 
-  test('says why a selection cannot be written again', async () => {
+  test('says why a selection cannot be rewritten', async () => {
     const { person, select } = await open()
     select('Twice')
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Write again...' })

@@ -37,7 +37,7 @@ async function openUpload() {
 const picture = (name = 'door.png', type = 'image/png', size = 6) =>
   new File([new Uint8Array(size)], name, { type })
 
-test('shows what each image is, a hundred at once, and inserts the one that is chosen', async () => {
+test('shows what each image is, a hundred at a time, and inserts the chosen one', async () => {
   const person = open()
   expect(await screen.findByText('A cargo bike')).toBeTruthy()
   expect(screen.getByText('1200 × 800, 18 kB')).toBeTruthy()
@@ -47,13 +47,13 @@ test('shows what each image is, a hundred at once, and inserts the one that is c
   expect(onInsert).toHaveBeenCalledWith(image())
 })
 
-test('tells what the plan still allows of images and uploads', async () => {
+test('shows how many images and uploads the plan still allows', async () => {
   await openUpload()
   expect(await screen.findByText('Your uploads take 3 MB of 1 GB.')).toBeTruthy()
   expect(screen.getByText(/^488 of 500 images left until /)).toBeTruthy()
 })
 
-test('says what a picture of a model cost', async () => {
+test('shows what a model’s picture cost', async () => {
   api.images.list.mockResolvedValue(imagesPage([image({ generatedBy: 'gpt-image', costMicros: 40_000 })]))
   open()
   expect(await screen.findByText('1200 × 800, 18 kB, cost $0.040')).toBeTruthy()
@@ -93,7 +93,7 @@ test('All shows the pictures of every publication again', async () => {
   expect(await screen.findByText('A lamp')).toBeTruthy()
 })
 
-test('more than a hundred come page by page', async () => {
+test('more than a hundred are paged', async () => {
   api.images.list.mockResolvedValueOnce(imagesPage([image()], 2))
   const person = open()
   await person.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -107,7 +107,7 @@ test('an image that cannot be loaded has a placeholder and cannot be inserted', 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Insert A cargo bike' }).disabled).toBe(true)
 })
 
-test('an image of another address is never loaded', async () => {
+test('an external image is never loaded', async () => {
   api.images.list.mockResolvedValue(imagesPage([image({ publicUrl: 'https://tracker.example/x.png' })]))
   open()
   expect(await screen.findByText('Image not available')).toBeTruthy()
@@ -187,7 +187,7 @@ describe('The details of an image', () => {
     expect(api.images.list).toHaveBeenCalledTimes(2)
   })
 
-  test('are inserted as they stand, saved first', async () => {
+  test('are inserted in their current state, saved first', async () => {
     api.images.update.mockResolvedValue(image({ altText: 'New words' }))
     const { person, dialog } = await openDetails()
     await person.type(within(dialog).getByRole('textbox', { name: 'Alternative text' }), '!')
@@ -195,7 +195,7 @@ describe('The details of an image', () => {
     await waitFor(() => expect(onInsert).toHaveBeenCalledWith(image({ altText: 'New words' })))
   })
 
-  test('say what is wrong with the tags, and what the server refuses', async () => {
+  test('report invalid tags, and the server’s errors', async () => {
     const { person, dialog, save } = await openDetails()
     const tags = within(dialog).getByRole('textbox', { name: /^Tags/ })
     fireEvent.change(tags, {
@@ -215,7 +215,7 @@ describe('The details of an image', () => {
   })
 })
 
-test('only pictures that were made here can be made again', async () => {
+test('only generated pictures can be regenerated', async () => {
   api.images.list.mockResolvedValue(
     imagesPage([image(), image({ id: 'i2', altText: 'My own', generatedBy: null })])
   )
@@ -225,7 +225,7 @@ test('only pictures that were made here can be made again', async () => {
   expect(screen.queryByRole('button', { name: 'Make another of My own' })).toBeNull()
 })
 
-test('an empty gallery leads to the upload, an empty search does not', async () => {
+test('an empty gallery links to the upload, an empty search does not', async () => {
   api.images.list.mockResolvedValue(imagesPage([]))
   const person = open()
   expect(await screen.findByText('No images yet')).toBeTruthy()
@@ -244,7 +244,7 @@ test('a gallery that cannot be loaded says so, and Try Again loads it', async ()
   expect(await screen.findByText('A cargo bike')).toBeTruthy()
 })
 
-test('a file is needed, and goes out with its description and tags', async () => {
+test('a file is required, and is sent with its description and tags', async () => {
   const { person, file } = await openUpload()
   const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload and insert' })
   expect(upload.disabled).toBe(true)
@@ -288,7 +288,7 @@ test('a file can be dropped or pasted', async () => {
   expect(await screen.findByText('pasted.png')).toBeTruthy()
 })
 
-test('an upload tells how far it is, and a refused one what the server says', async () => {
+test('an upload shows its progress, and a rejected one the server’s message', async () => {
   const { person, file } = await openUpload()
   let refuse: (error: Error) => void = () => undefined
   api.images.upload.mockImplementation((_file, { onProgress }) => {
@@ -307,7 +307,7 @@ test('an upload tells how far it is, and a refused one what the server says', as
   expect(onInsert).not.toHaveBeenCalled()
 })
 
-test('a picture is made of a prompt of three letters or more', async () => {
+test('a picture is generated from a prompt of at least three letters', async () => {
   const { person } = await openUpload()
   const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate and insert' })
   await person.type(screen.getByLabelText('What it should show'), 'ab ')

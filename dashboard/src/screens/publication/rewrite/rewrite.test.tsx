@@ -26,8 +26,8 @@ function open(at = '/publications/p1') {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Write again' })
 
-describe('Writing a section again', () => {
-  test('asks for the section whose button was pressed, shows the difference, and takes it over', async () => {
+describe('Rewriting a section', () => {
+  test('requests the section whose button was clicked, shows the difference, and applies it', async () => {
     const { person, address } = open()
     await person.click(await screen.findByRole('button', { name: 'Write again: Costs' }))
     expect(address()).toBe('/publications/p1?rewrite=1')
@@ -51,7 +51,7 @@ describe('Writing a section again', () => {
     await waitFor(() => expect(address()).toBe('/publications/p1'))
   })
 
-  test('rejected, the text stays and something else can be asked for', async () => {
+  test('rejected, the text stays and another change can be requested', async () => {
     const { person } = open('/publications/p1?rewrite=0')
     await person.click(within(await dialog()).getByRole('button', { name: 'Simpler' }))
     await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
@@ -60,7 +60,7 @@ describe('Writing a section again', () => {
     expect(within(await dialog()).getByDisplayValue('Simpler')).toBeTruthy()
   })
 
-  test('what could not be followed, what was taken out and what it cost are said', async () => {
+  test('what could not be followed, what was removed and the cost are shown', async () => {
     api.publications.rewriteAndWait.mockResolvedValueOnce(
       rewrite({ after: rewrite().before, notFollowed: 'It could do none of these here.' })
     )
@@ -83,7 +83,7 @@ describe('Writing a section again', () => {
     expect(screen.getByText(/It cost \$0\.012/)).toBeTruthy()
   })
 
-  test('a failure is said, and the note stays to be sent again', async () => {
+  test('a failure is reported, and the note stays to be sent again', async () => {
     api.publications.rewriteAndWait.mockRejectedValueOnce(serverError(429, 'Too many requests.'))
     const { person } = open('/publications/p1?rewrite=0')
     await person.click(within(await dialog()).getByRole('button', { name: 'Shorter' }))
@@ -95,7 +95,7 @@ describe('Writing a section again', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This passage was changed')
   })
 
-  test('a text that is not finished has no such button', async () => {
+  test('an unfinished text has no such button', async () => {
     api.publications.get.mockResolvedValue(publication({ content, generationStatus: 'failed' }))
     open()
     await screen.findByRole('heading', { name: 'Costs' })
@@ -103,7 +103,7 @@ describe('Writing a section again', () => {
   })
 })
 
-test('the difference of two texts holds both of them', () => {
+test('the difference of two texts contains both of them', () => {
   const [before, after] = ['One two three.\n\nFour five.', 'One three.\n\nFour six five.']
   const pieces = diffWords(before, after)
   const of = (kind: string) =>
@@ -116,7 +116,7 @@ test('the difference of two texts holds both of them', () => {
   expect(diffWords('', '')).toEqual([])
 })
 
-test('long texts are compared too; those that share next to nothing are exchanged whole', () => {
+test('long texts are compared too; those with almost nothing in common are replaced whole', () => {
   const long = 'word '.repeat(4_000)
   expect(diffWords(long, `${long}more`)).toEqual([
     { kind: 'same', text: long },

@@ -62,7 +62,7 @@ const confirm = async (person: ReturnType<typeof userEvent.setup>, view: HTMLEle
   await person.click(within(question).getByRole('button', { name: 'Restore' }))
 }
 
-test('the newest version tells what it changed, an older one what going back would change', async () => {
+test('the newest version shows what it changed, an older one what restoring it would change', async () => {
   const { choose } = await open()
   const newest = await screen.findByRole('region', { name: 'Version 3' })
   expect(within(newest).getByText('What it changed in version 2')).toBeTruthy()
@@ -75,7 +75,7 @@ test('the newest version tells what it changed, an older one what going back wou
   expect(await within(older).findByLabelText('Text of version 2')).toBeTruthy()
 })
 
-test('a version is brought back as it was compared', async () => {
+test('a version is restored as it was compared', async () => {
   const { person, choose } = await open()
   await confirm(person, await choose(2))
   await waitFor(() =>
@@ -85,7 +85,7 @@ test('a version is brought back as it was compared', async () => {
   await waitFor(() => expect(api.publications.versions.mock.calls.length).toBeGreaterThan(1))
 })
 
-test('what stands there now cannot be restored, and says so', async () => {
+test('the current version cannot be restored, and says so', async () => {
   const { choose } = await open()
   const first = await choose(1)
   expect(
@@ -94,7 +94,7 @@ test('what stands there now cannot be restored, and says so', async () => {
   expect(within(first).getByRole<HTMLButtonElement>('button', { name: 'Restore' }).disabled).toBe(true)
 })
 
-test('somebody who saved meanwhile is not overwritten', async () => {
+test('a version that somebody saved meanwhile is not overwritten', async () => {
   api.publications.restoreVersion.mockRejectedValue(
     new ConflictError({
       status: 409,

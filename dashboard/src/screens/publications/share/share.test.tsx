@@ -29,7 +29,7 @@ beforeEach(() => {
     const entries = Object.entries(forms).map(async ([type, blob]) => [type, await (await blob).text()])
     written.push(Object.fromEntries(await Promise.all(entries)))
   })
-  // jsdom's own cannot be read.
+  // jsdom's own blobs cannot be read.
   vi.stubGlobal('Blob', WholeBlob)
   vi.stubGlobal(
     'ClipboardItem',
@@ -41,7 +41,7 @@ beforeEach(() => {
     blob: new Blob([format === 'html' ? PAGE : format === 'md' ? '# Which lock?\n' : '%PDF']),
     filename: `which_lock.${format}`,
   }))
-  // What an image of a test holds cannot be drawn, and is pasted as it is.
+  // A test's image cannot be drawn, and is pasted as it is.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
@@ -66,7 +66,7 @@ async function fromCard(item: RegExp) {
   return person
 }
 
-/** What went wrong is shown, and said aloud besides. */
+/** Errors are shown, and also announced. */
 const said = async (text: string) => (await screen.findAllByText(text)).length > 0
 
 const listed = (more: object = {}) =>
@@ -86,14 +86,14 @@ test('a card copies the text as formatted text with its images and sources', asy
   expect(plain).toBe('Which lock?\n\nA chain.[1]\n\nSources\n\nLocks')
 })
 
-test('a card copies Markdown as it is', async () => {
+test('a card copies the Markdown unchanged', async () => {
   listed()
   await fromCard(/^Copy Markdown/)
   expect(await screen.findByText('Copied!')).toBeTruthy()
   expect(written).toEqual([{ 'text/plain': '# Which lock?\n' }])
 })
 
-test('a card copies HTML whose images have addresses and whose numbers lead to the sources', async () => {
+test('a card copies HTML whose images have absolute addresses and whose numbers link to the sources', async () => {
   listed()
   await fromCard(/^Copy HTML/)
   expect(await screen.findByText('Copied!')).toBeTruthy()
@@ -104,7 +104,7 @@ test('a card copies HTML whose images have addresses and whose numbers lead to t
   expect(html).not.toContain('base64')
 })
 
-test('a text that runs from right to left says so where it is pasted', async () => {
+test('a right-to-left text keeps its direction where it is pasted', async () => {
   listed()
   api.publications.download.mockResolvedValue({
     blob: new Blob([PAGE.replace('dir="ltr"', 'dir="rtl"')]),
@@ -114,21 +114,21 @@ test('a text that runs from right to left says so where it is pasted', async () 
   await waitFor(() => expect(written[0]?.['text/plain']).toMatch(/^<div dir="rtl"><h1>/))
 })
 
-test('where the browser refuses the clipboard, that is what is said', async () => {
+test('if the browser refuses the clipboard, the message says so', async () => {
   listed()
   write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await fromCard(/^Copy Markdown/)
   expect(await said('The browser does not let this page write to the clipboard.')).toBe(true)
 })
 
-test('where the text cannot be loaded, that is what is said', async () => {
+test('if the text cannot be loaded, the message says so', async () => {
   listed()
   api.publications.download.mockRejectedValue(offline)
   await fromCard(/^Copy formatted text/)
   expect(await said('Failed to load the publication. Please try again.')).toBe(true)
 })
 
-test('an archived text can be taken elsewhere, but not published', async () => {
+test('an archived text can be copied, but not published', async () => {
   listed({ status: 'archived' })
   const person = setup()
   renderScreen(<PublicationsScreen />, { at: '/publications', path: '/publications' })
@@ -138,14 +138,14 @@ test('an archived text can be taken elsewhere, but not published', async () => {
   expect(items).toEqual(['Copy formatted text', 'Copy Markdown', 'Copy HTML'])
 })
 
-test('while it is being generated nothing of it is shared', async () => {
+test('while it is being generated nothing can be shared', async () => {
   listed({ generationStatus: 'generating' })
   renderScreen(<PublicationsScreen />, { at: '/publications', path: '/publications' })
   const more = await screen.findByRole<HTMLButtonElement>('button', { name: 'More actions' })
   expect(more.disabled).toBe(true)
 })
 
-test('a device with a share sheet gets the PDF; where the press was too long ago, it asks for another', async () => {
+test('a device with a share sheet gets the PDF; if the click was too long ago, it asks for another', async () => {
   listed()
   const share = vi.fn()
   share.mockRejectedValueOnce(new DOMException('too late', 'NotAllowedError')).mockResolvedValue(undefined)
@@ -159,7 +159,7 @@ test('a device with a share sheet gets the PDF; where the press was too long ago
   expect(files.map(({ name, type }) => [name, type])).toEqual([['which_lock.pdf', 'application/pdf']])
 })
 
-test('a share sheet that is closed again is no failure', async () => {
+test('closing the share sheet is not a failure', async () => {
   listed()
   const share = vi.fn().mockRejectedValue(new DOMException('closed', 'AbortError'))
   Object.assign(navigator, { share, canShare: () => true })
@@ -170,7 +170,7 @@ test('a share sheet that is closed again is no failure', async () => {
   expect(screen.queryAllByText('Not shared')).toEqual([])
 })
 
-test('the view offers the same', async () => {
+test('the publication page offers the same', async () => {
   api.publications.get.mockResolvedValue(publication({ id: 'p1', title: 'Which lock?' }))
   const person = setup()
   renderScreen(<PublicationScreen />, { at: '/publications/p1', path: '/publications/:id' })

@@ -21,7 +21,7 @@ const LONGEST = 10_000
 export function BulkPromptStep({ settings, change, limits }: StepProps & { limits: UserLimits }) {
   const { show } = useMessages()
   const list = useRef<HTMLOListElement>(null)
-  /** The prompt that is to have the cursor; a new object for each time. */
+  /** The prompt to focus; a new object each time. */
   const [wanted, setWanted] = useState<{ at: number } | null>(null)
   const prompts = settings.bulkPrompts.length > 0 ? settings.bulkPrompts : ['']
   const limit = Math.min(limits.postsRemaining, BULK_MOST)
@@ -61,7 +61,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
     showPrompt(faultAt(next.prompts))
   }
 
-  /** Adds prompts that were read or pasted, as many as there is room for. */
+  /** Adds prompts that were read or pasted, as many as fit. */
   function take(incoming: string[], also: Partial<typeof settings> = {}) {
     const next = joined(prompts, incoming, limit)
     change({ bulkPrompts: next.prompts, ...also })
@@ -72,12 +72,12 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
     const { [prompts[at]!.trim()]: own, ...others } = settings.promptSettings
     change({
       bulkPrompts: prompts.map((one, index) => (index === at ? text : one)),
-      // What its row said goes along with a prompt that is edited.
+      // An edited prompt keeps the settings in its row.
       ...(own && { promptSettings: { ...others, [text.trim()]: own } }),
     })
   }
 
-  /** Puts the cursor into a prompt, which scrolls to it, once it is on the screen. */
+  /** Focuses a prompt, which scrolls to it, once it is rendered. */
   function showPrompt(at: number) {
     if (at >= 0) setWanted({ at })
   }
@@ -143,7 +143,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
   )
 }
 
-/** What a prompt has of its own, in words. */
+/** A prompt's own settings, in words. */
 function ownWords(own: PromptSettings | undefined): string | undefined {
   if (!own) return undefined
   return [

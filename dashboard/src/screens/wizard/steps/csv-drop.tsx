@@ -5,7 +5,7 @@ import fieldStyles from '#/components/ui/field.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './csv-drop.module.css'
 
-/** A place that takes a CSV file, by a button or by dropping it. */
+/** Accepts a CSV file, by a button or by dropping it. */
 export function CsvDrop({ fileName, onFile }: { fileName: string | null; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

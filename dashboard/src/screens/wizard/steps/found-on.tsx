@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { shortAddress } from '#/lib/short-address'
 import styles from './found-on.module.css'
 
-/** Which page a value was read from. */
+/** The page from which a value was read. */
 export function FoundOn({ url }: { url: string | undefined }) {
   if (!url) return null
   return (

@@ -6,7 +6,7 @@ import { Summary } from './summary'
 const show = (change: Partial<WizardSettings>) =>
   render(<Summary settings={{ ...DEFAULT_SETTINGS, prompt: 'Winter tyres', ...change }} />)
 
-test('a company counts as included only where something about it was typed', () => {
+test('a company only counts as included if something about it was typed', () => {
   const { unmount } = show({})
   expect(screen.getByText('nothing was typed')).toBeTruthy()
   unmount()
