@@ -60,7 +60,7 @@ describe('cygnet publications', () => {
   it('list --all reads every page', async () => {
     const first = structuredClone(page)
     const second = structuredClone(page)
-    first.data.pagination.totalPages = second.data.pagination.totalPages = 2
+    Object.assign(second.data, { hasMore: false, nextCursor: null })
     second.data.publications[0].id = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be299'
     context.server.on('GET /api/publications', json(200, first), json(200, second))
     const result = await context.signedIn(['publications', 'list', '--all', '--json'])
@@ -68,6 +68,14 @@ describe('cygnet publications', () => {
       ID,
       '019aa0f2-6c1e-7a34-9d51-2f6f0c7be299',
     ])
+    expect(context.server.requests[1]?.query.get('startingAfter')).toBe(ID)
+  })
+
+  it('list --after goes on from a cursor, and names the next one', async () => {
+    context.server.on('GET /api/publications', json(200, page))
+    const result = await context.signedIn(['publications', 'list', '--after', 'c1'])
+    expect(context.server.requests[0]?.query.get('startingAfter')).toBe('c1')
+    expect(result.stderr).toBe(`More: --after ${ID}\n`)
   })
 
   it('no title from the server can move the cursor', async () => {

@@ -6,14 +6,14 @@
  *
  *     const newest = await cygnet.publications.list().toArray({ limit: 250 })
  *
- * Nothing is sent before it is awaited or iterated. Iterating continues to the last page and yields an item once, even
- * when a new one moved it to the next page meanwhile.
+ * Nothing is sent before it is awaited or iterated. Iterating continues to the last page and yields an item once: lists
+ * with a cursor are read by it, so that what is added or deleted meanwhile shifts nothing.
  */
 export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Item> {
   readonly [Symbol.toStringTag] = 'PagePromise'
-  readonly #load: (page: number) => Promise<Page>
+  readonly #load: (place: Place) => Promise<Page>
   readonly #read: (page: Page) => PageContent<Item>
-  readonly #firstPage: number
+  readonly #firstPage: number | undefined
   #first: Promise<Page> | undefined
 
   constructor(options: PageOptions<Page, Item>) {
@@ -23,7 +23,7 @@ export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Ite
   }
 
   #start(): Promise<Page> {
-    this.#first ??= this.#load(this.#firstPage)
+    this.#first ??= this.#load(this.#firstPage === undefined ? {} : { page: this.#firstPage })
     return this.#first
   }
 
@@ -58,14 +58,19 @@ export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Ite
 
   /** Page after page, including fields beside the items, e.g. counts. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
-    let number = this.#firstPage
+    let number = this.#firstPage ?? 1
     let page = await this.#start()
     for (;;) {
       yield page
-      const { items, totalPages } = this.#read(page)
-      if (number >= totalPages || items.length === 0) return
-      number += 1
-      page = await this.#load(number)
+      const { items, nextCursor, totalPages } = this.#read(page)
+      if (items.length === 0 || nextCursor === null) return
+      if (nextCursor !== undefined) {
+        page = await this.#load({ startingAfter: nextCursor })
+      } else {
+        if (number >= totalPages) return
+        number += 1
+        page = await this.#load({ page: number })
+      }
     }
   }
 
@@ -84,11 +89,19 @@ export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Ite
 export interface PageContent<Item> {
   items: Item[]
   totalPages: number
+  /** Null on the last page; left out by lists that have pages by number only. */
+  nextCursor?: string | null | undefined
   keyOf(item: Item): string
 }
 
+/** Where a page begins. */
+export interface Place {
+  page?: number
+  startingAfter?: string
+}
+
 export interface PageOptions<Page, Item> {
-  firstPage: number
-  load(page: number): Promise<Page>
+  firstPage: number | undefined
+  load(place: Place): Promise<Page>
   read(page: Page): PageContent<Item>
 }

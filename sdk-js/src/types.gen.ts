@@ -10917,6 +10917,11 @@ export interface components {
         Page: number;
         /** @description Items on a page. */
         Limit: number;
+        /**
+         * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
+         *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
+         */
+        StartingAfter: string;
         /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
         Id: string;
         /** @description With whom. */
@@ -13572,6 +13577,11 @@ export interface operations {
                 /** @description Words in title, topic, company name or text; every word must be found. */
                 search?: string;
                 sort?: "newest" | "oldest" | "title" | "quality";
+                /**
+                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
+                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
+                 */
+                startingAfter?: components["parameters"]["StartingAfter"];
             };
             header?: never;
             path?: never;
@@ -13627,6 +13637,8 @@ export interface operations {
                      *           "totalItems": 148,
                      *           "itemsPerPage": 10
                      *         },
+                     *         "hasMore": true,
+                     *         "nextCursor": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                      *         "stats": {
                      *           "total": 140,
                      *           "draft": 44,
@@ -13656,6 +13668,10 @@ export interface operations {
                         data: {
                             publications: components["schemas"]["PublicationSummary"][];
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Whether there is a next page. */
+                            hasMore: boolean;
+                            /** @description `startingAfter` of the next page; null on the last one. */
+                            nextCursor: string | null;
                             /** @description Counts of the whole library, by type and status (`blog_draft`), and their sums. */
                             stats: {
                                 /** @description Without archived ones. */
@@ -16757,6 +16773,11 @@ export interface operations {
                 search?: string;
                 /** @description Those of one publication. */
                 publicationId?: string;
+                /**
+                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
+                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
+                 */
+                startingAfter?: components["parameters"]["StartingAfter"];
             };
             header?: never;
             path?: never;
@@ -16806,7 +16827,9 @@ export interface operations {
                      *           "totalPages": 1,
                      *           "totalItems": 1,
                      *           "itemsPerPage": 20
-                     *         }
+                     *         },
+                     *         "hasMore": false,
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -16817,6 +16840,10 @@ export interface operations {
                         data: {
                             images: components["schemas"]["Image"][];
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Whether there is a next page. */
+                            hasMore: boolean;
+                            /** @description `startingAfter` of the next page; null on the last one. */
+                            nextCursor: string | null;
                         };
                     };
                 };
@@ -24828,6 +24855,11 @@ export interface operations {
                 /** @description Words in title, topic, company name or text; every word must be found. */
                 search?: string;
                 sort?: "newest" | "oldest" | "title" | "quality";
+                /**
+                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
+                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
+                 */
+                startingAfter?: components["parameters"]["StartingAfter"];
             };
             header?: never;
             path?: never;
@@ -24883,6 +24915,8 @@ export interface operations {
                      *           "totalItems": 148,
                      *           "itemsPerPage": 10
                      *         },
+                     *         "hasMore": true,
+                     *         "nextCursor": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                      *         "stats": {
                      *           "total": 140,
                      *           "draft": 44,
@@ -24912,6 +24946,10 @@ export interface operations {
                         data: {
                             publications: components["schemas"]["PublicationSummary"][];
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Whether there is a next page. */
+                            hasMore: boolean;
+                            /** @description `startingAfter` of the next page; null on the last one. */
+                            nextCursor: string | null;
                             /** @description Counts of the whole library, by type and status (`blog_draft`), and their sums. */
                             stats: {
                                 /** @description Without archived ones. */
@@ -28470,6 +28508,11 @@ export interface operations {
                 search?: string;
                 /** @description Those of one publication. */
                 publicationId?: string;
+                /**
+                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
+                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
+                 */
+                startingAfter?: components["parameters"]["StartingAfter"];
             };
             header?: never;
             path?: never;
@@ -28519,7 +28562,9 @@ export interface operations {
                      *           "totalPages": 1,
                      *           "totalItems": 1,
                      *           "itemsPerPage": 20
-                     *         }
+                     *         },
+                     *         "hasMore": false,
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -28530,6 +28575,10 @@ export interface operations {
                         data: {
                             images: components["schemas"]["Image"][];
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Whether there is a next page. */
+                            hasMore: boolean;
+                            /** @description `startingAfter` of the next page; null on the last one. */
+                            nextCursor: string | null;
                         };
                     };
                 };

@@ -7,12 +7,14 @@ import { useServer } from './support/setup.js'
 const context = useServer()
 const ROUTE = 'GET /api/publications'
 
-/** A page of the contract's example with these ids. */
+/** A page of the contract's example with these ids; the last of them is the cursor of the next one. */
 function page(number: number, totalPages: number, ids: string[]): Envelope {
   const body = answerOf('listPublications', 200)
   const [summary] = body.data.publications
   body.data.publications = ids.map((id) => ({ ...summary, id, _id: id }))
   body.data.pagination = { ...body.data.pagination, currentPage: number, totalPages }
+  body.data.hasMore = number < totalPages
+  body.data.nextCursor = body.data.hasMore ? ids.at(-1) : null
   return body
 }
 
@@ -38,7 +40,8 @@ describe('a list', () => {
       json(200, page(3, 3, ['e']))
     )
     expect(await idsOf(context.client().publications.list({ limit: 2 }))).toEqual(['a', 'b', 'c', 'd', 'e'])
-    expect(context.server.requests.map((request) => request.query.get('page'))).toEqual(['1', '2', '3'])
+    const cursors = context.server.requests.map((request) => request.query.get('startingAfter'))
+    expect(cursors).toEqual([null, 'b', 'd'])
     expect(context.server.requests.every((request) => request.query.get('limit') === '2')).toBe(true)
   })
 
@@ -47,7 +50,19 @@ describe('a list', () => {
     expect(await idsOf(context.client().publications.list())).toEqual(['a', 'b', 'c'])
   })
 
-  it('requests no page that is not read', async () => {
+  it('is read by number where the list has no cursors', async () => {
+    const invoices = (number: number, id: string) => {
+      const body = answerOf('listInvoices', 200)
+      body.data.invoices = [{ ...body.data.invoices[0], id }]
+      body.data.pagination = { ...body.data.pagination, currentPage: number, totalPages: 2 }
+      return json(200, body)
+    }
+    context.server.on('GET /api/subscriptions/invoices', invoices(1, 'a'), invoices(2, 'b'))
+    expect(await idsOf(context.client().subscriptions.invoices())).toEqual(['a', 'b'])
+    expect(context.server.requests.map((request) => request.query.get('page'))).toEqual([null, '2'])
+  })
+
+  it('asks for no page that is not read', async () => {
     context.server.on(ROUTE, json(200, page(1, 9, ['a', 'b'])))
     for await (const _publication of context.client().publications.list()) break
     expect(context.server.requests).toHaveLength(1)

@@ -119,14 +119,29 @@ test.group('A page of the library', () => {
   const questions = (['newest', 'oldest', 'title', 'quality'] as const).flatMap((sort) =>
     ([null, 'blog', 'review'] as const).flatMap((type) =>
       ([null, 'draft', 'published', 'archived'] as const).map(
-        (status): ListQuestion => ({ accountId: 'x', page: 50, limit: 10, search: null, sort, type, status })
+        (status): ListQuestion => ({
+          accountId: 'x',
+          page: 50,
+          limit: 10,
+          startingAfter: null,
+          search: null,
+          sort,
+          type,
+          status,
+        })
       )
     )
   )
 
   test('comes in order out of an index, whatever filter and sort', async ({ assert }) => {
-    for (const question of questions) {
-      const { sql, values } = pageOfIds(question)
+    const byNumber = questions.map((question) => pageOfIds(question))
+    const byCursor = questions.map((question) =>
+      pageOfIds(
+        question,
+        { newest: ['x'], oldest: ['x'], title: ['a', 'x'], quality: [90, 'x'] }[question.sort]
+      )
+    )
+    for (const { sql, values } of [...byNumber, ...byCursor]) {
       const plan = await transaction(async (trx) => {
         if (onSqlite()) return JSON.stringify(await rows(trx, `EXPLAIN QUERY PLAN ${sql}`, values))
         // A table of a few rows is read as a whole, and then sorted, unless that is forbidden.

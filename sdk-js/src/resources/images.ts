@@ -41,11 +41,12 @@ export class Images {
   /** One page when awaited, all images from that page on when iterated. */
   list(params: ListImagesParams = {}, options?: CallOptions): PagePromise<ImagesPage, PublicationImage> {
     return new PagePromise({
-      firstPage: params.page ?? 1,
-      load: (page) => this.#api.call('GET', '/api/images', { query: { ...params, page }, ...options }),
+      firstPage: params.page,
+      load: (place) => this.#api.call('GET', '/api/images', { query: { ...params, ...place }, ...options }),
       read: (page) => ({
         items: page.images,
         totalPages: page.pagination.totalPages,
+        nextCursor: page.nextCursor,
         keyOf: (image) => image.id,
       }),
     })

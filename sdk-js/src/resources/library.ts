@@ -34,11 +34,13 @@ export class Library {
     options?: CallOptions
   ): PagePromise<PublicationsPage, PublicationSummary> {
     return new PagePromise({
-      firstPage: params.page ?? 1,
-      load: (page) => this.#api.call('GET', '/api/publications', { query: { ...params, page }, ...options }),
+      firstPage: params.page,
+      load: (place) =>
+        this.#api.call('GET', '/api/publications', { query: { ...params, ...place }, ...options }),
       read: (page) => ({
         items: page.publications,
         totalPages: page.pagination.totalPages,
+        nextCursor: page.nextCursor,
         keyOf: (publication) => publication.id,
       }),
     })

@@ -95,9 +95,9 @@ export class Partners {
     options?: CallOptions
   ): PagePromise<PartnerCommissionsPage, PartnerCommission> {
     return new PagePromise({
-      firstPage: params.page ?? 1,
-      load: (page) =>
-        this.#api.call('GET', '/api/partner/commissions', { query: { ...params, page }, ...options }),
+      firstPage: params.page,
+      load: (place) =>
+        this.#api.call('GET', '/api/partner/commissions', { query: { ...params, ...place }, ...options }),
       read: ({ commissions, pagination }) => ({
         items: commissions,
         totalPages: pagination.totalPages,
@@ -112,9 +112,9 @@ export class Partners {
     options?: CallOptions
   ): PagePromise<PartnerReferralsPage, PartnerReferral> {
     return new PagePromise({
-      firstPage: params.page ?? 1,
-      load: (page) =>
-        this.#api.call('GET', '/api/partner/referrals', { query: { ...params, page }, ...options }),
+      firstPage: params.page,
+      load: (place) =>
+        this.#api.call('GET', '/api/partner/referrals', { query: { ...params, ...place }, ...options }),
       read: ({ referrals, pagination }) => ({
         items: referrals,
         totalPages: pagination.totalPages,
@@ -126,9 +126,9 @@ export class Partners {
   /** The clicks on the partner's links, newest first: one page when awaited, all of them when iterated. */
   clicks(params: PageParams = {}, options?: CallOptions): PagePromise<PartnerClicksPage, PartnerClick> {
     return new PagePromise({
-      firstPage: params.page ?? 1,
-      load: (page) =>
-        this.#api.call('GET', '/api/partner/clicks', { query: { ...params, page }, ...options }),
+      firstPage: params.page,
+      load: (place) =>
+        this.#api.call('GET', '/api/partner/clicks', { query: { ...params, ...place }, ...options }),
       read: ({ clicks, pagination }) => ({
         items: clicks,
         totalPages: pagination.totalPages,
@@ -140,9 +140,9 @@ export class Partners {
   /** The payouts, newest first: one page when awaited, all of them when iterated. */
   payouts(params: PageParams = {}, options?: CallOptions): PagePromise<PartnerPayoutsPage, PartnerPayout> {
     return new PagePromise({
-      firstPage: params.page ?? 1,
-      load: (page) =>
-        this.#api.call('GET', '/api/partner/payouts', { query: { ...params, page }, ...options }),
+      firstPage: params.page,
+      load: (place) =>
+        this.#api.call('GET', '/api/partner/payouts', { query: { ...params, ...place }, ...options }),
       read: ({ payouts, pagination }) => ({
         items: payouts,
         totalPages: pagination.totalPages,

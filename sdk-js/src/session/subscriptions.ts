@@ -70,9 +70,9 @@ export class Subscriptions {
   /** One page when awaited, all invoices from that page on when iterated; newest first. */
   invoices(params: ListInvoicesParams = {}, options?: CallOptions): PagePromise<InvoicesPage, Invoice> {
     return new PagePromise({
-      firstPage: params.page ?? 1,
-      load: (page) =>
-        this.#api.call('GET', '/api/subscriptions/invoices', { query: { ...params, page }, ...options }),
+      firstPage: params.page,
+      load: (place) =>
+        this.#api.call('GET', '/api/subscriptions/invoices', { query: { ...params, ...place }, ...options }),
       read: (page) => ({
         items: page.invoices,
         totalPages: page.pagination.totalPages,

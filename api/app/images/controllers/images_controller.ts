@@ -13,17 +13,20 @@ interface ListParameters {
   limit: number
   search?: string
   publicationId?: string
+  startingAfter?: string
 }
 
 export default class ImagesController {
   async index(ctx: HttpContext) {
-    const { page, limit, search, publicationId } = ctx.input<unknown, ListParameters>().parameters
-    const { images, totalItems } = await listImages({
+    const { page, limit, search, publicationId, startingAfter } = ctx.input<unknown, ListParameters>()
+      .parameters
+    const { images, hasMore, nextCursor, totalItems } = await listImages({
       accountId: ctx.credential.accountId,
       page,
       limit,
       search: search ?? null,
       publicationId: publicationId ?? null,
+      startingAfter: startingAfter ?? null,
     })
     const uses = await countImageUses(
       ctx.credential.accountId,
@@ -31,7 +34,9 @@ export default class ImagesController {
     )
     success(ctx, {
       images: images.map((image) => ({ ...serializeImage(image), usedIn: uses.get(image.filename) ?? 0 })),
-      pagination: pagination(page, limit, totalItems),
+      pagination: pagination(startingAfter === undefined ? page : 1, limit, totalItems),
+      hasMore,
+      nextCursor,
     })
   }
 

@@ -1,26 +1,40 @@
 import { reading } from '#core/database/transaction'
+import { cursorOf, cursorPage } from '#core/http/cursor_page'
 import Image, { searchTextOf } from '#images/models/image'
 
 export interface ImagesQuestion {
   accountId: string
+  /** From 1; of no effect beside `startingAfter`. */
   page: number
   limit: number
-  /** Searched for as one piece in prompt, section title, alternative text and tags. */
+  /** The last image of the page before. */
+  startingAfter: string | null
+  /** Found in prompt, section title, alternative text or tags, as one piece. */
   search: string | null
   publicationId: string | null
 }
 
-/** One page of an account's images, newest first. */
-export async function listImages(question: ImagesQuestion): Promise<{ images: Image[]; totalItems: number }> {
-  const { page, limit } = question
+export interface ListedImages {
+  images: Image[]
+  hasMore: boolean
+  nextCursor: string | null
+  totalItems: number
+}
+
+/** One page of an account's images, the newest first. @throws ValidationError for a cursor that no list has given */
+export async function listImages(question: ImagesQuestion): Promise<ListedImages> {
+  const { page, limit, startingAfter } = question
+  const rows = found(question)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (startingAfter === null) rows.offset((page - 1) * limit)
+  else rows.where('id', '<', cursorOf(startingAfter))
   const [images, [counted]] = await Promise.all([
-    found(question)
-      .orderBy('id', 'desc')
-      .offset((page - 1) * limit)
-      .limit(limit),
+    rows,
     found(question).count('* as total').pojo<{ total: number }>(),
   ])
-  return { images, totalItems: counted?.total ?? 0 }
+  const { items, hasMore, nextCursor } = cursorPage(images, limit)
+  return { images: items, hasMore, nextCursor, totalItems: counted?.total ?? 0 }
 }
 
 function found({ accountId, search, publicationId }: ImagesQuestion) {

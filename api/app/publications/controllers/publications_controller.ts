@@ -22,6 +22,7 @@ interface ListParameters {
   status?: 'all' | 'draft' | 'published' | 'archived'
   search?: string
   sort: ListQuestion['sort']
+  startingAfter?: string
 }
 
 const unlessAll = <T extends string>(value: T | 'all' | undefined): T | null =>
@@ -30,8 +31,9 @@ const unlessAll = <T extends string>(value: T | 'all' | undefined): T | null =>
 export default class PublicationsController {
   async index(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { page, limit, type, status, search, sort } = ctx.input<unknown, ListParameters>().parameters
-    const [{ publications, totalItems, counts }, userLimits] = await Promise.all([
+    const { page, limit, type, status, search, sort, startingAfter } = ctx.input<unknown, ListParameters>()
+      .parameters
+    const [{ publications, hasMore, nextCursor, totalItems, counts }, userLimits] = await Promise.all([
       listPublications({
         accountId,
         page,
@@ -40,12 +42,15 @@ export default class PublicationsController {
         type: unlessAll(type),
         status: unlessAll(status),
         search: search ?? null,
+        startingAfter: startingAfter ?? null,
       }),
       quotaOf(accountId),
     ])
     success(ctx, {
       publications: publications.map(serializeSummary),
-      pagination: pagination(page, limit, totalItems),
+      pagination: pagination(startingAfter === undefined ? page : 1, limit, totalItems),
+      hasMore,
+      nextCursor,
       stats: counts,
       userLimits,
     })

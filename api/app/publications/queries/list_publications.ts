@@ -1,5 +1,6 @@
 import { PreparedRead } from '#core/database/prepared_read'
 import { reading, type SqlValue } from '#core/database/transaction'
+import { cursorOf, cursorPage, unknownCursor } from '#core/http/cursor_page'
 import type Publication from '#publications/models/publication'
 import { type LibraryCounts, libraryCounts } from '#publications/queries/library_counts'
 import { PublicationSearch } from '#publications/queries/publication_search'
@@ -66,9 +67,11 @@ const summaryOf = (row: StoredSummary): PublicationSummary => ({
 
 export interface ListQuestion {
   accountId: string
-  /** From 1. */
+  /** From 1; of no effect beside `startingAfter`. */
   page: number
   limit: number
+  /** The last publication of the page before. */
+  startingAfter: string | null
   type: 'blog' | 'review' | null
   /** null: all except archived ones. */
   status: 'draft' | 'published' | 'archived' | null
@@ -78,22 +81,55 @@ export interface ListQuestion {
 
 export interface ListedPublications {
   publications: PublicationSummary[]
+  hasMore: boolean
+  nextCursor: string | null
   totalItems: number
   counts: LibraryCounts
 }
 
-/** One page of the library. */
+/** One page of the library. @throws ValidationError for a cursor that no list has given */
 export async function listPublications(question: ListQuestion): Promise<ListedPublications> {
-  if (question.search?.trim()) return searched(question, question.search)
-  const [counts, found] = await Promise.all([libraryCounts(question.accountId), pageOf(question)])
-  return { publications: found.map(summaryOf), totalItems: totalOf(question, counts), counts }
+  const position = await positionOf(question)
+  if (question.search?.trim()) return searched(question, question.search, position)
+  const [counts, found] = await Promise.all([libraryCounts(question.accountId), pageOf(question, position)])
+  return { ...pageOut(found, question), totalItems: totalOf(question, counts), counts }
+}
+
+function pageOut(found: StoredSummary[], { limit }: ListQuestion) {
+  const { items, hasMore, nextCursor } = cursorPage(found, limit)
+  return { publications: items.map(summaryOf), hasMore, nextCursor }
+}
+
+/** What the rows of a page come after, in the columns that they are ordered by; null for pages by number. */
+type Position = SqlValue[] | null
+
+const anchors = {
+  title: new PreparedRead<{ key: SqlValue }>(
+    'SELECT title_key AS key FROM publications WHERE id = ? AND account_id = ?'
+  ),
+  quality: new PreparedRead<{ key: SqlValue }>(
+    'SELECT quality_key AS key FROM publications WHERE id = ? AND account_id = ?'
+  ),
+}
+
+async function positionOf({ accountId, sort, startingAfter }: ListQuestion): Promise<Position> {
+  if (startingAfter === null) return null
+  const id = cursorOf(startingAfter)
+  if (sort === 'newest' || sort === 'oldest') return [id]
+  const anchor = await anchors[sort].first([id, accountId])
+  if (!anchor) throw unknownCursor()
+  return [anchor.key, id]
 }
 
 const shelfOf = ({ status }: ListQuestion) => (status === 'archived' ? 'archived' : 'active')
 /** The archive is a single status. */
 const statusOf = ({ status }: ListQuestion) => (status === 'archived' ? null : status)
 
-async function searched(question: ListQuestion, search: string): Promise<ListedPublications> {
+async function searched(
+  question: ListQuestion,
+  search: string,
+  position: Position
+): Promise<ListedPublications> {
   const { accountId, type, sort, page, limit } = question
   const matches = new PublicationSearch({
     accountId,
@@ -105,23 +141,36 @@ async function searched(question: ListQuestion, search: string): Promise<ListedP
   const [counts, totalItems, ids] = await Promise.all([
     libraryCounts(accountId),
     matches.count(),
-    matches.page(orderBy(sort, 'publications.'), limit, (page - 1) * limit),
+    matches.page(
+      orderBy(sort, 'publications.'),
+      limit + 1,
+      position ? 0 : (page - 1) * limit,
+      position && { sql: behind(sort, 'publications.'), values: position }
+    ),
   ])
   const found: StoredSummary[] = ids.length
     ? await reading().from('publications').whereIn('id', ids).select(reading().raw(COLUMNS))
     : []
   const byId = new Map(found.map((row) => [row.id, row]))
-  return { publications: ids.flatMap((id) => byId.get(id) ?? []).map(summaryOf), totalItems, counts }
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+  return { ...pageOut(inOrder, question), totalItems, counts }
 }
 
 const orderBy = (sort: ListQuestion['sort'], table = '') =>
   ORDERS[sort].map(([column, direction]) => `${table}${column} ${direction}`).join(', ')
 
+/** Both columns of an order have the same direction. */
+function behind(sort: ListQuestion['sort'], table = ''): string {
+  const columns = ORDERS[sort].map(([column]) => `${table}${column}`)
+  const sign = ORDERS[sort][0][1] === 'desc' ? '<' : '>'
+  return `(${columns.join(', ')}) ${sign} (${columns.map(() => '?').join(', ')})`
+}
+
 /** By the statement that finds their ids: one for each filter and order. */
 const pages = new Map<string, PreparedRead<StoredSummary>>()
 
-function pageOf(question: ListQuestion): Promise<StoredSummary[]> {
-  const { sql, values } = pageOfIds(question)
+function pageOf(question: ListQuestion, position: Position): Promise<StoredSummary[]> {
+  const { sql, values } = pageOfIds(question, position)
   let read = pages.get(sql)
   if (!read) {
     read = new PreparedRead(
@@ -132,8 +181,14 @@ function pageOf(question: ListQuestion): Promise<StoredSummary[]> {
   return read.all(values)
 }
 
-/** Only ids: what is skipped on the way to a late page is read from the index. */
-export function pageOfIds(question: ListQuestion): { sql: string; values: SqlValue[] } {
+/**
+ * Ids alone: what is skipped on the way to a late page is read from the index. One row more than the page has, to know
+ * whether there are more.
+ */
+export function pageOfIds(
+  question: ListQuestion,
+  position: Position = null
+): { sql: string; values: SqlValue[] } {
   const { accountId, type, sort, page, limit } = question
   const filter: [string, SqlValue][] = [
     ['account_id', accountId],
@@ -142,10 +197,15 @@ export function pageOfIds(question: ListQuestion): { sql: string; values: SqlVal
   if (type) filter.push(['type', type])
   const status = statusOf(question)
   if (status) filter.push(['status', status])
-  const where = filter.map(([column]) => `${column} = ?`).join(' AND ')
+  const where = filter.map(([column]) => `${column} = ?`)
+  const values = filter.map(([, value]) => value)
+  if (position) {
+    where.push(behind(sort))
+    values.push(...position)
+  }
   return {
-    sql: `SELECT id FROM publications WHERE ${where} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?`,
-    values: [...filter.map(([, value]) => value), limit, (page - 1) * limit],
+    sql: `SELECT id FROM publications WHERE ${where.join(' AND ')} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?`,
+    values: [...values, limit + 1, position ? 0 : (page - 1) * limit],
   }
 }
 

@@ -59,13 +59,21 @@ export class PublicationSearch {
     return row!.total
   }
 
-  /** @param order an ORDER BY over columns of `publications` */
-  async page(order: string, limit: number, offset: number): Promise<string[]> {
+  /**
+   * @param order an ORDER BY over columns of `publications`
+   * @param after a condition on them that a page by cursor begins with
+   */
+  async page(
+    order: string,
+    limit: number,
+    offset: number,
+    after: { sql: string; values: SqlValue[] } | null = null
+  ): Promise<string[]> {
     const found = await rows<{ id: string }>(
       reading(),
       `SELECT publications.id FROM (${this.#found}) AS matches JOIN publications ON publications.id = matches.id
-       ORDER BY ${order} LIMIT ? OFFSET ?`,
-      [...this.#values, limit, offset]
+       ${after ? `WHERE ${after.sql}` : ''} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      [...this.#values, ...(after?.values ?? []), limit, offset]
     )
     return found.map(({ id }) => id)
   }

@@ -3,6 +3,7 @@ import { wholeNumber } from '../../lib/arguments.js'
 import type { Group } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
+import { notePlace } from '../../lib/place.js'
 import { table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 
@@ -10,8 +11,10 @@ export function registerImagesList({ command, open }: Group): void {
   command
     .command('list')
     .description('the stored images, newest first')
-    .option('--page <number>', 'which page', wholeNumber(100_000), 1)
+    .option('--page <number>', 'which page; 1 by default', wholeNumber(100_000))
+    .option('--after <cursor>', 'what comes after a page; its nextCursor')
     .option('--limit <number>', 'how many on a page, at most 100', wholeNumber(100), 20)
+    .option('--all', 'that page and all after it')
     .option('--search <words>', 'in prompt, section title, alternative text or tags')
     .option('--publication <id>', 'only those of one publication')
     .addHelpText(
@@ -21,12 +24,18 @@ export function registerImagesList({ command, open }: Group): void {
         "cygnet images list --json | jq -r '.images[].publicUrl'"
       )
     )
-    .action(async ({ publication, ...params }) => {
+    .action(async ({ all, after, publication, ...rest }) => {
       const { cygnet, output } = await open()
-      const page = await cygnet.images.list({ ...params, publicationId: publication })
+      const list = cygnet.images.list({ ...rest, startingAfter: after, publicationId: publication })
+      if (all) {
+        const images: PublicationImage[] = []
+        for await (const image of list) images.push(image)
+        output.result({ images }, () => rows(images))
+        return
+      }
+      const page = await list
       output.result(page, () => rows(page.images))
-      const { currentPage, totalPages, totalItems } = page.pagination
-      if (totalPages > 1) output.note(`Page ${currentPage} of ${totalPages}, ${totalItems} in all`)
+      notePlace(output, page, after)
     })
 }
 

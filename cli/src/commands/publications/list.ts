@@ -4,6 +4,7 @@ import { wholeNumber } from '../../lib/arguments.js'
 import type { Group } from '../../lib/command.js'
 import { day, percentOf } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
+import { notePlace } from '../../lib/place.js'
 import { table } from '../../lib/table.js'
 import { oneLine, shorten } from '../../lib/terminal.js'
 
@@ -14,9 +15,10 @@ export function registerList({ command, open }: Group): void {
   command
     .command('list')
     .description('the library, newest first; archived ones only with --status archived')
-    .option('--page <number>', 'which page', wholeNumber(100_000), 1)
+    .option('--page <number>', 'which page; 1 by default', wholeNumber(100_000))
+    .option('--after <cursor>', 'what comes after a page; its nextCursor')
     .option('--limit <number>', 'how many on a page, at most 100', wholeNumber(100), 20)
-    .option('--all', 'all pages from that one on')
+    .option('--all', 'that page and all after it')
     .addOption(new Option('--type <type>').choices(['all', 'blog', 'review'] as const))
     .addOption(new Option('--status <status>').choices(['all', 'draft', 'published', 'archived'] as const))
     .option('--search <words>', 'all of them in title, topic, company name or text')
@@ -29,8 +31,9 @@ export function registerList({ command, open }: Group): void {
         "cygnet publications list --all --json | jq -r '.publications[].id'"
       )
     )
-    .action(async ({ all, ...params }) => {
+    .action(async ({ all, after, ...rest }) => {
       const { cygnet, output } = await open()
+      const params = { ...rest, startingAfter: after }
       const list = cygnet.publications.list(params)
       if (all) {
         const publications: PublicationSummary[] = []
@@ -40,8 +43,7 @@ export function registerList({ command, open }: Group): void {
       }
       const page = await list
       output.result(page, () => rows(page.publications))
-      const { currentPage, totalPages, totalItems } = page.pagination
-      if (totalPages > 1) output.note(`Page ${currentPage} of ${totalPages}, ${totalItems} in all`)
+      notePlace(output, page, after)
     })
 }
 
