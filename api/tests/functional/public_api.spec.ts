@@ -293,6 +293,35 @@ test.group('The public API', () => {
     assert.equal(used, 0)
   })
 
+  test('finds the one that was meant in another place, in lists and among parameters', async ({ assert }) => {
+    const key = await keyOf(await signedInCustomer({ plan: 'pro' }))
+    const prompt = 'How often should a cargo bike be serviced?'
+    const messages = (answer: RawAnswer) =>
+      bodyOf(answer).errors.map(({ message }: { message: string }) => message)
+    const single = {
+      prompt,
+      lenght: 'short',
+      company_info: { prefrences: {}, content_preferences: { styel: 'news' } },
+    }
+    assert.deepEqual(messages(await post(`${LIST}/generate`, key, single)), [
+      "There is no field 'lenght'. Did you mean 'content_preferences.length'?",
+      "There is no field 'company_info.prefrences'",
+      "There is no field 'company_info.content_preferences.styel'. Did you mean 'company_info.content_preferences.style'?",
+    ])
+    const bulk = { prompts: [prompt], settings: { lenght: 'short' }, prompt_settings: [{ langauge: 'en' }] }
+    assert.deepEqual(messages(await post(`${LIST}/bulk-generate`, key, bulk)), [
+      "There is no field 'settings.lenght'. Did you mean 'settings.content_preferences.length'?",
+      "There is no field 'prompt_settings.0.langauge'. Did you mean 'prompt_settings.0.language'?",
+    ])
+    const list = await get(`${LIST}?statsu=draft&colour=red`, key)
+    assert.deepEqual(refusal(list), {
+      status: 422,
+      code: 'UNKNOWN_FIELD',
+      message: "There is no field 'statsu'. Did you mean 'status'?",
+    })
+    assert.equal(messages(list)[1], "There is no field 'colour'")
+  })
+
   test('takes the spellings of the specification', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const key = await keyOf(customer)

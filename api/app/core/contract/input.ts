@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 import { textErrors } from '#core/contract/text_check'
-import { refuseUnknownFields } from '#core/contract/unknown_fields'
+import { refuseUnknownFields, refuseUnknownParameters } from '#core/contract/unknown_fields'
 import { type FieldError, ValidationError } from '#core/errors'
 
 /** Unknown fields are dropped; strings in path, query and header are converted to the contract's type. */
@@ -66,6 +66,8 @@ export function checkInput(operationId: string, raw: RawInput): Input {
           : raw.headers[name.toLowerCase()]
     if (value !== undefined) parameters[name] = value
   }
+  const isStrict = operation.path.startsWith(STRICT)
+  if (isStrict) refuseUnknownParameters(operation, raw.query)
   if (!checks.parameters(parameters)) throw new ValidationError(fieldErrors(checks.parameters.errors!))
   mustBeText(parameters)
 
@@ -73,7 +75,7 @@ export function checkInput(operationId: string, raw: RawInput): Input {
   const body = raw.body === undefined || raw.body === null ? {} : structuredClone(raw.body)
   if (!checks.body(body)) throw new ValidationError(fieldErrors(checks.body.errors!))
   mustBeText(body)
-  if (operation.path.startsWith(STRICT)) refuseUnknownFields(operation, raw.body, body)
+  if (isStrict) refuseUnknownFields(operation, raw.body, body)
   return { parameters, body }
 }
 

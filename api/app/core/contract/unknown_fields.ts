@@ -1,9 +1,12 @@
-import { distance } from 'fastest-levenshtein'
 import { type JsonSchema, type Operation, resolve } from '#core/contract/contract'
-import { AppError } from '#core/errors'
+import { nameDistance } from '#core/contract/name_distance'
+import { AppError, type FieldError } from '#core/errors'
 
-/** The most edits between two names that still look like a typing error. */
-const CLOSE = 3
+/** Slips of the pen in a name of so many letters after which it may still be meant. */
+const slipsIn = ({ length }: string) => Math.min(3, Math.max(1, Math.floor(length / 3)))
+
+/** Objects in objects in which a name that was meant is looked for. */
+const DEEPEST = 3
 
 /**
  * Rejects fields that an operation does not have, where a misspelt option would cost a post.
@@ -17,16 +20,44 @@ export function refuseUnknownFields(operation: Operation, given: unknown, taken:
     (path) => path.length > 1 || !readOnly.includes(path[0]!)
   )
   if (dropped.length === 0) return
-  const errors = dropped.map((path) => {
-    const field = path.join('.')
-    const nearest = nearestName(
-      path.at(-1)!,
-      namesAt(operation.requestBody ?? operation.form, path.slice(0, -1))
+  const schema = operation.requestBody ?? operation.form
+  const everywhere = pathsIn(schema)
+  throw unknown(
+    dropped.map((path) => {
+      // Also in the entry of a list, which the paths of the whole do not go into.
+      const place = path.slice(0, -1)
+      const beside = namesAt(schema, place).map((name) => [...place, name])
+      return {
+        field: path.join('.'),
+        meant: nearestPath(path, [...beside, ...everywhere])?.join('.') ?? null,
+      }
+    })
+  )
+}
+
+/**
+ * The same for query parameters of an operation that has some: a filter with a slip in its name would filter nothing.
+ * @throws AppError UNKNOWN_FIELD
+ */
+export function refuseUnknownParameters({ parameters }: Operation, query: Record<string, unknown>): void {
+  const known = parameters.filter((one) => one.in === 'query').map(({ name }) => [name])
+  if (known.length === 0) return
+  const unknownNames = Object.keys(query).filter((name) => !known.some(([one]) => one === name))
+  if (unknownNames.length > 0)
+    throw unknown(
+      unknownNames.map((name) => ({ field: name, meant: nearestPath([name], known)?.[0] ?? null }))
     )
-    const hint = nearest === null ? '' : `. Did you mean '${[...path.slice(0, -1), nearest].join('.')}'?`
-    return { field, rule: 'known', message: `There is no field '${field}'${hint}` }
-  })
-  throw new AppError(422, 'UNKNOWN_FIELD', errors[0]!.message, { errors })
+}
+
+function unknown(fields: { field: string; meant: string | null }[]): AppError {
+  const errors = fields.map(
+    ({ field, meant }): FieldError => ({
+      field,
+      rule: 'known',
+      message: `There is no field '${field}'${meant === null ? '' : `. Did you mean '${meant}'?`}`,
+    })
+  )
+  return new AppError(422, 'UNKNOWN_FIELD', errors[0]!.message, { errors })
 }
 
 /** The paths of what is in `given` but not in `taken`. */
@@ -67,10 +98,30 @@ function branches(schema: unknown): JsonSchema[] {
   return [own, ...parts.flatMap(branches)]
 }
 
-function nearestName(name: string, names: string[]): string | null {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const ranked = names
-    .map((one) => ({ one, by: distance(plain(name), plain(one)) }))
-    .sort((a, b) => a.by - b.by)
-  return ranked[0] && ranked[0].by <= CLOSE ? ranked[0].one : null
+/** The paths of all fields of a schema, without those in lists. */
+function pathsIn(schema: unknown, path: string[] = []): string[][] {
+  if (path.length === DEEPEST) return []
+  return namesAt(schema, []).flatMap((name) => {
+    const here = [...path, name]
+    const deeper = branches(schema).flatMap(({ properties }) => {
+      const next = (properties as JsonSchema | undefined)?.[name]
+      return next === undefined ? [] : pathsIn(next, here)
+    })
+    return [here, ...deeper]
+  })
+}
+
+/** What was meant: the name nearest to that of a path; of equally near ones the one in the same place, then the shortest. */
+function nearestPath(path: string[], known: string[][]): string[] | null {
+  const name = path.at(-1)!
+  const place = path.slice(0, -1)
+  const shared = (other: string[]) => {
+    const end = place.findIndex((part, index) => part !== other[index])
+    return end === -1 ? place.length : end
+  }
+  const [best] = known
+    .map((other) => ({ other, by: nameDistance(name, other.at(-1)!), shared: shared(other) }))
+    .filter(({ other, by }) => by <= slipsIn(other.at(-1)!))
+    .sort((a, b) => a.by - b.by || b.shared - a.shared || a.other.length - b.other.length)
+  return best?.other ?? null
 }

@@ -1,0 +1,23 @@
+/**
+ * How many slips of the pen lead from one name to the other: a letter left out, added, replaced, or two changed over
+ * (optimal string alignment). Case and separators are none: `externalId` is `external_id`.
+ */
+export function nameDistance(first: string, second: string): number {
+  const [a, b] = [plain(first), plain(second)]
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= a.length; row++) {
+    const here = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let least = Math.min(last[column]! + 1, here[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        least = Math.min(least, before[column - 2]! + 1)
+      here.push(least)
+    }
+    before = last
+    last = here
+  }
+  return last.at(-1)!
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')

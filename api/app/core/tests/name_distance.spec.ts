@@ -1,0 +1,21 @@
+import { test } from '@japa/runner'
+import { nameDistance } from '#core/contract/name_distance'
+
+test.group('The distance of two names', () => {
+  test('from {0} to {1} is {2}')
+    .with([
+      ['status', 'status', 0],
+      ['externalId', 'external_id', 0],
+      ['lenght', 'length', 1],
+      ['tpye', 'type', 1],
+      ['keyword', 'keywords', 1],
+      ['promt', 'prompt', 1],
+      ['sourses', 'sources', 1],
+      ['', 'tone', 4],
+      ['limit', 'sort', 4],
+    ] as const)
+    .run(({ assert }, [from, to, slips]) => {
+      assert.equal(nameDistance(from, to), slips)
+      assert.equal(nameDistance(to, from), slips)
+    })
+})
