@@ -1360,6 +1360,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publications/bulk-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * How far a bulk session is
+         * @description The same as `getBulkStatus` of the session, for those who follow the `Location` of `bulkGeneratePublications`. It is
+         *     over when `completedCount` and `failedCount` together reach `totalChecked`.
+         */
+        get: operations["getBulkSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/bulk-sessions/{id}/cancel": {
         parameters: {
             query?: never;
@@ -4409,6 +4433,30 @@ export interface paths {
          *     A run is over when `completedCount` and `failedCount` together reach `totalChecked`.
          */
         post: operations["v1GetBulkStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/bulk-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * How far a bulk session is
+         * @description The same as `getBulkStatus` of the session, for those who follow the `Location` of `bulkGeneratePublications`. It is
+         *     over when `completedCount` and `failedCount` together reach `totalChecked`.
+         */
+        get: operations["v1GetBulkSession"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7896,7 +7944,7 @@ export interface components {
          *     | `INACTIVE_API_KEY` | 401 | the key is switched off or expired; `data.reason` says which |
          *     | `INACTIVE_USER` | 401 | the owner of the key is inactive |
          *     | `NO_SUBSCRIPTION` | 403 | the plan has no API access |
-         *     | `UNKNOWN_FIELD` | 422 | a field that this operation does not take; the message names the nearest one |
+         *     | `UNKNOWN_FIELD` | 422 | a field or query parameter that this operation does not take; the message names the nearest one |
          *     | `INTERNAL_ERROR` | 500 | our fault |
          *     | `BILLING_NOT_CONFIGURED`, `SERVICE_UNAVAILABLE` | 503 | not now, or not on this server |
          *     | `INSUFFICIENT_STORAGE` | 507 | the server's disk is full |
@@ -10227,6 +10275,25 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "message": "This publication is still being generated",
+                 *       "code": "CONFLICT",
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The record is in a state that does not allow this (`CONFLICT`), or a call with the same Idempotency-Key is still running (`IDEMPOTENCY_IN_PROGRESS`, with `Retry-After`). */
+        ConflictOrInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "This endpoint is disabled. Enable it first.",
                  *       "code": "CONFLICT",
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
@@ -14697,6 +14764,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description `true` where this is the first answer again. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -14905,6 +14974,95 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getBulkSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each in the order in which it was started. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publicationStatuses": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "topic": "Cargo bike service intervals",
+                     *             "status": "completed",
+                     *             "step_name": "generation_completed",
+                     *             "stepName": "generation_completed",
+                     *             "stepLabel": "Finished",
+                     *             "progress": 100,
+                     *             "metadata": {
+                     *               "topic": "Cargo bike service intervals",
+                     *               "content_length": 5210,
+                     *               "generated_images_count": 4,
+                     *               "generation_time": 9.2
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "topic": null,
+                     *             "status": "in_progress",
+                     *             "step_name": "block_generation",
+                     *             "stepName": "block_generation",
+                     *             "stepLabel": "Writing block 2 of 6",
+                     *             "progress": 22,
+                     *             "metadata": {
+                     *               "topic": null,
+                     *               "content_length": 812,
+                     *               "generated_images_count": 0,
+                     *               "generation_time": 3.1
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "completedCount": 1,
+                     *         "failedCount": 0,
+                     *         "cancelledCount": 0,
+                     *         "inProgressCount": 1,
+                     *         "totalChecked": 2,
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 66,
+                     *           "postsRemaining": 34,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkStatusResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -18512,7 +18670,10 @@ export interface operations {
     testWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18527,6 +18688,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18558,10 +18721,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["IdempotencyInProgress"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -18569,7 +18734,10 @@ export interface operations {
     replayWebhookEvents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18597,6 +18765,10 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18627,7 +18799,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -18780,7 +18952,10 @@ export interface operations {
     redeliverWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18795,6 +18970,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18826,10 +19003,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrInProgress"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -26007,6 +26186,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description `true` where this is the first answer again. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -26198,6 +26379,96 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetBulkSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each in the order in which it was started. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publicationStatuses": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "topic": "Cargo bike service intervals",
+                     *             "status": "completed",
+                     *             "step_name": "generation_completed",
+                     *             "stepName": "generation_completed",
+                     *             "stepLabel": "Finished",
+                     *             "progress": 100,
+                     *             "metadata": {
+                     *               "topic": "Cargo bike service intervals",
+                     *               "content_length": 5210,
+                     *               "generated_images_count": 4,
+                     *               "generation_time": 9.2
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "topic": null,
+                     *             "status": "in_progress",
+                     *             "step_name": "block_generation",
+                     *             "stepName": "block_generation",
+                     *             "stepLabel": "Writing block 2 of 6",
+                     *             "progress": 22,
+                     *             "metadata": {
+                     *               "topic": null,
+                     *               "content_length": 812,
+                     *               "generated_images_count": 0,
+                     *               "generation_time": 3.1
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "completedCount": 1,
+                     *         "failedCount": 0,
+                     *         "cancelledCount": 0,
+                     *         "inProgressCount": 1,
+                     *         "totalChecked": 2,
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 66,
+                     *           "postsRemaining": 34,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -27718,7 +27989,10 @@ export interface operations {
     v1TestWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -27733,6 +28007,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27768,7 +28044,8 @@ export interface operations {
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["IdempotencyInProgress"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -27776,7 +28053,10 @@ export interface operations {
     v1ReplayWebhookEvents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -27804,6 +28084,10 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27834,7 +28118,7 @@ export interface operations {
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -27989,7 +28273,10 @@ export interface operations {
     v1RedeliverWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -28004,6 +28291,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28039,7 +28328,8 @@ export interface operations {
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrInProgress"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

@@ -189,6 +189,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   bulkGeneratePublications: (cygnet) =>
     cygnet.publications.bulkGenerate(request<BulkGenerateRequest>('bulkGeneratePublications')),
   getBulkStatus: (cygnet) => cygnet.publications.bulkStatus(request('getBulkStatus')),
+  getBulkSession: (cygnet) => cygnet.publications.bulkSession('x'),
   cancelBulkSession: (cygnet) => cygnet.publications.cancelBulk('x'),
   listTemplates: (cygnet) => cygnet.templates.list(),
   createTemplate: (cygnet) => cygnet.templates.create(request('createTemplate')),

@@ -48,6 +48,7 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   v1BulkGeneratePublications: (cygnet) =>
     cygnet.publications.bulkGenerate(request('v1BulkGeneratePublications')),
   v1GetBulkStatus: (cygnet) => cygnet.publications.bulkStatus(request('v1GetBulkStatus')),
+  v1GetBulkSession: (cygnet) => cygnet.publications.bulkSession('x'),
   v1CancelBulkSession: (cygnet) => cygnet.publications.cancelBulk('x'),
   v1GetGenerationStatus: (cygnet) => cygnet.publications.generationStatus('x'),
   v1RetryGeneration: (cygnet) => cygnet.publications.retry('x'),

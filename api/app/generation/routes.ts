@@ -59,6 +59,10 @@ router
       .as('getBulkStatus')
       .use(middleware.limit({ policy: 'status' }))
     router
+      .get('/publications/bulk-sessions/:id', [BulkGenerationsController, 'show'])
+      .as('getBulkSession')
+      .use(middleware.limit({ policy: 'status' }))
+    router
       .post('/publications/bulk-sessions/:id/cancel', [BulkGenerationsController, 'cancel'])
       .as('cancelBulkSession')
       .use(middleware.limit({ policy: 'general' }))

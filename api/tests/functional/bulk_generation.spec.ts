@@ -31,6 +31,9 @@ test.group('Making many publications', (group) => {
     const status = await over(client, customer, bulk_session_id)
     await site.close()
     assert.deepInclude(status, { completedCount: 3, failedCount: 0, inProgressCount: 0, totalChecked: 3 })
+    assert.equal(accepted.header('retry-after'), '2')
+    const followed = await client.get(accepted.header('location')!).bearerToken(customer.token)
+    assert.deepEqual(followed.body().data, status)
     assert.lengthOf(
       site.requests.filter((path) => path === '/'),
       1,

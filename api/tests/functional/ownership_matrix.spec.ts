@@ -50,6 +50,7 @@ const KINDS: Record<string, Kind> = {
   'bulkGeneratePublications body template_id': 'template',
   'getBulkStatus body publicationIds[]': 'publication',
   'getBulkStatus body bulk_session_id': 'bulk',
+  'getBulkSession path id': 'bulk',
   'cancelBulkSession path id': 'bulk',
   'getGenerationStatus path sessionId': 'generation',
   'retryGeneration path sessionId': 'generation',

@@ -146,6 +146,40 @@ test.group('An endpoint', (group) => {
     assert.lengthOf(receiver.received, 2)
   })
 
+  test('gets one delivery of a test, a redelivery and a replay, however often each is sent with its key', async ({
+    client,
+    assert,
+  }) => {
+    const { id } = await endpointAt(client, customer, { url: receiver.url, events: ['quota.low'] })
+    const one = `/api/webhook-endpoints/${id}`
+    await client.patch(one).bearerToken(customer.token).json({ isEnabled: false })
+    await quotaLow(customer)
+    await client.patch(one).bearerToken(customer.token).json({ isEnabled: true })
+    const send = (path: string, body: object) =>
+      client.post(path).bearerToken(customer.token).header('Idempotency-Key', 'k1').json(body)
+    const once = async (path: string, body: object, location: RegExp) => {
+      const first = await send(path, body)
+      first.assertStatus(202)
+      assert.match(first.header('location')!, location)
+      assert.match(first.header('retry-after')!, /^\d+$/)
+      const again = await send(path, body)
+      assert.equal(again.header('idempotent-replayed'), 'true')
+      assert.equal(again.header('location'), first.header('location'))
+      assert.deepEqual(again.body(), first.body())
+      return first.body().data
+    }
+    const since = new Date(Date.now() - 60_000).toISOString()
+    const replayed = await once(
+      `${one}/replay`,
+      { since },
+      new RegExp(`/webhook-deliveries\\?endpointId=${id}$`)
+    )
+    assert.equal(replayed.queued, 1)
+    const ping = await once(`${one}/test`, {}, /\/webhook-deliveries\/[0-9a-f-]{36}$/)
+    await once(`/api/webhook-deliveries/${ping.id}/redeliver`, {}, /\/webhook-deliveries\/[0-9a-f-]{36}$/)
+    assert.lengthOf(await deliveriesOf(client, customer), 3)
+  })
+
   test('gets nothing of an account without API access but the change of its subscription', async ({
     client,
     assert,

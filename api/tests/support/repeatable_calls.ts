@@ -84,6 +84,22 @@ export async function repeatableCalls(
     url: 'https://hooks.example.com/to-be-rotated',
   })
 
+  const receiver = await made<{ endpoint: { id: string } }>(server, '/api/webhook-endpoints', token, {
+    url: 'https://hooks.example.com/to-be-sent-again',
+    events: ['bulk.completed'],
+  })
+  const delivery = await made<{ id: string }>(
+    server,
+    `/api/webhook-endpoints/${receiver.endpoint.id}/test`,
+    token,
+    {}
+  )
+  await directly(premises, [
+    `INSERT INTO webhook_events (id, account_id, type, payload, created_at)
+     SELECT 'missed', account_id, 'bulk.completed', '{}', ${Date.now()} FROM webhook_endpoints
+     WHERE id = '${receiver.endpoint.id}'`,
+  ])
+
   const rowsOf = (table: string) => async () =>
     Number((await look(premises, `SELECT COUNT(*) AS count FROM ${table}`))[0]!.count)
   /** How often a value that is written is another one. */
@@ -209,6 +225,22 @@ export async function repeatableCalls(
       token,
       body: {},
       effects: changesOf('webhook_endpoints', webhook.endpoint.id, 'secret'),
+    },
+    testWebhookEndpoint: {
+      path: `/api/webhook-endpoints/${receiver.endpoint.id}/test`,
+      token,
+      effects: rowsOf('webhook_deliveries'),
+    },
+    redeliverWebhook: {
+      path: `/api/webhook-deliveries/${delivery.id}/redeliver`,
+      token,
+      effects: rowsOf('webhook_deliveries'),
+    },
+    replayWebhookEvents: {
+      path: `/api/webhook-endpoints/${receiver.endpoint.id}/replay`,
+      token,
+      body: { since: new Date(Date.now() - 3_600_000).toISOString() },
+      effects: rowsOf('webhook_deliveries'),
     },
   }
 }

@@ -190,6 +190,12 @@ export class Publications extends Library {
     return this.#api.call('POST', '/api/publications/bulk-status', { body, idempotent: true, ...options })
   }
 
+  /** The state of the items of a bulk session. */
+  bulkSession(bulkSessionId: string, options?: CallOptions): Promise<BulkStatus> {
+    const request = { path: { id: bulkSessionId }, ...options }
+    return this.#api.call('GET', '/api/publications/bulk-sessions/{id}', request)
+  }
+
   /** Cancels the items of a bulk session that have not started; the others continue. */
   cancelBulk(bulkSessionId: string, options?: CallOptions): Promise<BulkStatus> {
     const request = { path: { id: bulkSessionId }, idempotent: true, ...options }

@@ -59,17 +59,16 @@ export class Webhooks {
     })
   }
 
-  /** Posts a `ping` to it; `delivery` shows the result. */
-  test(id: string, options?: CallOptions): Promise<WebhookDelivery> {
-    return this.#api.call('POST', '/api/webhook-endpoints/{id}/test', { path: { id }, ...options })
+  /** Posts a `ping` to it; `delivery` tells how that went. */
+  test(id: string, options?: IdempotentCallOptions): Promise<WebhookDelivery> {
+    const request = { path: { id }, ...withIdempotencyKey(options) }
+    return this.#api.call('POST', '/api/webhook-endpoints/{id}/test', request)
   }
 
-  /**
-   * Posts the events since then that it chose and has not received. `since`: ISO 8601; events are kept for 30 days.
-   */
-  replay(id: string, since: string, options?: CallOptions): Promise<WebhookReplayed> {
-    const body = { since }
-    return this.#api.call('POST', '/api/webhook-endpoints/{id}/replay', { path: { id }, body, ...options })
+  /** Posts the events since then that it chose and has not got. `since`: ISO 8601; events are kept for 30 days. */
+  replay(id: string, since: string, options?: IdempotentCallOptions): Promise<WebhookReplayed> {
+    const request = { path: { id }, body: { since }, ...withIdempotencyKey(options) }
+    return this.#api.call('POST', '/api/webhook-endpoints/{id}/replay', request)
   }
 
   /** One page, newest first. The next one starts after `nextCursor`. */
@@ -91,8 +90,9 @@ export class Webhooks {
   }
 
   /** Posts the event of a delivery to the same endpoint again. */
-  redeliver(id: string, options?: CallOptions): Promise<WebhookDelivery> {
-    return this.#api.call('POST', '/api/webhook-deliveries/{id}/redeliver', { path: { id }, ...options })
+  redeliver(id: string, options?: IdempotentCallOptions): Promise<WebhookDelivery> {
+    const request = { path: { id }, ...withIdempotencyKey(options) }
+    return this.#api.call('POST', '/api/webhook-deliveries/{id}/redeliver', request)
   }
 
   /** One page of the account's events, newest first, whether or not they were posted anywhere. */

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NONE_REMAINING } from '#billing/actions/quota'
 import { mustBeAllowed } from '#billing/queries/capability'
 import { quotaOf } from '#billing/queries/quota'
+import { acceptedAt } from '#core/http/accepted'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { cancelBulk } from '#generation/actions/cancel_bulk'
@@ -22,7 +23,9 @@ export default class BulkGenerationsController {
         const count = started.accepted.length
         const userLimits = await quotaOf(requester.accountId, trx)
         const message = `Generation of ${count} ${count === 1 ? 'publication' : 'publications'} started`
-        await keep(trx, { status: 202, message, data: { ...startedBulk(started, body.prompts), userLimits } })
+        const headers = acceptedAt(ctx, `/publications/bulk-sessions/${started.bulkSessionId}`)
+        const data = { ...startedBulk(started, body.prompts), userLimits }
+        await keep(trx, { status: 202, message, data, headers })
       })
     )
   }
@@ -36,6 +39,13 @@ export default class BulkGenerationsController {
         ? { publicationIds: body.publicationIds ?? [] }
         : { bulkSessionId: (await findBulkSession(body.bulk_session_id, accountId)).id }
     success(ctx, { ...(await bulkStatus(accountId, which)), userLimits: await quotaOf(accountId) })
+  }
+
+  async show(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    const { id } = await findBulkSession(ctx.params.id, accountId)
+    const status = await bulkStatus(accountId, { bulkSessionId: id })
+    success(ctx, { ...status, userLimits: await quotaOf(accountId) })
   }
 
   async cancel(ctx: HttpContext) {

@@ -100,6 +100,7 @@ router
 router
   .group(() => {
     router.post('/publications/bulk-status', [BulkGenerationsController, 'status']).as('v1GetBulkStatus')
+    router.get('/publications/bulk-sessions/:id', [BulkGenerationsController, 'show']).as('v1GetBulkSession')
     router.get('/publications/:id/rewrites/:rewriteId', [RewritesController, 'show']).as('v1GetRewrite')
     router.get('/events', [GenerationsController, 'events']).as('v1StreamEvents')
     router.get('/webhook-deliveries/:id', [WebhooksController, 'delivery']).as('v1GetWebhookDelivery')

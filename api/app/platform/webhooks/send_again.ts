@@ -1,4 +1,4 @@
-import { rows, type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, rows, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { newId } from '#core/ids'
 import { beginDeliveries, type DeliveryRow } from '#platform/webhooks/deliveries'
@@ -10,24 +10,33 @@ import { chose, storeEvent } from '#platform/webhooks/record_event'
 /** Deliveries per replay. */
 const AT_ONCE = 1_000
 
-/** Posts a `ping` to an endpoint, even a disabled one. @throws NotFoundError */
-export function testEndpoint(accountId: string, id: string): Promise<DeliveryRow> {
+/** Posts a `ping` to an endpoint, whether it is enabled or not. @throws NotFoundError */
+export function testEndpoint(
+  accountId: string,
+  id: string,
+  inTransaction: InTransaction<DeliveryRow>
+): Promise<void> {
   return transaction(async (trx) => {
     const endpoint = await lockEndpoint(trx, accountId, id)
     const eventId = newId()
     const data = { endpoint: { id: endpoint.id, url: endpoint.url } }
     await storeEvent(trx, { id: eventId, accountId, type: 'ping', occurredAt: Date.now(), data })
-    return beginOne(trx, endpoint, { id: eventId, type: 'ping' }, 'test')
+    await inTransaction(trx, await beginOne(trx, endpoint, { id: eventId, type: 'ping' }, 'test'))
   })
 }
 
-/** Posts a delivery's event to the same endpoint again. @throws NotFoundError, ConflictError */
-export function redeliver(accountId: string, id: string): Promise<DeliveryRow> {
+/** Posts the event of a delivery to the same endpoint again. @throws NotFoundError, ConflictError */
+export function redeliver(
+  accountId: string,
+  id: string,
+  inTransaction: InTransaction<DeliveryRow>
+): Promise<void> {
   return transaction(async (trx) => {
     const delivery = await findDelivery(accountId, id, trx)
     const endpoint = await lockEndpoint(trx, accountId, delivery.endpoint_id)
     mustBeEnabled(endpoint)
-    return beginOne(trx, endpoint, { id: delivery.event_id, type: delivery.type }, 'redelivery')
+    const event = { id: delivery.event_id, type: delivery.type }
+    await inTransaction(trx, await beginOne(trx, endpoint, event, 'redelivery'))
   })
 }
 
@@ -58,7 +67,12 @@ export interface Replay {
  * @param since UTC milliseconds
  * @throws NotFoundError, ConflictError
  */
-export function replay(accountId: string, id: string, since: number): Promise<Replay> {
+export function replay(
+  accountId: string,
+  id: string,
+  since: number,
+  inTransaction: InTransaction<Replay>
+): Promise<void> {
   return transaction(async (trx) => {
     const endpoint = await lockEndpoint(trx, accountId, id)
     mustBeEnabled(endpoint)
@@ -83,7 +97,10 @@ export function replay(accountId: string, id: string, since: number): Promise<Re
         triggered_by: 'replay',
       }))
     )
-    return { queued: Math.min(wanted.length, AT_ONCE), hasMore: wanted.length > AT_ONCE }
+    await inTransaction(trx, {
+      queued: Math.min(wanted.length, AT_ONCE),
+      hasMore: wanted.length > AT_ONCE,
+    })
   })
 }
 

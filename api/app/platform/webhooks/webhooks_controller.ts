@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Transaction } from '#core/database/transaction'
-import { pointTo } from '#core/http/accepted'
+import { acceptedAt } from '#core/http/accepted'
 import { success } from '#core/http/envelope'
-import { idempotent } from '#core/http/idempotency'
+import { type Answer, idempotent } from '#core/http/idempotency'
 import {
   createEndpoint,
   deleteEndpoint,
@@ -10,9 +10,11 @@ import {
   rotateSecret,
   updateEndpoint,
 } from '#platform/webhooks/change_endpoints'
+import type { DeliveryRow } from '#platform/webhooks/deliveries'
 import {
   type DeliveriesQuestion,
   deliveryDetail,
+  findDelivery,
   listDeliveries,
   listEvents,
   type Page,
@@ -71,18 +73,26 @@ export default class WebhooksController {
   }
 
   async test(ctx: HttpContext) {
-    const delivery = await testEndpoint(ctx.credential.accountId, ctx.params.id)
-    pointTo(ctx, `/webhook-deliveries/${delivery.id}`)
-    success(ctx, serializeDelivery(delivery), 'Ping on its way', 202)
+    const { accountId } = ctx.credential
+    const { id } = await findEndpoint(accountId, ctx.params.id)
+    const { body } = ctx.input()
+    await idempotent(ctx, body, (keep) =>
+      testEndpoint(accountId, id, (trx, delivery) => keep(trx, begun(ctx, delivery, 'Ping on its way')))
+    )
   }
 
   async replay(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    await findEndpoint(accountId, ctx.params.id)
+    const { id } = await findEndpoint(accountId, ctx.params.id)
     const { body } = ctx.input<{ since: string }>()
-    const replayed = await replay(accountId, ctx.params.id, Date.parse(body.since))
-    const { queued } = replayed
-    success(ctx, replayed, queued === 1 ? '1 event on its way' : `${queued} events on their way`, 202)
+    const headers = acceptedAt(ctx, `/webhook-deliveries?endpointId=${id}`)
+    await idempotent(ctx, body, (keep) =>
+      replay(accountId, id, Date.parse(body.since), (trx, replayed) => {
+        const { queued } = replayed
+        const message = queued === 1 ? '1 event on its way' : `${queued} events on their way`
+        return keep(trx, { status: 202, message, data: replayed, headers })
+      })
+    )
   }
 
   async deliveries(ctx: HttpContext) {
@@ -95,9 +105,12 @@ export default class WebhooksController {
   }
 
   async redeliver(ctx: HttpContext) {
-    const delivery = await redeliver(ctx.credential.accountId, ctx.params.id)
-    pointTo(ctx, `/webhook-deliveries/${delivery.id}`)
-    success(ctx, serializeDelivery(delivery), 'Delivery on its way', 202)
+    const { accountId } = ctx.credential
+    const { id } = await findDelivery(accountId, ctx.params.id)
+    const { body } = ctx.input()
+    await idempotent(ctx, body, (keep) =>
+      redeliver(accountId, id, (trx, delivery) => keep(trx, begun(ctx, delivery, 'Delivery on its way')))
+    )
   }
 
   async events(ctx: HttpContext) {
@@ -105,6 +118,13 @@ export default class WebhooksController {
     success(ctx, await listEvents({ accountId: ctx.credential.accountId, ...parameters }))
   }
 }
+
+const begun = (ctx: HttpContext, delivery: DeliveryRow, message: string): Answer => ({
+  status: 202,
+  message,
+  data: serializeDelivery(delivery),
+  headers: acceptedAt(ctx, `/webhook-deliveries/${delivery.id}`),
+})
 
 /** `WebhookEndpointWithSecret` of the contract. */
 async function withSecret(trx: Transaction, { endpoint, secret }: EndpointWithSecret) {
