@@ -71,6 +71,25 @@ describe('cygnet publications', () => {
     expect(context.server.requests[1]?.query.get('startingAfter')).toBe(ID)
   })
 
+  it("list filters by the caller's own id and pairs, update changes them", async () => {
+    context.server.on('GET /api/publications', json(200, page))
+    context.server.on(`PUT /api/publications/${ID}`, json(200, publication))
+    const own = ['--external-id', 'post-4711', '--metadata', 'campaign=spring', '--metadata', 'note=a = b']
+    await context.signedIn(['publications', 'list', ...own])
+    const query = context.server.requests[0]?.query
+    expect(query?.get('external_id')).toBe('post-4711')
+    expect(query?.get('custom_metadata[campaign]')).toBe('spring')
+    expect(query?.get('custom_metadata[note]')).toBe('a = b')
+    await context.signedIn(['publications', 'update', ID, '--external-id', '', '--metadata', 'campaign='])
+    expect(context.server.requests[1]?.json).toEqual({
+      external_id: null,
+      custom_metadata: { campaign: null },
+    })
+    expect(await context.signedIn(['publications', 'update', ID, '--metadata', 'campaign'])).toMatchObject({
+      code: 2,
+    })
+  })
+
   it('list --after goes on from a cursor, and names the next one', async () => {
     context.server.on('GET /api/publications', json(200, page))
     const result = await context.signedIn(['publications', 'list', '--after', 'c1'])

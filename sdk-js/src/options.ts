@@ -1,4 +1,5 @@
 import { ArgumentError, type AuthenticationError } from './errors.js'
+import type { QueryParameters } from './query-string.js'
 
 /** A credential, or a function that looks it up for each call (e.g. in a browser's storage). */
 export type Credential =
@@ -121,7 +122,7 @@ export interface RawRequest extends CallOptions {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** Parameters without a value are left out. */
-  query?: Record<string, string | number | boolean | null | undefined> | undefined
+  query?: QueryParameters | undefined
   /** Sent as JSON. */
   body?: unknown
   /**

@@ -1,10 +1,16 @@
-type Parameters = Record<string, string | number | boolean | null | undefined>
+type Value = string | number | boolean | null | undefined
 
-/** With its question mark; '' without parameters. Parameters without a value are left out. */
-export function queryString(parameters: Parameters = {}): string {
+export type QueryParameters = Record<string, Value | Record<string, Value>>
+
+/** With its question mark, '' without any. Parameters without a value are left out; an object is `name[key]=value`. */
+export function queryString(parameters: QueryParameters = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
-    if (value !== undefined && value !== null) query.set(name, String(value))
+    const pairs =
+      value && typeof value === 'object'
+        ? Object.entries(value).map(([key, one]) => [`${name}[${key}]`, one] as const)
+        : [[name, value] as const]
+    for (const [key, one] of pairs) if (one !== undefined && one !== null) query.set(key, String(one))
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`

@@ -5943,6 +5943,12 @@ export interface components {
              * @description When its generation was accepted.
              */
             createdAt: string;
+            /** @description What the caller calls it. */
+            external_id: string | null;
+            /** @description The caller's own keys and values. */
+            custom_metadata: {
+                [key: string]: string;
+            };
         };
         PublicationCompletedEvent: {
             /**
@@ -8819,6 +8825,15 @@ export interface components {
             /** @description What it is. */
             description?: string;
         })[];
+        /**
+         * @description Your own keys and values, e.g. the campaign a text belongs to; kept and handed back, and of no effect on the text. At most 50 keys of 40 characters, values of 500.
+         * @example {
+         *       "campaign": "spring"
+         *     }
+         */
+        CustomMetadata: {
+            [key: string]: string;
+        };
         GenerateRequest: {
             /** @description Where it will stand on the site. */
             section?: string;
@@ -8852,6 +8867,9 @@ export interface components {
              * @default false
              */
             approveOutline?: boolean;
+            /** @description What you call it, e.g. its id in your system; several may be called the same. */
+            external_id?: string;
+            custom_metadata?: components["schemas"]["CustomMetadata"];
         };
         /** @description What all items of a bulk session share. */
         BulkSettings: {
@@ -8880,6 +8898,7 @@ export interface components {
             content_preferences?: components["schemas"]["ContentPreferences"];
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
+            custom_metadata?: components["schemas"]["CustomMetadata"];
         };
         BulkGenerateRequest: {
             /**
@@ -8918,6 +8937,7 @@ export interface components {
             content_preferences?: components["schemas"]["ContentPreferences"];
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
+            custom_metadata?: components["schemas"]["CustomMetadata"];
         };
         PromptSettings: {
             /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
@@ -8934,6 +8954,9 @@ export interface components {
              * @enum {unknown}
              */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
+            /** @description What you call it, e.g. its id in your system; several may be called the same. */
+            external_id?: string;
+            custom_metadata?: components["schemas"]["CustomMetadata"];
             content_preferences?: {
                 /**
                  * @description How long it becomes.
@@ -9094,6 +9117,12 @@ export interface components {
              * @description Null where it is not in the archive.
              */
             archivedAt: string | null;
+            /** @description What the caller calls it. */
+            external_id: string | null;
+            /** @description The caller's own keys and values. */
+            custom_metadata: {
+                [key: string]: string;
+            };
         };
         Publication: components["schemas"]["PublicationSummary"] & {
             /** @description Markdown without the title; citations as footnotes, gaps as `[[add: ...]]`. */
@@ -9200,6 +9229,12 @@ export interface components {
             mainKeyword?: string | null;
             /** @description Words that it should be found by. */
             keywords?: string[];
+            /** @description What you call it; null for nothing. */
+            external_id?: string | null;
+            /** @description Keys that are given are set, those with null removed, all others stay. */
+            custom_metadata?: {
+                [key: string]: string | null;
+            };
             /**
              * Format: date-time
              * @description The one that was read; an edit in between is then refused.
@@ -10801,6 +10836,10 @@ export interface components {
                  *         "publishedAt": null,
                  *         "publishedUrl": null,
                  *         "archivedAt": null,
+                 *         "external_id": "post-4711",
+                 *         "custom_metadata": {
+                 *           "campaign": "spring"
+                 *         },
                  *         "marketingId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                  *         "content": "The first check is due after 300 kilometres.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n",
                  *         "slug": "how-often-should-a-cargo-bike-be-serviced",
@@ -13649,6 +13688,12 @@ export interface operations {
                  *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
                  */
                 startingAfter?: components["parameters"]["StartingAfter"];
+                /** @description Those that have it. */
+                external_id?: string;
+                /** @description Those that have all of these keys with these values, e.g. `custom_metadata[campaign]=spring`; at most 5. */
+                custom_metadata?: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path?: never;
@@ -13695,7 +13740,11 @@ export interface operations {
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
                      *             "publishedAt": null,
                      *             "publishedUrl": null,
-                     *             "archivedAt": null
+                     *             "archivedAt": null,
+                     *             "external_id": "post-4711",
+                     *             "custom_metadata": {
+                     *               "campaign": "spring"
+                     *             }
                      *           }
                      *         ],
                      *         "pagination": {
@@ -19061,7 +19110,11 @@ export interface operations {
                      *                   "qualityScore": 0.91,
                      *                   "publishedAt": null,
                      *                   "publishedUrl": null,
-                     *                   "createdAt": "2026-11-21T09:25:00.000Z"
+                     *                   "createdAt": "2026-11-21T09:25:00.000Z",
+                     *                   "external_id": "post-4711",
+                     *                   "custom_metadata": {
+                     *                     "campaign": "spring"
+                     *                   }
                      *                 }
                      *               }
                      *             }
@@ -25039,6 +25092,12 @@ export interface operations {
                  *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
                  */
                 startingAfter?: components["parameters"]["StartingAfter"];
+                /** @description Those that have it. */
+                external_id?: string;
+                /** @description Those that have all of these keys with these values, e.g. `custom_metadata[campaign]=spring`; at most 5. */
+                custom_metadata?: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path?: never;
@@ -25085,7 +25144,11 @@ export interface operations {
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
                      *             "publishedAt": null,
                      *             "publishedUrl": null,
-                     *             "archivedAt": null
+                     *             "archivedAt": null,
+                     *             "external_id": "post-4711",
+                     *             "custom_metadata": {
+                     *               "campaign": "spring"
+                     *             }
                      *           }
                      *         ],
                      *         "pagination": {
@@ -28382,7 +28445,11 @@ export interface operations {
                      *                   "qualityScore": 0.91,
                      *                   "publishedAt": null,
                      *                   "publishedUrl": null,
-                     *                   "createdAt": "2026-11-21T09:25:00.000Z"
+                     *                   "createdAt": "2026-11-21T09:25:00.000Z",
+                     *                   "external_id": "post-4711",
+                     *                   "custom_metadata": {
+                     *                     "campaign": "spring"
+                     *                   }
                      *                 }
                      *               }
                      *             }
@@ -29660,7 +29727,11 @@ export interface operations {
                  *           "qualityScore": 0.91,
                  *           "publishedAt": null,
                  *           "publishedUrl": null,
-                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *           "createdAt": "2026-11-21T09:25:00.000Z",
+                 *           "external_id": "post-4711",
+                 *           "custom_metadata": {
+                 *             "campaign": "spring"
+                 *           }
                  *         }
                  *       }
                  *     }
@@ -29719,7 +29790,11 @@ export interface operations {
                  *           "qualityScore": null,
                  *           "publishedAt": null,
                  *           "publishedUrl": null,
-                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *           "createdAt": "2026-11-21T09:25:00.000Z",
+                 *           "external_id": "post-4711",
+                 *           "custom_metadata": {
+                 *             "campaign": "spring"
+                 *           }
                  *         },
                  *         "error": "The model server did not answer"
                  *       }
@@ -29779,7 +29854,11 @@ export interface operations {
                  *           "qualityScore": 0.91,
                  *           "publishedAt": "2026-11-21T10:02:00.000Z",
                  *           "publishedUrl": "https://marlow.example/blog/service",
-                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *           "createdAt": "2026-11-21T09:25:00.000Z",
+                 *           "external_id": "post-4711",
+                 *           "custom_metadata": {
+                 *             "campaign": "spring"
+                 *           }
                  *         }
                  *       }
                  *     }
@@ -29830,7 +29909,11 @@ export interface operations {
                  *           "total": 12,
                  *           "completed": 11,
                  *           "failed": 1,
-                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *           "createdAt": "2026-11-21T09:25:00.000Z",
+                 *           "external_id": "post-4711",
+                 *           "custom_metadata": {
+                 *             "campaign": "spring"
+                 *           }
                  *         }
                  *       }
                  *     }

@@ -3,7 +3,10 @@ import { oneLine } from '#core/text/one_line'
 import type { PublicationChanges } from '#publications/actions/update_publication'
 
 /** `PublicationUpdate` of the contract. */
-export interface PublicationUpdate extends PublicationChanges {
+export interface PublicationUpdate extends Omit<PublicationChanges, 'externalId' | 'customMetadata'> {
+  external_id?: string | null
+  /** Null removes a key. */
+  custom_metadata?: Record<string, string | null>
   updatedAt?: string
 }
 
@@ -14,8 +17,15 @@ const NULLABLE = ['topic', 'companyName', 'metaTitle', 'metaDescription', 'mainK
  * repetitions.
  * @throws ValidationError for a blank title
  */
-export function publicationChangesOf({ updatedAt, ...update }: PublicationUpdate): PublicationChanges {
+export function publicationChangesOf({
+  updatedAt,
+  external_id: externalId,
+  custom_metadata: customMetadata,
+  ...update
+}: PublicationUpdate): PublicationChanges {
   const changes: PublicationChanges = { ...update }
+  if (externalId !== undefined) changes.externalId = externalId
+  if (customMetadata !== undefined) changes.customMetadata = customMetadata
   if (update.title !== undefined) changes.title = titleOf(update.title)
   for (const field of NULLABLE) {
     const text = update[field]

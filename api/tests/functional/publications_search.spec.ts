@@ -125,6 +125,7 @@ test.group('A page of the library', () => {
           limit: 10,
           startingAfter: null,
           search: null,
+          marks: { externalId: null, customMetadata: {} },
           sort,
           type,
           status,

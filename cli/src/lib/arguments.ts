@@ -23,6 +23,16 @@ export function collectAddress(value: string, before: string[] | undefined): str
   return [...(before ?? []), webAddress(value)]
 }
 
+/** `key=value`, for an option that may be given several times. */
+export function collectPair(
+  value: string,
+  before: Record<string, string> | undefined
+): Record<string, string> {
+  const [, key, text] = /^([^=]+)=(.*)$/s.exec(value) ?? []
+  if (key === undefined || text === undefined) throw new InvalidArgumentError('Give key=value.')
+  return { ...before, [key]: text }
+}
+
 export function languageCode(value: string): string {
   if (!/^[a-z]{2}$/.test(value)) throw new InvalidArgumentError('Give a two-letter code such as en or de.')
   return value

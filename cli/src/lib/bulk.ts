@@ -62,9 +62,9 @@ async function prepare(
 /** The options that determine how the texts are written. */
 function typed(options: BulkOptions) {
   const { companyUrl, company, keywords, type, length, contentType, audience, tone, language } = options
-  const { template, images, examples, statistics } = options
+  const { template, metadata, images, examples, statistics } = options
   const how = { companyUrl, company, keywords, type, length, contentType, audience, tone, language }
-  return { ...how, template, images, examples, statistics }
+  return { ...how, template, metadata, images, examples, statistics }
 }
 
 async function showPlan(session: Session, journal: BulkJournal, list: number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Command, Option } from '@commander-js/extra-typings'
 import type { ContentPreferences, GenerateRequest } from '@cygnet/sdk'
-import { collectAddress, commaList, languageCode } from './arguments.js'
+import { collectAddress, collectPair, commaList, languageCode } from './arguments.js'
 import { companyInfoOf } from './company-info.js'
 import { usageError } from './exit-codes.js'
 import type { Session } from './session.js'
@@ -32,6 +32,7 @@ export function withSettings(command: Command<[string]>) {
     )
     .option('--language <code>', 'two letters; the language of the prompt where it is left out', languageCode)
     .option('--template <id>', 'a custom template whose sections the text follows exactly')
+    .option('--metadata <key=value>', 'a key and value of your own; may be given 50 times', collectPair)
     .option('--no-images', 'without images')
     .option('--no-examples', 'without examples')
     .option('--no-statistics', 'without statistics')
@@ -48,6 +49,7 @@ export interface SettingsOptions {
   tone?: GenerateRequest['tone']
   language?: string
   template?: string
+  metadata?: Record<string, string>
   images: boolean
   examples: boolean
   statistics: boolean
@@ -67,6 +69,7 @@ export async function settingsOf(
     language: options.language,
     company_info: options.company ? await savedCompany(cygnet) : undefined,
     template_id: options.template,
+    custom_metadata: options.metadata,
     content_preferences: {
       length: options.length,
       style: options.contentType,

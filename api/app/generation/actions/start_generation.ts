@@ -11,7 +11,7 @@ import {
   type GenerationPlan,
   mustHaveFailed,
 } from '#generation/services/accept_generation'
-import { type GenerateRequest, isOfProfile, makeBrief } from '#generation/services/brief'
+import { type GenerateRequest, isOfProfile, makeBrief, marksOf } from '#generation/services/brief'
 import type { Requester } from '#generation/services/requester'
 import { templateFor } from '#generation/templates/template_for'
 import { rehearsedPlan } from '#generation/test_mode/rehearsal'
@@ -85,6 +85,7 @@ export async function prepareGeneration(
     kind: order.kind,
     requester,
     briefs: requests.map((request) => makeBrief(request, profile, template)),
+    marks: requests.map(marksOf),
     sourceUrls: first.sources ?? [],
     approveOutline: first.approveOutline ?? false,
     useProfile: !!first.company_info && isOfProfile(first.company_info, profile),

@@ -15,6 +15,7 @@ import { labelOf } from '#generation/steps'
 import type { Brief } from '#generation/types'
 import { resumePublication } from '#publications/actions/resume_publication'
 import { startPublications } from '#publications/actions/start_publication'
+import type { Marks } from '#publications/services/custom_metadata'
 
 export interface AcceptedGeneration {
   session: GenerationSession
@@ -27,7 +28,9 @@ export interface GenerationPlan {
   requester: Requester
   /** At least one. */
   briefs: Brief[]
-  /** Addresses to read for these texts only. */
+  /** What the caller says of each. */
+  marks: Marks[]
+  /** Addresses to read for these texts alone. */
   sourceUrls: string[]
   /** Pauses after planning until the outline is approved; only for single generations. */
   approveOutline: boolean
@@ -40,11 +43,19 @@ export interface GenerationPlan {
  * @throws AppError NO_PUBLICATIONS_REMAINING, AllowanceUsedUpError where outlines were discarded too often
  */
 export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Promise<AcceptedGeneration> {
-  const { requester, briefs, sourceUrls, approveOutline, useProfile } = plan
+  const { requester, briefs, marks, sourceUrls, approveOutline, useProfile } = plan
   const reservationId = await reservePost(trx, requester.accountId)
   if (approveOutline) await mustHaveAllowance(trx, requester.accountId, 'outlines')
   const { publication, session } = newGeneration(
-    { requester, brief: briefs[0]!, sourceUrls, generationType: 'single', approveOutline, useProfile },
+    {
+      requester,
+      brief: briefs[0]!,
+      marks: marks[0]!,
+      sourceUrls,
+      generationType: 'single',
+      approveOutline,
+      useProfile,
+    },
     reservationId
   )
   await startPublications(trx, [publication])
@@ -60,7 +71,7 @@ export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Prom
  */
 export async function acceptBulk(
   trx: Transaction,
-  { requester, briefs, sourceUrls, useProfile }: GenerationPlan
+  { requester, briefs, marks, sourceUrls, useProfile }: GenerationPlan
 ): Promise<{ bulkSessionId: string; accepted: [AcceptedGeneration, ...AcceptedGeneration[]] }> {
   const { accountId } = requester
   const company = briefs[0]!.company
@@ -86,6 +97,7 @@ export async function acceptBulk(
       {
         requester,
         brief: briefs[index]!,
+        marks: marks[index]!,
         sourceUrls: [],
         generationType: 'bulk',
         approveOutline: false,

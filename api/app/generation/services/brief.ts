@@ -9,6 +9,7 @@ import {
   type PublicationType,
   type TemplateStructure,
 } from '#generation/types'
+import type { CustomMetadata, Marks } from '#publications/services/custom_metadata'
 import { spokenLanguage } from '#text/language/spoken_language'
 import { WORD_END, WORD_START } from '#text/language/word_boundaries'
 import type { Length } from '#text/types'
@@ -52,7 +53,14 @@ export interface GenerateRequest {
   content_preferences?: ContentPreferences
   template_id?: string
   approveOutline?: boolean
+  external_id?: string
+  custom_metadata?: CustomMetadata
 }
+
+export const marksOf = ({ external_id, custom_metadata }: GenerateRequest): Marks => ({
+  externalId: external_id ?? null,
+  customMetadata: custom_metadata ?? {},
+})
 
 /**
  * Prompts that ask for a review of something, in the local writer's languages. The word is not enough: `How to

@@ -4,6 +4,7 @@ import type { Requester } from '#generation/services/requester'
 import { labelOf } from '#generation/steps'
 import type { Brief } from '#generation/types'
 import type { NewPublication } from '#publications/actions/start_publication'
+import type { Marks } from '#publications/services/custom_metadata'
 
 export interface NewGeneration {
   requester: Requester
@@ -15,6 +16,7 @@ export interface NewGeneration {
   approveOutline: boolean
   /** Whether the pages read for the saved profile are sources. */
   useProfile: boolean
+  marks: Marks
 }
 
 /**
@@ -46,6 +48,7 @@ export function newGeneration(
     industry: brief.company?.industry ?? null,
     targetAudience: brief.company?.targetAudience ?? brief.audience,
     generationMetadata: settingsOf(brief),
+    ...input.marks,
   }
   const session = new GenerationSession()
   session.merge({

@@ -6,7 +6,7 @@ import { RateLimitedError, UnavailableError, ValidationError } from '#core/error
 import { FAILURES, GenerationError } from '#generation/errors'
 import { promptRefused } from '#generation/moderation/moderate'
 import type { GenerationPlan } from '#generation/services/accept_generation'
-import { type GenerateRequest, makeBrief } from '#generation/services/brief'
+import { type GenerateRequest, makeBrief, marksOf } from '#generation/services/brief'
 import type { Requester } from '#generation/services/requester'
 import { templateFor } from '#generation/templates/template_for'
 import type { Rehearsal } from '#generation/types'
@@ -68,6 +68,7 @@ export async function rehearsedPlan(
       const asked = { ...request, ...SUBJECT, language: 'en', company_info }
       return { ...makeBrief(asked, context, template), test: rehearsals[index]! }
     }),
+    marks: requests.map(marksOf),
     sourceUrls: [],
     approveOutline: first.approveOutline ?? false,
     useProfile: true,

@@ -1,14 +1,18 @@
 import { type FieldError, ValidationError } from '#core/errors'
 import type { GenerateRequest } from '#generation/services/brief'
 import { promptIsLongEnough, TOO_SHORT } from '#generation/validators/generate_request'
+import { changedMetadata } from '#publications/services/custom_metadata'
 
 type Settings = Omit<GenerateRequest, 'prompt'>
 
 /** `PromptSettings` of the contract. */
-type PromptSettings = Pick<Settings, 'keywords' | 'type' | 'language' | 'tone' | 'content_preferences'>
+type PromptSettings = Pick<
+  Settings,
+  'keywords' | 'type' | 'language' | 'tone' | 'content_preferences' | 'external_id' | 'custom_metadata'
+>
 
 /** `BulkGenerateRequest` of the contract. */
-export interface BulkGenerateRequest extends Settings {
+export interface BulkGenerateRequest extends Omit<Settings, 'external_id'> {
   prompts: string[]
   settings?: Settings
   common_settings?: Settings
@@ -28,6 +32,11 @@ export function singleRequests(request: BulkGenerateRequest): [GenerateRequest, 
   )
   if (first) throw new ValidationError([first, ...more])
   const shared = { ...common_settings, ...settings, ...top }
+  const metadata = {
+    ...common_settings?.custom_metadata,
+    ...settings?.custom_metadata,
+    ...top.custom_metadata,
+  }
   if (prompt_settings.length > prompts.length)
     throw new ValidationError([
       {
@@ -39,7 +48,8 @@ export function singleRequests(request: BulkGenerateRequest): [GenerateRequest, 
   return prompts.map((prompt, index): GenerateRequest => {
     const own = prompt_settings[index]
     const content_preferences = { ...shared.content_preferences, ...own?.content_preferences }
-    return { ...shared, ...own, content_preferences, prompt }
+    const custom_metadata = changedMetadata(metadata, own?.custom_metadata ?? {})
+    return { ...shared, ...own, content_preferences, custom_metadata, prompt }
   }) as [GenerateRequest, ...GenerateRequest[]]
 }
 

@@ -102,7 +102,7 @@ async function callTool(
     if (place === 'header' || input[name] === undefined) continue
     delete body[name]
     if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(input[name])))
-    else query.set(name, String(input[name]))
+    else for (const [key, value] of queryPairs(name, input[name])) query.set(key, value)
   }
   if (address.includes('{')) return refused(`${/\{(\w+)\}/.exec(address)![1]} is required`)
   // Arguments that the operation does not have are reported, as they are in a body.
@@ -118,6 +118,12 @@ async function callTool(
   const { sessionId } = answer.body.data as { sessionId: string }
   const state = await follow(caller, sessionId, Number(wait), extra)
   return state.body?.success ? said(bounded(state.body.data, tool.omit)) : refused(inWords(state))
+}
+
+/** One parameter as `name=value`, an object as `name[key]=value` for each key. */
+function queryPairs(name: string, value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
+  return Object.entries(value).map(([key, one]) => [`${name}[${key}]`, String(one)])
 }
 
 const said = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })

@@ -74,6 +74,8 @@ interface PublicationRow {
   created_at: number | string
   published_at: number | string | null
   published_url: string | null
+  external_id: string | null
+  custom_metadata: string
 }
 
 async function aboutPublication(trx: Transaction, { publicationId }: { publicationId: string }) {
@@ -82,6 +84,7 @@ async function aboutPublication(trx: Transaction, { publicationId }: { publicati
     .where('id', publicationId)
     .select('id', 'session_id', 'title', 'topic', 'type', 'status', 'language', 'content_length')
     .select('images_count', 'quality_score', 'created_at', 'published_at', 'published_url')
+    .select('external_id', 'custom_metadata')
     .first()
   return row && { publication: publicationFrom(row) }
 }
@@ -101,6 +104,8 @@ const publicationFrom = (row: PublicationRow) => ({
   publishedAt: row.published_at === null ? null : isoTime(Number(row.published_at)),
   publishedUrl: row.published_url,
   createdAt: isoTime(Number(row.created_at)),
+  external_id: row.external_id,
+  custom_metadata: JSON.parse(row.custom_metadata),
 })
 
 /** Why a generation failed, in its owner's words. */

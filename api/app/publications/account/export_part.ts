@@ -15,7 +15,14 @@ interface Named {
 
 /** Each publication as Markdown with front matter, and everything that is known about it as JSON. */
 export const publicationsPart: ExportPart = {
-  tables: ['publications', 'publication_sources', 'publication_versions', 'publication_counts'],
+  // The pairs of `publication_metadata` are in each publication's JSON, as `customMetadata`.
+  tables: [
+    'publications',
+    'publication_sources',
+    'publication_versions',
+    'publication_counts',
+    'publication_metadata',
+  ],
   async *files(accountId) {
     for await (const named of eachRow<Named>('publications', accountId, ['id', 'title', 'created_at'])) {
       const path = `publications/${fileName(named)}`

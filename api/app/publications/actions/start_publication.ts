@@ -7,6 +7,7 @@ import Publication, {
   type PublicationSource,
   type PublicationType,
 } from '#publications/models/publication'
+import { type CustomMetadata, indexMetadata } from '#publications/services/custom_metadata'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublications } from '#publications/services/search_index'
 
@@ -27,6 +28,9 @@ export interface NewPublication {
   industry: string | null
   targetAudience: string | null
   generationMetadata: GenerationMetadata
+  /** What the caller calls it. */
+  externalId?: string | null
+  customMetadata?: CustomMetadata
 }
 
 /** Adds an account's publications that are about to be generated to the library, as drafts without text. */
@@ -35,6 +39,7 @@ export async function startPublications(trx: Transaction, inputs: NewPublication
   if (!first) return
   const publications = inputs.map(newPublication)
   await insertModels(trx, publications)
+  await indexMetadata(trx, publications)
   await changeCounts(
     trx,
     first.accountId,
@@ -57,6 +62,8 @@ function newPublication(input: NewPublication): Publication {
     industry: storableOrNull(input.industry, 200),
     targetAudience: storableOrNull(input.targetAudience, 200),
     mainKeyword: storableOrNull(input.keywords[0] ?? null, 100),
+    externalId: input.externalId ?? null,
+    customMetadata: input.customMetadata ?? {},
     status: 'draft',
     generationStatus: 'generating',
     isListed: true,

@@ -7,6 +7,7 @@ import { findPublication, lockOwnPublication } from '#publications/queries/find_
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { assessPublication } from '#publications/services/assess_publication'
 import { recountCitations } from '#publications/services/citations'
+import { changedMetadata, reindexMetadata } from '#publications/services/custom_metadata'
 import { excerptOf } from '#publications/services/excerpt'
 import { changeCounts } from '#publications/services/publication_counts'
 import { qualityQuestion } from '#publications/services/quality_question'
@@ -26,6 +27,9 @@ export interface PublicationChanges {
   metaDescription?: string | null
   mainKeyword?: string | null
   keywords?: string[]
+  externalId?: string | null
+  /** Null removes a key; keys that are not named stay. */
+  customMetadata?: Record<string, string | null>
 }
 
 /** How often an edit is repeated because another one came in between. */
@@ -43,7 +47,8 @@ export interface Save extends VersionAuthor {
 }
 
 /**
- * Saves an edit with its recomputed quality, and keeps the result as a version.
+ * Saves an edit with its quality computed again, and keeps what it made as a version. What the caller only calls it, and
+ * the caller's own keys, are neither part of its quality nor of its versions.
  * @throws NotFoundError, ConflictError
  */
 export async function updatePublication(
@@ -58,15 +63,47 @@ export async function updatePublication(
     mustNotBeGenerating(publication)
     if (readAt !== null && readAt !== publication.updatedAt) throw new ChangedMeanwhileError(publication)
     const seen = publication.updatedAt
-    publication.merge(changes)
+    const isText = applyChanges(publication, changes)
     if (!publication.$isDirty) return publication
-    const sources = await wholeSourcesOf(publication.id)
-    // Outside the transaction, because it takes time; whether the text is still the same is checked inside.
-    const quality = await assessPublication(qualityQuestion(publication, sources))
-    const saved = await save({ accountId, id, seen, changes, sources, quality, by })
+    const edit = { accountId, id, seen, changes, by }
+    const saved = await (isText ? saveText(edit, publication) : saveMarks(edit))
     if (saved) return saved
     if (attempt === ATTEMPTS) throw new ChangedMeanwhileError(publication)
   }
+}
+
+/** @returns whether anything but the caller's marks has changed */
+function applyChanges(
+  publication: Publication,
+  { externalId, customMetadata, ...text }: PublicationChanges
+): boolean {
+  publication.merge(text)
+  const isText = publication.$isDirty
+  if (externalId !== undefined) publication.externalId = externalId
+  if (customMetadata) publication.customMetadata = changedMetadata(publication.customMetadata, customMetadata)
+  return isText
+}
+
+/** @returns null when it is no longer what was read */
+function saveMarks({ accountId, id, seen, changes, by }: Edit): Promise<Publication | null> {
+  return transaction(async (trx) => {
+    const publication = await lockOwnPublication(trx, accountId, id)
+    if (publication.updatedAt !== seen) return null
+    applyChanges(publication, changes)
+    publication.touch()
+    await publication.save()
+    if (changes.customMetadata) await reindexMetadata(trx, publication)
+    await by.onSave?.(trx)
+    return publication
+  })
+}
+
+/** @param publication with the edit in it */
+async function saveText(edit: Edit, publication: Publication): Promise<Publication | null> {
+  const sources = await wholeSourcesOf(publication.id)
+  // Outside the transaction, because it takes its time; what it was computed from is checked inside.
+  const quality = await assessPublication(qualityQuestion(publication, sources))
+  return save({ ...edit, sources, quality })
 }
 
 interface Edit {
@@ -75,18 +112,29 @@ interface Edit {
   /** When the state was saved from which the quality was computed (UTC milliseconds). */
   seen: number
   changes: PublicationChanges
-  sources: PublicationSource[]
-  quality: AssessedText
   by: Save
 }
 
-/** @returns null when the publication has changed since its quality was computed */
-function save({ accountId, id, seen, changes, sources, quality, by }: Edit): Promise<Publication | null> {
+interface AssessedEdit extends Edit {
+  sources: PublicationSource[]
+  quality: AssessedText
+}
+
+/** @returns null when it is no longer what the quality was computed from */
+function save({
+  accountId,
+  id,
+  seen,
+  changes,
+  sources,
+  quality,
+  by,
+}: AssessedEdit): Promise<Publication | null> {
   return transaction(async (trx) => {
     const publication = await lockOwnPublication(trx, accountId, id)
     if (publication.updatedAt !== seen) return null
     const { type: before, status, isListed } = publication
-    publication.merge(changes)
+    applyChanges(publication, changes)
     if (isListed && publication.type !== before) {
       await changeCounts(trx, accountId, [
         { type: before, status, by: -1 },
@@ -108,6 +156,7 @@ function save({ accountId, id, seen, changes, sources, quality, by }: Edit): Pro
     })
     publication.touch()
     await publication.save()
+    if (changes.customMetadata) await reindexMetadata(trx, publication)
     await recordShownImages(trx, publication)
     await indexPublication(trx, publication.id)
     await keepVersion(trx, publication, by, by.note)

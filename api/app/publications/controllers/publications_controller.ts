@@ -23,6 +23,8 @@ interface ListParameters {
   search?: string
   sort: ListQuestion['sort']
   startingAfter?: string
+  external_id?: string
+  custom_metadata?: Record<string, string>
 }
 
 const unlessAll = <T extends string>(value: T | 'all' | undefined): T | null =>
@@ -31,8 +33,8 @@ const unlessAll = <T extends string>(value: T | 'all' | undefined): T | null =>
 export default class PublicationsController {
   async index(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { page, limit, type, status, search, sort, startingAfter } = ctx.input<unknown, ListParameters>()
-      .parameters
+    const { page, limit, type, status, search, sort, startingAfter, external_id, custom_metadata } =
+      ctx.input<unknown, ListParameters>().parameters
     const [{ publications, hasMore, nextCursor, totalItems, counts }, userLimits] = await Promise.all([
       listPublications({
         accountId,
@@ -43,6 +45,7 @@ export default class PublicationsController {
         status: unlessAll(status),
         search: search ?? null,
         startingAfter: startingAfter ?? null,
+        marks: { externalId: external_id ?? null, customMetadata: custom_metadata ?? {} },
       }),
       quotaOf(accountId),
     ])

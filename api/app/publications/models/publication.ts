@@ -137,6 +137,10 @@ export default class Publication extends BaseModel {
   /** Its address on the account's own site. */
   @column() declare publishedUrl: string | null
   @columns.time() declare archivedAt: number | null
+  /** What the caller calls it. */
+  @column() declare externalId: string | null
+  /** The caller's own keys and values; also in `publication_metadata`. */
+  @columns.json() declare customMetadata: Record<string, string>
 
   @beforeSave()
   static keepInLine(publication: Publication) {

@@ -1,9 +1,10 @@
 import { PreparedRead } from '#core/database/prepared_read'
-import { reading, type SqlValue } from '#core/database/transaction'
+import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { cursorOf, cursorPage, unknownCursor } from '#core/http/cursor_page'
 import type Publication from '#publications/models/publication'
 import { type LibraryCounts, libraryCounts } from '#publications/queries/library_counts'
 import { PublicationSearch } from '#publications/queries/publication_search'
+import { type Marks, markedIds } from '#publications/services/custom_metadata'
 
 /** Each has an index for every filter. */
 const ORDERS = {
@@ -47,6 +48,8 @@ export type PublicationSummary = Pick<
   | 'publishedAt'
   | 'publishedUrl'
   | 'archivedAt'
+  | 'externalId'
+  | 'customMetadata'
 >
 
 const COLUMNS = `id, session_id AS "sessionId", title, topic, company_name AS "companyName", type, status,
@@ -55,14 +58,18 @@ const COLUMNS = `id, session_id AS "sessionId", title, topic, company_name AS "c
   main_image_url AS "mainImageUrl", main_image_alt AS "mainImageAlt", language, source,
   generation_type AS "generationType", generated_by AS "generatedBy", created_at AS "createdAt",
   updated_at AS "updatedAt", published_at AS "publishedAt", published_url AS "publishedUrl",
-  archived_at AS "archivedAt"`
+  archived_at AS "archivedAt", external_id AS "externalId", custom_metadata AS "customMetadata"`
 
-/** SQLite returns 0 and 1 for booleans. */
-type StoredSummary = Omit<PublicationSummary, 'outlineOnly'> & { outlineOnly: boolean | number }
+/** SQLite has 0 and 1 for booleans, and both have JSON as text. */
+type StoredSummary = Omit<PublicationSummary, 'outlineOnly' | 'customMetadata'> & {
+  outlineOnly: boolean | number
+  customMetadata: string
+}
 
 const summaryOf = (row: StoredSummary): PublicationSummary => ({
   ...row,
   outlineOnly: Boolean(row.outlineOnly),
+  customMetadata: JSON.parse(row.customMetadata),
 })
 
 export interface ListQuestion {
@@ -76,6 +83,8 @@ export interface ListQuestion {
   /** null: all except archived ones. */
   status: 'draft' | 'published' | 'archived' | null
   search: string | null
+  /** Those that have all of these. */
+  marks: Marks
   sort: keyof typeof ORDERS
 }
 
@@ -91,8 +100,12 @@ export interface ListedPublications {
 export async function listPublications(question: ListQuestion): Promise<ListedPublications> {
   const position = await positionOf(question)
   if (question.search?.trim()) return searched(question, question.search, position)
-  const [counts, found] = await Promise.all([libraryCounts(question.accountId), pageOf(question, position)])
-  return { ...pageOut(found, question), totalItems: totalOf(question, counts), counts }
+  const [counts, found, marked] = await Promise.all([
+    libraryCounts(question.accountId),
+    pageOf(question, position),
+    countMarked(question),
+  ])
+  return { ...pageOut(found, question), totalItems: marked ?? totalOf(question, counts), counts }
 }
 
 function pageOut(found: StoredSummary[], { limit }: ListQuestion) {
@@ -137,6 +150,7 @@ async function searched(
     search,
     shelf: shelfOf(question),
     status: statusOf(question),
+    among: markedIds(accountId, question.marks),
   })
   const [counts, totalItems, ids] = await Promise.all([
     libraryCounts(accountId),
@@ -189,7 +203,21 @@ export function pageOfIds(
   question: ListQuestion,
   position: Position = null
 ): { sql: string; values: SqlValue[] } {
-  const { accountId, type, sort, page, limit } = question
+  const { sort, page, limit } = question
+  const { with: marked, from, where, values } = rowsFor(question)
+  if (position) {
+    where.push(behind(sort))
+    values.push(...position)
+  }
+  return {
+    sql: `${marked}SELECT id FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?`,
+    values: [...values, limit + 1, position ? 0 : (page - 1) * limit],
+  }
+}
+
+/** What a question is about, as parts of a statement. */
+function rowsFor(question: ListQuestion) {
+  const { accountId, type, marks } = question
   const filter: [string, SqlValue][] = [
     ['account_id', accountId],
     ['shelf', shelfOf(question)],
@@ -199,14 +227,24 @@ export function pageOfIds(
   if (status) filter.push(['status', status])
   const where = filter.map(([column]) => `${column} = ?`)
   const values = filter.map(([, value]) => value)
-  if (position) {
-    where.push(behind(sort))
-    values.push(...position)
-  }
+  const marked = markedIds(accountId, marks)
+  if (!marked) return { with: '', from: 'publications', where, values }
+  // The few that have the marks are found first: an index that has the order of the page would lead through all others.
   return {
-    sql: `SELECT id FROM publications WHERE ${where.join(' AND ')} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?`,
-    values: [...values, limit + 1, position ? 0 : (page - 1) * limit],
+    with: `WITH marked (marked_id) AS MATERIALIZED (${marked.sql}) `,
+    from: 'marked CROSS JOIN publications',
+    where: ['id = marked_id', ...where],
+    values: [...marked.values, ...values],
   }
+}
+
+/** How many have the marks that are asked for; null where none are. */
+async function countMarked(question: ListQuestion): Promise<number | null> {
+  const { with: marked, from, where, values } = rowsFor(question)
+  if (marked === '') return null
+  const sql = `${marked}SELECT COUNT(*) AS total FROM ${from} WHERE ${where.join(' AND ')}`
+  const [counted] = await rows<{ total: number }>(reading(), sql, values)
+  return Number(counted!.total)
 }
 
 function totalOf({ type, status }: ListQuestion, counts: LibraryCounts): number {

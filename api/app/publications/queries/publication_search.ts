@@ -14,15 +14,19 @@ export interface SearchFilter {
   status: string | null
   /** As typed; every word of it must start a word of the publication. */
   search: string
+  /** A statement for the ids of those that are looked at; left out, all are. */
+  among?: { sql: string; values: SqlValue[] } | null
 }
 
 /** Full-text search over title, topic, company name and text. */
 export class PublicationSearch {
   readonly #found: string
   readonly #values: SqlValue[]
+  readonly #among: { sql: string; values: SqlValue[] } | null
 
   constructor(filter: SearchFilter) {
     const words = searchWords(filter.search)
+    this.#among = filter.among ?? null
     const shelves = filter.shelf ? [filter.shelf] : ['active', 'archived']
     const marks: string[] = []
     if (filter.accountId !== null) marks.push(facets.account(filter.accountId))
@@ -53,8 +57,9 @@ export class PublicationSearch {
   async count(): Promise<number> {
     const [row] = await rows<{ total: number }>(
       reading(),
-      `SELECT COUNT(*) AS total FROM (${this.#found}) AS matches`,
-      this.#values
+      `SELECT COUNT(*) AS total FROM (${this.#found}) AS matches
+       ${this.#among ? `WHERE id IN (${this.#among.sql})` : ''}`,
+      [...this.#values, ...(this.#among?.values ?? [])]
     )
     return row!.total
   }
@@ -69,11 +74,14 @@ export class PublicationSearch {
     offset: number,
     after: { sql: string; values: SqlValue[] } | null = null
   ): Promise<string[]> {
+    const among = this.#among && { ...this.#among, sql: `publications.id IN (${this.#among.sql})` }
+    const conditions = [among, after].filter((one) => one !== null)
+    const where = conditions.map(({ sql }) => sql).join(' AND ')
     const found = await rows<{ id: string }>(
       reading(),
       `SELECT publications.id FROM (${this.#found}) AS matches JOIN publications ON publications.id = matches.id
-       ${after ? `WHERE ${after.sql}` : ''} ORDER BY ${order} LIMIT ? OFFSET ?`,
-      [...this.#values, ...(after?.values ?? []), limit, offset]
+       ${where && `WHERE ${where}`} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      [...this.#values, ...conditions.flatMap(({ values }) => values), limit, offset]
     )
     return found.map(({ id }) => id)
   }

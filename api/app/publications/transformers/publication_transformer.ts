@@ -37,6 +37,8 @@ export function serializeSummary(publication: PublicationSummary) {
     publishedAt: isoTime(publication.publishedAt),
     publishedUrl: publication.publishedUrl ?? null,
     archivedAt: isoTime(publication.archivedAt),
+    external_id: publication.externalId,
+    custom_metadata: publication.customMetadata,
   }
 }
 

@@ -25,6 +25,7 @@ export function registerGenerate({ command, open }: Group): void {
   )
     .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')
+    .option('--external-id <id>', 'what you call it, e.g. its id in your system')
     .option('--detach', 'start only, and print the session to watch later')
     .option(
       '--approve-outline',
@@ -44,6 +45,7 @@ export function registerGenerate({ command, open }: Group): void {
         'cygnet generate "Winter tyres" --company --length short --tone friendly --out winter-tyres.md',
         'cygnet generate "Winter tyres" --approve-outline --out winter-tyres.md',
         'cygnet generate - --keywords "cargo bike service,hub gears" < brief.txt > post.md',
+        'cygnet generate "Winter tyres" --external-id post-4711 --metadata campaign=winter',
         'cygnet generate "Winter tyres" --json | jq .qualityScore'
       )
     )
@@ -56,6 +58,7 @@ export function registerGenerate({ command, open }: Group): void {
       const request = {
         ...(await requestOf(prompt, options, session)),
         ...(options.approveOutline && { approveOutline: true }),
+        ...(options.externalId !== undefined && { external_id: options.externalId }),
       }
       if (options.dryRun) return showDryRun(session, { request, posts: 1 })
       const { idempotencyKey } = options

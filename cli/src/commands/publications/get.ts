@@ -39,6 +39,8 @@ function inWords(publication: Publication): string {
       ['Images', String(publication.imagesCount)],
       ['Keywords', oneLine(publication.keywords.join(', '))],
       ['Written by', publication.generatedBy && oneLine(publication.generatedBy)],
+      ['External id', publication.external_id && oneLine(publication.external_id)],
+      ['Metadata', oneLine(pairs(publication.custom_metadata))],
       ['Quality', qualityScore === null ? null : percentOf(qualityScore)],
     ]),
   ]
@@ -51,6 +53,11 @@ function inWords(publication: Publication): string {
   }
   return parts.join('\n\n')
 }
+
+const pairs = (metadata: Record<string, string>) =>
+  Object.entries(metadata)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(', ')
 
 function qualityInWords(report: QualityReport): string[] {
   const groups = report.groups.map(({ label, score, passed, total }) => [

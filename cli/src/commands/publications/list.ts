@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
 import type { PublicationSummary } from '@cygnet/sdk'
-import { wholeNumber } from '../../lib/arguments.js'
+import { collectPair, wholeNumber } from '../../lib/arguments.js'
 import type { Group } from '../../lib/command.js'
 import { day, percentOf } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
@@ -22,6 +22,8 @@ export function registerList({ command, open }: Group): void {
     .addOption(new Option('--type <type>').choices(['all', 'blog', 'review'] as const))
     .addOption(new Option('--status <status>').choices(['all', 'draft', 'published', 'archived'] as const))
     .option('--search <words>', 'all of them in title, topic, company name or text')
+    .option('--external-id <id>', 'those that you call so')
+    .option('--metadata <key=value>', 'those with this pair of your own; may be given 5 times', collectPair)
     .addOption(new Option('--sort <order>').choices(['newest', 'oldest', 'title', 'quality'] as const))
     .addHelpText(
       'after',
@@ -31,9 +33,9 @@ export function registerList({ command, open }: Group): void {
         "cygnet publications list --all --json | jq -r '.publications[].id'"
       )
     )
-    .action(async ({ all, after, ...rest }) => {
+    .action(async ({ all, after, externalId, metadata, ...rest }) => {
       const { cygnet, output } = await open()
-      const params = { ...rest, startingAfter: after }
+      const params = { ...rest, startingAfter: after, external_id: externalId, custom_metadata: metadata }
       const list = cygnet.publications.list(params)
       if (all) {
         const publications: PublicationSummary[] = []

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { commaList } from '../../lib/arguments.js'
+import { collectPair, commaList } from '../../lib/arguments.js'
 import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
@@ -19,6 +19,8 @@ export function registerUpdate({ command, open }: Group): void {
     .option('--meta-description <text>', 'the lines that search engines show below it')
     .option('--main-keyword <words>', 'what its readers search for')
     .option('--keywords <list>', 'separated by commas', commaList)
+    .option('--external-id <id>', "what you call it; '' for nothing")
+    .option('--metadata <key=value>', 'a key and value of your own; key= removes it', collectPair)
     .addHelpText(
       'after',
       examples(
@@ -26,13 +28,23 @@ export function registerUpdate({ command, open }: Group): void {
         'cygnet publications update 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --content post.md'
       )
     )
-    .action(async (id, { content: file, ...fields }) => {
-      if (file === undefined && Object.keys(fields).length === 0) {
+    .action(async (id, { content: file, externalId, metadata, ...fields }) => {
+      const own = ownFields(externalId, metadata)
+      if (file === undefined && Object.keys({ ...fields, ...own }).length === 0) {
         throw usageError('There is nothing to change', 'See `cygnet publications update --help`.')
       }
       const { cygnet, output } = await open()
       const content = file === undefined ? {} : { content: await readText(file) }
-      const publication = await cygnet.publications.update(id, { ...fields, ...content })
+      const publication = await cygnet.publications.update(id, { ...fields, ...own, ...content })
       output.result(publication, () => `Saved: ${oneLine(publication.title)}`)
     })
+}
+
+/** What is empty is removed. */
+function ownFields(externalId: string | undefined, metadata: Record<string, string> | undefined) {
+  const pairs = Object.entries(metadata ?? {}).map(([key, value]) => [key, value === '' ? null : value])
+  return {
+    ...(externalId !== undefined && { external_id: externalId === '' ? null : externalId }),
+    ...(metadata && { custom_metadata: Object.fromEntries(pairs) as Record<string, string | null> }),
+  }
 }

@@ -23,6 +23,8 @@ export function metadataOf(
     status: publication.status,
     language: publication.language,
     companyName: publication.companyName,
+    externalId: publication.externalId,
+    customMetadata: publication.customMetadata,
     coverImage: images.find(({ image }) => publication.mainImageUrl?.endsWith(image.filename))?.file ?? null,
     images: images.map(({ image, file }) => ({
       file,
