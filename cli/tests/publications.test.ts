@@ -81,7 +81,7 @@ describe('cygnet publications', () => {
     expect(query?.get('custom_metadata[campaign]')).toBe('spring')
     expect(query?.get('custom_metadata[note]')).toBe('a = b')
     await context.signedIn(['publications', 'update', ID, '--external-id', '', '--metadata', 'campaign='])
-    expect(context.server.requests[1]?.json).toEqual({
+    expect(context.server.requests[1]?.body).toEqual({
       external_id: null,
       custom_metadata: { campaign: null },
     })

@@ -6,6 +6,7 @@ export type ClientErrorCode =
   | 'TIMEOUT'
   | 'GENERATION_FAILED'
   | 'UNEXPECTED_RESPONSE'
+  | 'NOT_MODIFIED'
   | 'INVALID_ARGUMENT'
   | 'MISSING_CREDENTIAL'
   | 'INVALID_WEBHOOK'
@@ -62,6 +63,13 @@ export class TimeoutError extends CygnetError {
 export class UnexpectedResponseError extends CygnetError {
   constructor(message: string, status: number) {
     super(message, { code: 'UNEXPECTED_RESPONSE', status })
+  }
+}
+
+/** 304: nothing has changed since the answer with the given `ETag`. `ifChanged` returns null instead. */
+export class NotModifiedError extends CygnetError {
+  constructor() {
+    super('Nothing has changed', { code: 'NOT_MODIFIED', status: 304 })
   }
 }
 
@@ -177,7 +185,7 @@ export class AllowanceError extends PermissionError {
 }
 /** 404: there is no such record, or it belongs to another account. */
 export class NotFoundError extends ApiError {}
-/** 409: the record is in a state that does not allow this. */
+/** 409 and 412: the record is in a state that does not allow this, or has changed since it was read. */
 export class ConflictError extends ApiError {}
 /** 400, 413, 415 or 422: the request itself is wrong; `errors` names the fields. */
 export class ValidationError extends ApiError {}
@@ -218,7 +226,7 @@ export function apiErrorOf(details: ApiErrorDetails): ApiError {
     return code === 'ALLOWANCE_USED_UP' ? new AllowanceError(details) : new PermissionError(details)
   }
   if (status === 404) return new NotFoundError(details)
-  if (status === 409) return new ConflictError(details)
+  if (status === 409 || status === 412) return new ConflictError(details)
   if (status === 429) return new RateLimitError(details)
   if (status === 400 || status === 413 || status === 415 || status === 422) {
     return new ValidationError(details)

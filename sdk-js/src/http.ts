@@ -6,6 +6,7 @@ import {
   CygnetError,
   MissingCredentialError,
   NetworkError,
+  NotModifiedError,
   TimeoutError,
   UnexpectedResponseError,
 } from './errors.js'
@@ -206,6 +207,7 @@ export class HttpClient {
   }
 
   async #refusal(response: HttpResponse, credential: string | null): Promise<CygnetError> {
+    if (response.status === 304) return new NotModifiedError()
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       return new UnexpectedResponseError(
         `The server at ${this.baseUrl} redirects elsewhere; use the address that it redirects to as baseUrl`,

@@ -15,6 +15,7 @@ export {
   MissingCredentialError,
   NetworkError,
   NotFoundError,
+  NotModifiedError,
   PermissionError,
   QuotaError,
   RateLimitError,
@@ -24,6 +25,7 @@ export {
   ValidationError,
 } from './errors.js'
 export { responseOf } from './http.js'
+export { ifChanged } from './if-changed.js'
 export { Cygnet } from './key/client.js'
 export type { KeyCompany } from './key/company.js'
 export type { KeyPublications } from './key/publications.js'
@@ -47,6 +49,7 @@ export type { UploadProgress } from './progress-fetch.js'
 export type { Calendar } from './resources/calendar.js'
 export type { EventStreamOptions, Events } from './resources/events.js'
 export type { Images, UploadOptions } from './resources/images.js'
+export type { PublicationReadOptions } from './resources/library.js'
 export type {
   BulkGenerateAndWaitOptions,
   BulkResult,

@@ -6,8 +6,8 @@
  *
  *     const newest = await cygnet.publications.list().toArray({ limit: 250 })
  *
- * Nothing is sent before it is awaited or iterated. Iterating continues to the last page and yields an item once: lists
- * with a cursor are read by it, so that what is added or deleted meanwhile shifts nothing.
+ * Nothing is sent before it is awaited or iterated. Iterating continues to the last page and yields an item once. Lists
+ * with cursors are read by cursor, so that items added or deleted meanwhile do not shift the pages.
  */
 export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Item> {
   readonly [Symbol.toStringTag] = 'PagePromise'

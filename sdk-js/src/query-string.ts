@@ -2,7 +2,7 @@ type Value = string | number | boolean | null | undefined
 
 export type QueryParameters = Record<string, Value | Record<string, Value>>
 
-/** With its question mark, '' without any. Parameters without a value are left out; an object is `name[key]=value`. */
+/** With its question mark; '' without parameters. Parameters without a value are left out; an object is `name[key]=value`. */
 export function queryString(parameters: QueryParameters = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {

@@ -914,7 +914,8 @@ export interface paths {
         /**
          * Edit a publication; fields left out stay as they are
          * @description Takes a whole answer of `getPublication` back; what is read-only in it is ignored. With `updatedAt` the edit is
-         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now.
+         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now. With
+         *     `If-Match` it is refused as well (`PRECONDITION_FAILED`), also where only a picture or a source changed.
          *     The quality score is computed again, and what was saved is kept as a version.
          */
         put: operations["updatePublication"];
@@ -3989,7 +3990,8 @@ export interface paths {
         /**
          * Edit a publication; fields left out stay as they are
          * @description Takes a whole answer of `getPublication` back; what is read-only in it is ignored. With `updatedAt` the edit is
-         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now.
+         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now. With
+         *     `If-Match` it is refused as well (`PRECONDITION_FAILED`), also where only a picture or a source changed.
          *     The quality score is computed again, and what was saved is kept as a version.
          */
         put: operations["v1UpdatePublication"];
@@ -7943,6 +7945,7 @@ export interface components {
          *     | `VALIDATION_ERROR` | 422 | a field is wrong |
          *     | `PARSE_FAILED` | 422 | a website cannot or may not be read |
          *     | `PROMPT_REFUSED` | 422 | what was asked for is not written here |
+         *     | `PRECONDITION_FAILED` | 412 | what `If-Match` names has changed since |
          *     | `IDEMPOTENCY_KEY_REUSED` | 422 | the key was sent with another body |
          *     | `RATE_LIMIT_EXCEEDED` | 429 | too many calls |
          *     | `MISSING_API_KEY` | 401 | an API key is needed and none was sent |
@@ -7956,7 +7959,7 @@ export interface components {
          *     | `INSUFFICIENT_STORAGE` | 507 | the server's disk is full |
          * @enum {unknown}
          */
-        ErrorCode: "AUTHENTICATION_REQUIRED" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INACTIVE_API_KEY" | "INACTIVE_USER" | "NO_SUBSCRIPTION" | "UNKNOWN_FIELD" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "READ_ONLY_VIEW" | "ACCOUNT_ON_HOLD" | "INSUFFICIENT_PERMISSIONS" | "TEST_MODE" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        ErrorCode: "AUTHENTICATION_REQUIRED" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INACTIVE_API_KEY" | "INACTIVE_USER" | "NO_SUBSCRIPTION" | "UNKNOWN_FIELD" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "READ_ONLY_VIEW" | "ACCOUNT_ON_HOLD" | "INSUFFICIENT_PERMISSIONS" | "TEST_MODE" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "PRECONDITION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;
@@ -9208,6 +9211,32 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             /** @description The same as `id`. */
             marketingId: string;
+            /** @description With `content_format=html`: the text as HTML without scripts, styles and surrounding page; images by their whole addresses, citations as links to the list of sources at its end. */
+            contentHtml?: string;
+            /** @description With `content_format=blocks`: the text piece by piece, in its order. */
+            contentBlocks?: components["schemas"]["ContentBlock"][];
+        };
+        ContentBlock: {
+            /**
+             * @description What it is; a renderer can leave one that it does not know to `html`.
+             * @enum {unknown}
+             */
+            type: "heading" | "paragraph" | "image" | "list" | "quote" | "table" | "code" | "separator" | "sources";
+            /** @description The block as HTML. */
+            html: string;
+            /** @description Its words without marks. */
+            text: string;
+            /** @description Of a heading; null for others. */
+            level: number | null;
+            /** @description Of an image; null for others. */
+            image: {
+                /** @description Its whole address. */
+                url: string;
+                /** @description What it shows. */
+                alt: string;
+                /** @description The line under it. */
+                caption: string | null;
+            } | null;
         };
         PublicationUpdate: {
             /** @description Stands over the text. */
@@ -10317,6 +10346,41 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Nothing has changed since the answer whose `ETag` was sent; without a body. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Something has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was saved; `data` names the state there is now. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "This publication was changed in the meantime. Load it again and repeat the edit.",
+                 *       "code": "PRECONDITION_FAILED",
+                 *       "data": {
+                 *         "updatedAt": "2026-11-21T10:02:11.000Z"
+                 *       },
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"] & {
+                    data?: {
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+        };
         /** @description The record is in a state that does not allow this (`CONFLICT`), or a call with the same Idempotency-Key is still running (`IDEMPOTENCY_IN_PROGRESS`, with `Retry-After`). */
         ConflictOrInProgress: {
             headers: {
@@ -10802,6 +10866,7 @@ export interface components {
         Publication: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -11028,6 +11093,10 @@ export interface components {
          *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
          */
         StartingAfter: string;
+        /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+        IfNoneMatch: string;
+        /** @description The `ETag` that the edit was made from; where something has changed since, nothing is saved (412). */
+        IfMatch: string;
         /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
         Id: string;
         /** @description With whom. */
@@ -11041,6 +11110,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Names what was answered; it changes with it. `If-None-Match` and `If-Match` take it.
+         * @example "k3vXq0pZl2m9sT4wYb7cD1eFgHi"
+         */
+        ETag: string;
         /**
          * @description Where the state of what was accepted can be read.
          * @example /api/v1/publications/generation-status/019aa0f2-6c1e-7a34-9d51-2f6f0c7be301
@@ -12616,7 +12690,10 @@ export interface operations {
     getSubscriptionStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12626,6 +12703,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12685,6 +12763,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             429: components["responses"]["RateLimited"];
@@ -13256,7 +13335,10 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13266,6 +13348,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13348,6 +13431,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             429: components["responses"]["RateLimited"];
@@ -13357,7 +13441,10 @@ export interface operations {
     getCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13367,6 +13454,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13432,6 +13520,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             429: components["responses"]["RateLimited"];
@@ -13816,8 +13905,14 @@ export interface operations {
     };
     getPublication: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description `html` adds `contentHtml`, `blocks` adds `contentBlocks`; `content` is Markdown in any case, so that the answer can be sent back. */
+                content_format?: "markdown" | "html" | "blocks";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -13827,9 +13922,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Publication"];
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -13837,7 +13934,10 @@ export interface operations {
     updatePublication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the edit was made from; where something has changed since, nothing is saved (412). */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -13862,6 +13962,7 @@ export interface operations {
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["EditConflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -13982,7 +14083,10 @@ export interface operations {
     getPublicationVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -13997,6 +14101,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14036,6 +14141,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -14493,7 +14599,10 @@ export interface operations {
     getRewrite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -14508,6 +14617,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14550,6 +14660,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -15476,7 +15587,10 @@ export interface operations {
     getOutline: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As `generatePublication` answered it. */
                 sessionId: string;
@@ -15489,6 +15603,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15541,6 +15656,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -16047,7 +16163,10 @@ export interface operations {
     getTemplate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -16060,6 +16179,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16101,6 +16221,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -17203,7 +17324,10 @@ export interface operations {
     getImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -17216,6 +17340,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17263,6 +17388,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -17913,7 +18039,10 @@ export interface operations {
                 /** @description How many days back, today included. */
                 days?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -17926,6 +18055,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17972,6 +18102,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -18112,7 +18243,10 @@ export interface operations {
     getStatisticsOverview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18122,6 +18256,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18160,6 +18295,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
@@ -18173,7 +18309,10 @@ export interface operations {
                 /** @description How many days back, today included. */
                 days?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18183,6 +18322,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18222,6 +18362,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
@@ -18233,7 +18374,10 @@ export interface operations {
     getImageStatistics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18243,6 +18387,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18272,6 +18417,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
@@ -18450,7 +18596,10 @@ export interface operations {
     getWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18463,6 +18612,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18503,6 +18653,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -18932,7 +19083,10 @@ export interface operations {
     getWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18945,6 +19099,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18991,6 +19146,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -24706,7 +24862,10 @@ export interface operations {
     v1GetSubscriptionStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24716,6 +24875,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24775,6 +24935,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -24785,7 +24946,10 @@ export interface operations {
     v1GetUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24795,6 +24959,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24877,6 +25042,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -24887,7 +25053,10 @@ export interface operations {
     v1GetCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24897,6 +25066,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24962,6 +25132,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -25221,8 +25392,14 @@ export interface operations {
     };
     v1GetPublication: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description `html` adds `contentHtml`, `blocks` adds `contentBlocks`; `content` is Markdown in any case, so that the answer can be sent back. */
+                content_format?: "markdown" | "html" | "blocks";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25232,10 +25409,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Publication"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -25243,7 +25422,10 @@ export interface operations {
     v1UpdatePublication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the edit was made from; where something has changed since, nothing is saved (412). */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25268,6 +25450,7 @@ export interface operations {
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["EditConflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -25434,7 +25617,10 @@ export interface operations {
     v1GetPublicationVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25449,6 +25635,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25488,6 +25675,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -25948,7 +26136,10 @@ export interface operations {
     v1GetRewrite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25963,6 +26154,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26005,6 +26197,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -26874,7 +27067,10 @@ export interface operations {
     v1GetOutline: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As `generatePublication` answered it. */
                 sessionId: string;
@@ -26887,6 +27083,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26939,6 +27136,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -27432,7 +27630,10 @@ export interface operations {
     v1GetTemplate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -27445,6 +27646,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27486,6 +27688,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -27781,7 +27984,10 @@ export interface operations {
     v1GetWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -27794,6 +28000,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27834,6 +28041,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -28266,7 +28474,10 @@ export interface operations {
     v1GetWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -28279,6 +28490,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28325,6 +28537,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29042,7 +29255,10 @@ export interface operations {
     v1GetImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -29055,6 +29271,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29102,6 +29319,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29364,7 +29582,10 @@ export interface operations {
     v1GetParsingStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29374,6 +29595,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29402,6 +29624,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29412,7 +29635,10 @@ export interface operations {
     v1GetSubscriptionLimits: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29422,6 +29648,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29453,6 +29680,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29526,7 +29754,10 @@ export interface operations {
     v1GetStatisticsOverview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29536,6 +29767,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29574,6 +29806,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29587,7 +29820,10 @@ export interface operations {
                 /** @description How many days back, today included. */
                 days?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29597,6 +29833,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29636,6 +29873,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29647,7 +29885,10 @@ export interface operations {
     v1GetImageStatistics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29657,6 +29898,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29686,6 +29928,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29909,11 +30152,7 @@ export interface operations {
                  *           "total": 12,
                  *           "completed": 11,
                  *           "failed": 1,
-                 *           "createdAt": "2026-11-21T09:25:00.000Z",
-                 *           "external_id": "post-4711",
-                 *           "custom_metadata": {
-                 *             "campaign": "spring"
-                 *           }
+                 *           "createdAt": "2026-11-21T09:25:00.000Z"
                  *         }
                  *       }
                  *     }

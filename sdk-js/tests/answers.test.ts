@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Cygnet as Client, type Cygnet, responseOf, TimeoutError } from '../src/index.js'
+import {
+  Cygnet as Client,
+  type Cygnet,
+  ifChanged,
+  NotModifiedError,
+  responseOf,
+  TimeoutError,
+} from '../src/index.js'
 import { answerOf } from './support/contract.js'
 import { type Handler, json } from './support/server.js'
 import { rejection, useServer } from './support/setup.js'
@@ -26,6 +33,33 @@ describe('the response of a result', () => {
     const post = await client().publications.get('x')
     expect(post).toEqual(answer.data)
     expect(responseOf({ ...post })).toBeUndefined()
+  })
+})
+
+describe('a record that is read again', () => {
+  const unchanged: Handler = (_, response) => response.writeHead(304, { ETag: '"v1"' }).end()
+
+  it('is null where it has not changed, by an earlier result or by its ETag', async () => {
+    context.server.on(PATH, json(200, answer, { ETag: '"v1"' }), unchanged, unchanged, json(200, answer))
+    const publications = client().publications
+    const post = await publications.get('x')
+    expect(await ifChanged(post, (options) => publications.get('x', options))).toBeNull()
+    expect(await ifChanged('"v1"', (options) => publications.get('x', options))).toBeNull()
+    expect(await ifChanged(post, (options) => publications.get('x', options))).toEqual(answer.data)
+    const sent = context.server.requests.map(({ headers }) => headers['if-none-match'])
+    expect(sent).toEqual([undefined, '"v1"', '"v1"', '"v1"'])
+  })
+
+  it("is an error of its own where the header is the caller's", async () => {
+    context.server.on(PATH, unchanged)
+    const reading = client().publications.get('x', { headers: { 'If-None-Match': '"v1"' } })
+    expect(await rejection(reading)).toBeInstanceOf(NotModifiedError)
+  })
+
+  it('comes with its text in another form', async () => {
+    context.server.on(PATH, json(200, answer))
+    await client().publications.get('x', { contentFormat: 'blocks' })
+    expect(context.server.requests[0]?.query.get('content_format')).toBe('blocks')
   })
 })
 

@@ -54,7 +54,6 @@ describe('a request', () => {
     await context.client().publications.list({ limit: 5, search: 'cargo & bike', type: undefined })
     expect(Object.fromEntries(context.server.requests[0]?.query ?? [])).toEqual({
       limit: '5',
-      page: '1',
       search: 'cargo & bike',
     })
   })

@@ -15,10 +15,18 @@ export function mustBeFinished(publication: Publication): void {
     throw new ConflictError('This publication was not finished, so there is nothing to download yet')
 }
 
+const CHANGED = 'This publication was changed in the meantime. Load it again and repeat the edit.'
+
+/** `If-Match` does not match the current state, which the answer's `data` identifies. */
+export class PreconditionFailedError extends AppError {
+  constructor(publication: Publication) {
+    super(412, 'PRECONDITION_FAILED', CHANGED, { data: { updatedAt: isoTime(publication.updatedAt) } })
+  }
+}
+
 /** Somebody saved in between; the answer's `data` identifies the current state. */
 export class ChangedMeanwhileError extends AppError {
   constructor(publication: Publication) {
-    const message = 'This publication was changed in the meantime. Load it again and repeat the edit.'
-    super(409, 'CONFLICT', message, { data: { updatedAt: isoTime(publication.updatedAt) } })
+    super(409, 'CONFLICT', CHANGED, { data: { updatedAt: isoTime(publication.updatedAt) } })
   }
 }

@@ -11,8 +11,10 @@ export interface IdPlace {
 }
 
 const NAMED_LIKE_AN_ID = /^ids?$|(Id|_id|Ids|_ids)$/
-/** They name sign-in providers and operations of the contract, not records. */
-const NO_RECORD = new Set(['provider', 'operationId'])
+/** They name sign-in providers, operations of the contract, and what the caller calls a record: no records. */
+const NO_RECORD = new Set(['provider', 'operationId', 'external_id'])
+
+const isId = (name: string) => NAMED_LIKE_AN_ID.test(name) && !NO_RECORD.has(name)
 
 /** Lists and summaries of the public API: no id in the address, no stream. */
 export const plainReads = (): Operation[] =>
@@ -36,7 +38,7 @@ export function idPlaces(): IdPlace[] {
     })
     const parameters = operation.parameters.flatMap((one) => {
       if (one.in === 'path' && !NO_RECORD.has(one.name)) return [at('path', one.name)]
-      return one.in === 'query' && NAMED_LIKE_AN_ID.test(one.name) ? [at('query', one.name)] : []
+      return one.in === 'query' && isId(one.name) ? [at('query', one.name)] : []
     })
     const body = operation.requestBody ?? operation.form
     return [...parameters, ...(body ? waysToIds(body).map((way) => at('body', way)) : [])]
@@ -50,7 +52,7 @@ function waysToIds(source: unknown): string[] {
     for (const one of (schema[part] ?? []) as unknown[]) ways.push(...waysToIds(one))
   if (schema.items) ways.push(...waysToIds(schema.items).map((way) => `[].${way}`))
   for (const [name, one] of Object.entries((schema.properties ?? {}) as JsonSchema)) {
-    if (NAMED_LIKE_AN_ID.test(name)) ways.push(resolve<JsonSchema>(one).items ? `${name}[]` : name)
+    if (isId(name)) ways.push(resolve<JsonSchema>(one).items ? `${name}[]` : name)
     else ways.push(...waysToIds(one).map((way) => (way.startsWith('[]') ? name + way : `${name}.${way}`)))
   }
   return [...new Set(ways)]

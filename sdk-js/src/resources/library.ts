@@ -20,6 +20,11 @@ import type {
   SelectionResult,
 } from '../types.js'
 
+export interface PublicationReadOptions extends CallOptions {
+  /** Markdown only when left out. */
+  contentFormat?: 'markdown' | 'html' | 'blocks' | undefined
+}
+
 /** The stored publications: listing, reading, changing, publishing, comparing and downloading them. */
 export class Library {
   readonly #api: Api
@@ -46,9 +51,13 @@ export class Library {
     })
   }
 
-  /** The publication with its text, sources, images and quality report. `NotFoundError` for another account's, too. */
-  get(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#api.call('GET', '/api/publications/{id}', { path: { id }, ...options })
+  /**
+   * The publication with its text, sources, images and quality report; with `contentFormat` the text also as `contentHtml`
+   * or `contentBlocks`. `NotFoundError` for another account's, too.
+   */
+  get(id: string, { contentFormat, ...options }: PublicationReadOptions = {}): Promise<Publication> {
+    const query = { content_format: contentFormat }
+    return this.#api.call('GET', '/api/publications/{id}', { path: { id }, query, ...options })
   }
 
   /**

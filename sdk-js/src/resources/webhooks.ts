@@ -59,13 +59,15 @@ export class Webhooks {
     })
   }
 
-  /** Posts a `ping` to it; `delivery` tells how that went. */
+  /** Posts a `ping` to it; `delivery` shows the result. */
   test(id: string, options?: IdempotentCallOptions): Promise<WebhookDelivery> {
     const request = { path: { id }, ...withIdempotencyKey(options) }
     return this.#api.call('POST', '/api/webhook-endpoints/{id}/test', request)
   }
 
-  /** Posts the events since then that it chose and has not got. `since`: ISO 8601; events are kept for 30 days. */
+  /**
+   * Posts the events since then that it chose and has not received. `since`: ISO 8601; events are kept for 30 days.
+   */
   replay(id: string, since: string, options?: IdempotentCallOptions): Promise<WebhookReplayed> {
     const request = { path: { id }, body: { since }, ...withIdempotencyKey(options) }
     return this.#api.call('POST', '/api/webhook-endpoints/{id}/replay', request)

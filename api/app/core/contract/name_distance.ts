@@ -1,6 +1,6 @@
 /**
- * How many slips of the pen lead from one name to the other: a letter left out, added, replaced, or two changed over
- * (optimal string alignment). Case and separators are none: `externalId` is `external_id`.
+ * How many typing errors separate two names: a letter missing, added, replaced, or two swapped (optimal string
+ * alignment). Case and separators do not count: `externalId` equals `external_id`.
  */
 export function nameDistance(first: string, second: string): number {
   const [a, b] = [plain(first), plain(second)]

@@ -2,10 +2,10 @@ import { type JsonSchema, type Operation, resolve } from '#core/contract/contrac
 import { nameDistance } from '#core/contract/name_distance'
 import { AppError, type FieldError } from '#core/errors'
 
-/** Slips of the pen in a name of so many letters after which it may still be meant. */
+/** The most edits in a name of this length that still look like a typing error. */
 const slipsIn = ({ length }: string) => Math.min(3, Math.max(1, Math.floor(length / 3)))
 
-/** Objects in objects in which a name that was meant is looked for. */
+/** How deep suggestions are looked for. */
 const DEEPEST = 3
 
 /**
@@ -111,7 +111,7 @@ function pathsIn(schema: unknown, path: string[] = []): string[][] {
   })
 }
 
-/** What was meant: the name nearest to that of a path; of equally near ones the one in the same place, then the shortest. */
+/** The known path with the nearest name; among equally near ones the one in the same place, then the shortest. */
 function nearestPath(path: string[], known: string[][]): string[] | null {
   const name = path.at(-1)!
   const place = path.slice(0, -1)

@@ -28,9 +28,9 @@ export interface GenerationPlan {
   requester: Requester
   /** At least one. */
   briefs: Brief[]
-  /** What the caller says of each. */
+  /** The caller's id and metadata of each. */
   marks: Marks[]
-  /** Addresses to read for these texts alone. */
+  /** Addresses to read for these texts only. */
   sourceUrls: string[]
   /** Pauses after planning until the outline is approved; only for single generations. */
   approveOutline: boolean

@@ -4,12 +4,12 @@ import Image, { searchTextOf } from '#images/models/image'
 
 export interface ImagesQuestion {
   accountId: string
-  /** From 1; of no effect beside `startingAfter`. */
+  /** From 1; ignored with `startingAfter`. */
   page: number
   limit: number
   /** The last image of the page before. */
   startingAfter: string | null
-  /** Found in prompt, section title, alternative text or tags, as one piece. */
+  /** Searched for as one piece in prompt, section title, alternative text and tags. */
   search: string | null
   publicationId: string | null
 }
@@ -21,7 +21,7 @@ export interface ListedImages {
   totalItems: number
 }
 
-/** One page of an account's images, the newest first. @throws ValidationError for a cursor that no list has given */
+/** One page of an account's images, newest first. @throws ValidationError for an invalid cursor */
 export async function listImages(question: ImagesQuestion): Promise<ListedImages> {
   const { page, limit, startingAfter } = question
   const rows = found(question)

@@ -10,7 +10,7 @@ import { chose, storeEvent } from '#platform/webhooks/record_event'
 /** Deliveries per replay. */
 const AT_ONCE = 1_000
 
-/** Posts a `ping` to an endpoint, whether it is enabled or not. @throws NotFoundError */
+/** Posts a `ping` to an endpoint, even a disabled one. @throws NotFoundError */
 export function testEndpoint(
   accountId: string,
   id: string,
@@ -25,7 +25,7 @@ export function testEndpoint(
   })
 }
 
-/** Posts the event of a delivery to the same endpoint again. @throws NotFoundError, ConflictError */
+/** Posts a delivery's event to the same endpoint again. @throws NotFoundError, ConflictError */
 export function redeliver(
   accountId: string,
   id: string,

@@ -47,8 +47,8 @@ export interface Save extends VersionAuthor {
 }
 
 /**
- * Saves an edit with its quality computed again, and keeps what it made as a version. What the caller only calls it, and
- * the caller's own keys, are neither part of its quality nor of its versions.
+ * Saves an edit with its recomputed quality, and keeps the result as a version. The caller's own id and metadata affect
+ * neither the quality nor the versions.
  * @throws NotFoundError, ConflictError
  */
 export async function updatePublication(
@@ -72,7 +72,7 @@ export async function updatePublication(
   }
 }
 
-/** @returns whether anything but the caller's marks has changed */
+/** @returns whether more than the caller's id and metadata has changed */
 function applyChanges(
   publication: Publication,
   { externalId, customMetadata, ...text }: PublicationChanges
@@ -84,7 +84,7 @@ function applyChanges(
   return isText
 }
 
-/** @returns null when it is no longer what was read */
+/** @returns null when the publication has changed since it was read */
 function saveMarks({ accountId, id, seen, changes, by }: Edit): Promise<Publication | null> {
   return transaction(async (trx) => {
     const publication = await lockOwnPublication(trx, accountId, id)
@@ -101,7 +101,7 @@ function saveMarks({ accountId, id, seen, changes, by }: Edit): Promise<Publicat
 /** @param publication with the edit in it */
 async function saveText(edit: Edit, publication: Publication): Promise<Publication | null> {
   const sources = await wholeSourcesOf(publication.id)
-  // Outside the transaction, because it takes its time; what it was computed from is checked inside.
+  // Outside the transaction, because it takes time; whether the text is still the same is checked inside.
   const quality = await assessPublication(qualityQuestion(publication, sources))
   return save({ ...edit, sources, quality })
 }
@@ -120,7 +120,7 @@ interface AssessedEdit extends Edit {
   quality: AssessedText
 }
 
-/** @returns null when it is no longer what the quality was computed from */
+/** @returns null when the publication has changed since its quality was computed */
 function save({
   accountId,
   id,

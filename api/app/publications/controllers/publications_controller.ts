@@ -2,13 +2,16 @@ import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
 import { callerGone } from '#core/http/caller_gone'
+import { entityTagOf, namesTag } from '#core/http/entity_tag'
 import { pagination, success } from '#core/http/envelope'
 import { archivePublication, restorePublication } from '#publications/actions/archive_publication'
 import { deletePublication } from '#publications/actions/delete_publication'
 import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
 import { publishPublication, unpublishPublication } from '#publications/actions/publish_publication'
 import { updatePublication } from '#publications/actions/update_publication'
-import { respondWithPublication } from '#publications/controllers/respond_with_publication'
+import { respondWithPublication, wholePublication } from '#publications/controllers/respond_with_publication'
+import { PreconditionFailedError } from '#publications/errors'
+import { type ContentFormat, contentAs } from '#publications/exports/content_format'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 import { type ListQuestion, listPublications } from '#publications/queries/list_publications'
@@ -60,18 +63,29 @@ export default class PublicationsController {
   }
 
   async show(ctx: HttpContext) {
-    await this.#answer(ctx, await this.#found(ctx))
+    const publication = await this.#found(ctx)
+    const { content_format: format } = ctx.input<never, { content_format: ContentFormat }>().parameters
+    const [whole, content] = await Promise.all([
+      wholePublication(publication),
+      contentAs(publication, format, callerGone(ctx)),
+    ])
+    success(ctx, { ...whole, ...content })
   }
 
   async update(ctx: HttpContext) {
     // Before the body is checked: another account's id is answered with 404 whatever was sent.
-    const { id, accountId } = await this.#found(ctx)
-    const { body } = ctx.input<PublicationUpdate>()
+    const found = await this.#found(ctx)
+    const { id, accountId } = found
+    const { body, parameters } = ctx.input<PublicationUpdate, { 'If-Match'?: string }>()
+    const ifMatch = parameters['If-Match']
+    if (ifMatch !== undefined && !namesTag(ifMatch, entityTagOf(await wholePublication(found))))
+      throw new PreconditionFailedError(found)
     const readAt = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)
     const publication = await updatePublication(accountId, id, publicationChangesOf(body), {
       origin: 'edit',
       userId: ctx.credential.userId,
-      readAt,
+      // The edit applies to the state that the tag was compared with, even if somebody saves right now.
+      readAt: readAt ?? (ifMatch === undefined ? null : found.updatedAt),
     })
     await this.#answer(ctx, publication, 'Publication updated successfully')
   }

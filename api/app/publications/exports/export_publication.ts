@@ -15,7 +15,7 @@ import { describeDocument } from './describe_document.js'
 import { markdownFile } from './provenance.js'
 import { refusalOf } from './refusal.js'
 import { imageNamesIn, withImagesAt } from './stored_images.js'
-import type { ExportDocument, ExportFormat } from './types.js'
+import type { ConvertedFormat, ExportDocument, ExportFormat } from './types.js'
 import { mustBeTypesettable } from './typesetting_limits.js'
 import { metadataOf } from './zip/metadata.js'
 import { toZip, type ZipEntries } from './zip/to_zip.js'
@@ -78,9 +78,29 @@ export async function exportPublication(
     return { contentType, body: toZip(await entriesOf(publication, title, content, images)) }
   mustBeTypesettable(content)
   const document = describeDocument(publication, title, content, images)
+  return { contentType, body: await converted(publication, format, document, gone) }
+}
+
+/** The text of a publication in a form for reads. @throws as `exportPublication` */
+export async function convertText(
+  publication: Publication,
+  format: 'fragment' | 'blocks',
+  gone: AbortSignal
+): Promise<Buffer> {
+  const { title, content } = publication
+  mustBeTypesettable(content)
+  return converted(publication, format, describeDocument(publication, title, content, []), gone)
+}
+
+async function converted(
+  publication: Publication,
+  format: ConvertedFormat,
+  document: ExportDocument,
+  gone: AbortSignal
+): Promise<Buffer> {
   try {
     const file = await startedConverters().convert(publication.accountId, format, document, gone)
-    return { contentType, body: Buffer.from(file.buffer, file.byteOffset, file.byteLength) }
+    return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   } catch (error) {
     const refusal = refusalOf(error, format)
     if (refusal instanceof ValidationError)

@@ -6,6 +6,8 @@ const NAMES: Record<ConvertedFormat, string> = {
   pdf: 'a PDF',
   docx: 'a Word document',
   html: 'a web page',
+  fragment: 'HTML',
+  blocks: 'blocks',
 }
 
 /** The error where no document was made: either the text is the cause, or the server is busy. */

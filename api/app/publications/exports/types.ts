@@ -1,8 +1,11 @@
 /** Formats with more than the text, by file extension. */
 export type ExportFormat = 'pdf' | 'zip' | 'html' | 'docx'
 
-/** Those that are made from the parsed text, in a separate process. */
-export type ConvertedFormat = Exclude<ExportFormat, 'zip'>
+/**
+ * Those that are made from the parsed text, in a separate process. `fragment` (HTML without a page around it) and
+ * `blocks` (JSON) hold only the text and are part of reads.
+ */
+export type ConvertedFormat = Exclude<ExportFormat, 'zip'> | 'fragment' | 'blocks'
 
 /** A stored image of the account that the text shows. */
 export interface ExportImage {

@@ -60,7 +60,7 @@ const COLUMNS = `id, session_id AS "sessionId", title, topic, company_name AS "c
   updated_at AS "updatedAt", published_at AS "publishedAt", published_url AS "publishedUrl",
   archived_at AS "archivedAt", external_id AS "externalId", custom_metadata AS "customMetadata"`
 
-/** SQLite has 0 and 1 for booleans, and both have JSON as text. */
+/** SQLite returns 0 and 1 for booleans; both databases return JSON as text. */
 type StoredSummary = Omit<PublicationSummary, 'outlineOnly' | 'customMetadata'> & {
   outlineOnly: boolean | number
   customMetadata: string
@@ -74,7 +74,7 @@ const summaryOf = (row: StoredSummary): PublicationSummary => ({
 
 export interface ListQuestion {
   accountId: string
-  /** From 1; of no effect beside `startingAfter`. */
+  /** From 1; ignored with `startingAfter`. */
   page: number
   limit: number
   /** The last publication of the page before. */
@@ -96,7 +96,7 @@ export interface ListedPublications {
   counts: LibraryCounts
 }
 
-/** One page of the library. @throws ValidationError for a cursor that no list has given */
+/** One page of the library. @throws ValidationError for an invalid cursor */
 export async function listPublications(question: ListQuestion): Promise<ListedPublications> {
   const position = await positionOf(question)
   if (question.search?.trim()) return searched(question, question.search, position)
@@ -113,7 +113,7 @@ function pageOut(found: StoredSummary[], { limit }: ListQuestion) {
   return { publications: items.map(summaryOf), hasMore, nextCursor }
 }
 
-/** What the rows of a page come after, in the columns that they are ordered by; null for pages by number. */
+/** The values of the last row of the page before, in the columns of the order; null for pages by number. */
 type Position = SqlValue[] | null
 
 const anchors = {
@@ -196,8 +196,8 @@ function pageOf(question: ListQuestion, position: Position): Promise<StoredSumma
 }
 
 /**
- * Ids alone: what is skipped on the way to a late page is read from the index. One row more than the page has, to know
- * whether there are more.
+ * Only ids: what is skipped on the way to a late page is read from the index. One row more than `limit`, to know whether
+ * there are more.
  */
 export function pageOfIds(
   question: ListQuestion,
@@ -215,7 +215,7 @@ export function pageOfIds(
   }
 }
 
-/** What a question is about, as parts of a statement. */
+/** The filter of a question as parts of a statement. */
 function rowsFor(question: ListQuestion) {
   const { accountId, type, marks } = question
   const filter: [string, SqlValue][] = [
@@ -229,7 +229,7 @@ function rowsFor(question: ListQuestion) {
   const values = filter.map(([, value]) => value)
   const marked = markedIds(accountId, marks)
   if (!marked) return { with: '', from: 'publications', where, values }
-  // The few that have the marks are found first: an index that has the order of the page would lead through all others.
+  // The few with these marks are found first: an index in the order of the page would have to be read through.
   return {
     with: `WITH marked (marked_id) AS MATERIALIZED (${marked.sql}) `,
     from: 'marked CROSS JOIN publications',
@@ -238,7 +238,7 @@ function rowsFor(question: ListQuestion) {
   }
 }
 
-/** How many have the marks that are asked for; null where none are. */
+/** How many have the requested marks; null if none are requested. */
 async function countMarked(question: ListQuestion): Promise<number | null> {
   const { with: marked, from, where, values } = rowsFor(question)
   if (marked === '') return null

@@ -39,7 +39,7 @@ function inWords(publication: Publication): string {
       ['Images', String(publication.imagesCount)],
       ['Keywords', oneLine(publication.keywords.join(', '))],
       ['Written by', publication.generatedBy && oneLine(publication.generatedBy)],
-      ['External id', publication.external_id && oneLine(publication.external_id)],
+      ['Own id', publication.external_id && oneLine(publication.external_id)],
       ['Metadata', oneLine(pairs(publication.custom_metadata))],
       ['Quality', qualityScore === null ? null : percentOf(qualityScore)],
     ]),

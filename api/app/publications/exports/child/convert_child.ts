@@ -36,6 +36,10 @@ async function convert(format: ConvertedFormat, document: ExportDocument): Promi
       return (await import('../pdf/to_pdf.js')).toPdf(document)
     case 'html':
       return (await import('../html/to_html.js')).toHtml(document)
+    case 'fragment':
+      return (await import('../html/to_blocks.js')).toFragment(document)
+    case 'blocks':
+      return (await import('../html/to_blocks.js')).toBlocks(document)
     case 'docx':
       return (await import('../docx/to_docx.js')).toDocx(document)
   }

@@ -29,7 +29,7 @@ const toElements = unified()
   })
   .use(rehypeSanitize, SCHEMA)
 
-const toText = unified().use(rehypeStringify)
+export const toText = unified().use(rehypeStringify)
 
 /** A document as one web page that loads nothing: its styles and images are embedded. */
 export async function toHtml(document: ExportDocument): Promise<Uint8Array> {
@@ -102,14 +102,18 @@ function header({ title, companyName, day, dayInWords }: ExportDocument): Elemen
   ])
 }
 
-async function contentOf(
+const contentOf = (blocks: readonly Block[], pictures: ReadonlyMap<string, Picture>) =>
+  elementsOf(blocks, (image) => embed(image, pictures))
+
+/** @param place gives an image of the article, whose address is its name until then, the one it has in the result */
+export async function elementsOf(
   blocks: readonly Block[],
-  pictures: ReadonlyMap<string, Picture>
+  place: (image: Element) => void
 ): Promise<ElementContent[]> {
   const root: MarkdownRoot = { type: 'root', children: [...blocks] }
   const tree = (await toElements.run(root)) as Root
   visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName === 'img') embed(node, pictures)
+    if (node.tagName === 'img') place(node)
     if (node.tagName === 'p') captioned(node)
     if (node.tagName === 'a') node.properties.rel = ['noopener', 'nofollow']
     if (node.tagName === 'pre') node.properties.dir = 'ltr'
