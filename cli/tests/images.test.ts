@@ -34,7 +34,6 @@ describe('cygnet images', () => {
       image.altText,
     ])
     expect(Object.fromEntries(context.server.requests[0]?.query ?? [])).toEqual({
-      page: '1',
       limit: '20',
       search: 'bike',
       publicationId: 'p1',
