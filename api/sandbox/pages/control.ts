@@ -3,6 +3,7 @@ import { closeDispute, isOpen, openDispute } from '#sandbox/engine/disputes'
 import { money, productName } from '#sandbox/engine/invoice_shape'
 import { DRAFT } from '#sandbox/engine/invoices'
 import { balanceOf, moveBalance } from '#sandbox/engine/payments'
+import { leftOf, refundCharge } from '#sandbox/engine/refunds'
 import { isOver, periodOf } from '#sandbox/engine/subscription_state'
 import { type Html, html } from '#sandbox/http/html'
 import type { PageAnswer } from '#sandbox/http/page_answer'
@@ -39,6 +40,7 @@ async function act(sandbox: Sandbox, what: string, form: URLSearchParams): Promi
   else if (what === 'funds') addFunds(world)
   else if (what === 'resend' && event) await deliveries.post(event)
   else if (what === 'dispute' && charge && isDisputable(world, charge)) openDispute(world, charge)
+  else if (what === 'refund' && charge && isDisputable(world, charge)) refundHalf(world, charge)
   else if ((what === 'won' || what === 'lost') && dispute && isUndecided(world, dispute))
     closeDispute(world, dispute, what)
   if (!deliveries.held) await deliveries.settled()
@@ -48,6 +50,15 @@ async function act(sandbox: Sandbox, what: string, form: URLSearchParams): Promi
 function isDisputable(world: World, id: string): boolean {
   const charge = world.objects.find('charge', id)?.object
   return charge?.paid === true && !charge.disputed
+}
+
+/** Gives the customer half of a payment back, to the cent above. */
+function refundHalf(world: World, id: string): void {
+  world.transaction(() => {
+    const charge = world.objects.get('charge', id)
+    const amount = Math.min(leftOf(charge), Math.ceil(charge.amount / 2))
+    if (amount > 0) refundCharge(world, charge, { amount })
+  })
 }
 
 const isUndecided = (world: World, id: string): boolean => {
@@ -172,7 +183,10 @@ function chargeRow(world: World, charge: Charge): Cell[] {
       ? [button('won', 'Won', 'the disputed payment'), button('lost', 'Lost', 'the disputed payment')]
       : []
     : charge.paid
-      ? [button('dispute', 'Dispute', 'the payment')]
+      ? [
+          ...(leftOf(charge) > 0 ? [button('refund', 'Refund half', 'the payment')] : []),
+          button('dispute', 'Dispute', 'the payment'),
+        ]
       : []
   return [
     moment(charge.created),

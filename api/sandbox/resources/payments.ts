@@ -1,7 +1,6 @@
-import { moveBalance, updateCharge } from '#sandbox/engine/payments'
-import { invalid, StripeError } from '#sandbox/http/errors'
+import { refundCharge } from '#sandbox/engine/refunds'
+import { invalid } from '#sandbox/http/errors'
 import { type Call, listOf, type Route, route } from '#sandbox/http/route'
-import { newStripeId } from '#sandbox/ids'
 import type { Charge, Refund } from '#sandbox/types'
 
 function chargeToRefund({ world, params }: Call): Charge {
@@ -21,56 +20,12 @@ function chargeToRefund({ world, params }: Call): Charge {
 function refund(call: Call): Refund {
   const { world, params } = call
   const charge = chargeToRefund(call)
-  const left = charge.amount - charge.amount_refunded
-  const amount = params.integer('amount', 1) ?? left
-  const reason = params.choice('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null
   params.pass('refund_application_fee', 'reverse_transfer')
-  if (left === 0)
-    throw new StripeError(`Charge ${charge.id} has already been refunded.`, {
-      code: 'charge_already_refunded',
-    })
-  if (amount > left)
-    throw invalid(
-      `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`,
-      'amount'
-    )
-  const id = newStripeId('re')
-  const { currency } = charge
-  const made = world.objects.put(
-    {
-      id,
-      object: 'refund',
-      amount,
-      balance_transaction: moveBalance(world, { type: 'refund', amount: -amount, currency, source: id }).id,
-      charge: charge.id,
-      created: world.now(),
-      currency,
-      customer: charge.customer,
-      customer_account: null,
-      destination_details: {
-        card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-        type: 'card',
-      },
-      metadata: params.metadata(),
-      payment_intent: charge.payment_intent,
-      payment_method: charge.payment_method,
-      reason,
-      receipt_number: null,
-      source_transfer_reversal: null,
-      status: 'succeeded',
-      transfer_reversal: null,
-    },
-    { owner: charge.id }
-  )
-  const refunded = charge.amount_refunded + amount
-  world.emit('refund.created', made)
-  updateCharge(
-    world,
-    charge,
-    { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount },
-    'charge.refunded'
-  )
-  return made
+  return refundCharge(world, charge, {
+    amount: params.integer('amount', 1),
+    reason: params.choice('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
+    metadata: params.metadata(),
+  })
 }
 
 export const paymentRoutes: Route[] = [

@@ -1,15 +1,11 @@
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { reading, transaction } from '#core/database/transaction'
-import { newId } from '#core/ids'
 import { rejectCommissions } from '#partners/actions/reject_commissions'
 import { releasePartner } from '#partners/actions/release_payout'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { updatePartner } from '#partners/actions/update_partner'
-import { matureNow } from '#partners/commissions/mature'
-import { followDispute } from '#partners/commissions/refund'
 import {
-  aboutInvoice,
   DAY,
   disputeInvoice,
   endSubscription,
@@ -205,69 +201,6 @@ test.group('What is given back', () => {
       earned: 750,
       takenBack: 750,
     })
-    await mustBalance(partner.partnerId)
-  })
-
-  test('comes again when a dispute is won, and does not when it is lost', async ({ assert }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
-    await refundInvoice(customer, id, 1000)
-    await disputeInvoice(customer, id, 1999)
-    assert.containSubset(await storedPartner(partner.partnerId), { held: 0, earned: 750, takenBack: 750 })
-    for (let time = 0; time < 2; time++) await disputeInvoice(customer, id, 0)
-    assert.containSubset(await storedPartner(partner.partnerId), { held: 500, earned: 750, takenBack: 250 })
-    const referral = await reading().from('partner_referrals').where('account_id', customer.accountId).first()
-    assert.equal(Number(referral.commissions), 500)
-    await mustBalance(partner.partnerId)
-  })
-
-  test('is settled by the newest news of a dispute, whatever comes last', async ({ assert }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
-    const tell = (occurredAt: number, disputedTotal: number) =>
-      transaction((trx) =>
-        followDispute(trx, {
-          id: newId(),
-          name: 'invoice.disputed',
-          occurredAt,
-          data: { ...aboutInvoice(customer.accountId, id), disputedTotal },
-        })
-      )
-    await tell(2_000, 0)
-    await tell(1_000, 2999)
-    assert.containSubset(await storedPartner(partner.partnerId), { held: 750, takenBack: 0 })
-  })
-
-  test('stays taken back where an operator rejected it, though the dispute is won', async ({ assert }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    await transaction((trx) =>
-      trx.from('partner_referrals').where('account_id', customer.accountId).update({ flag: 'same_card' })
-    )
-    const id = await payInvoice(customer)
-    await disputeInvoice(customer, id, 1000)
-    assert.equal(await rejectCommissions(partner.partnerId), 500)
-    await disputeInvoice(customer, id, 0)
-    assert.containSubset(await storedPartner(partner.partnerId), { held: 0, takenBack: 750 })
-    await mustBalance(partner.partnerId)
-  })
-
-  test('is held again where a dispute is won for a partner who is banned', async ({ assert, cleanup }) => {
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
-    setBillingClock(() => begun + 31 * DAY)
-    await matureNow(await storedPartner(partner.partnerId))
-    await disputeInvoice(customer, id)
-    await setPartnerStatus(partner.partnerId, 'banned')
-    await disputeInvoice(customer, id, 0)
-    assert.containSubset(await storedPartner(partner.partnerId), { held: 750, available: 0, frozen: 750 })
-    await setPartnerStatus(partner.partnerId, 'active')
-    assert.containSubset(await storedPartner(partner.partnerId), { held: 0, available: 750, frozen: 0 })
     await mustBalance(partner.partnerId)
   })
 

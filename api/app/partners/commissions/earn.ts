@@ -60,11 +60,11 @@ export async function earnCommission(
     const amount = await record(trx, { partner, referral, invoice, month, active, now })
     if (isFirst && amount > 0 && partner.conversionMail)
       await writeToPartner(trx, partner.accountId, (reader) =>
-        conversionLetter(reader, amount, month.planName ?? 'a plan')
+        conversionLetter(reader, amount, month.planName === null ? 'a plan' : `the ${month.planName}`)
       )
   }
   await awardBonuses(trx, { partner, active, now })
-  await settleRefund(trx, invoice.stripeInvoiceId)
+  await settleRefund(trx, partner, invoice.stripeInvoiceId)
 }
 
 async function convert(

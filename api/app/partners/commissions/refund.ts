@@ -3,6 +3,8 @@ import { change, rows, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { move } from '#partners/ledger/move'
+import { restoredLetter } from '#partners/mails/letters'
+import { writeToPartner } from '#partners/mails/write_to_partner'
 import { utcDay } from '#partners/program'
 import { addToDay } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
@@ -28,7 +30,7 @@ export async function takeBackRefunded(
     [data.stripeInvoiceId, partner.id, data.refundedTotal]
   )
   await change(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [more, partner.id])
-  await settleRefund(trx, data.stripeInvoiceId)
+  await settleRefund(trx, partner, data.stripeInvoiceId)
 }
 
 /** Takes back a commission to the extent that its payment is disputed, and restores it once the dispute is won. */
@@ -45,7 +47,9 @@ export async function followDispute(
        WHERE partner_invoice_refunds.disputed_at <= excluded.disputed_at`,
     [data.stripeInvoiceId, partner.id, data.disputedTotal, occurredAt]
   )
-  await settleRefund(trx, data.stripeInvoiceId)
+  const restored = await settleRefund(trx, partner, data.stripeInvoiceId)
+  if (restored > 0 && partner.status !== 'banned' && partner.availableMail)
+    await writeToPartner(trx, partner.accountId, (reader) => restoredLetter(reader, restored))
   if (partner.status === 'banned') await freezeBalance(trx, partner.id)
 }
 
@@ -61,7 +65,6 @@ async function partnerBehind(trx: Transaction, accountId: string): Promise<Partn
 
 interface Owed {
   id: string
-  partner_id: string
   referral_id: string | null
   campaign: string | null
   amount: number
@@ -73,22 +76,28 @@ interface Owed {
 }
 
 /**
- * Adjusts what is taken back of an invoice's commission to the share that its customer got back; the partner must
- * be locked. What an operator took back stays taken back.
+ * Adjusts what is taken back of an invoice's commission to the share that its customer got back. What an operator took
+ * back stays taken back.
+ * @param partner locked by this transaction
+ * @returns the cents that the partner got back; negative if more was taken back
  */
-export async function settleRefund(trx: Transaction, stripeInvoiceId: string): Promise<void> {
+export async function settleRefund(
+  trx: Transaction,
+  { id: partnerId }: Pick<Partner, 'id'>,
+  stripeInvoiceId: string
+): Promise<number> {
   const [owed] = await rows<Owed>(
     trx,
-    `SELECT c.id, c.partner_id, c.referral_id, c.campaign, c.amount, c.taken_back, c.invoice_paid, c.state,
-       r.refunded, r.disputed
+    `SELECT c.id, c.referral_id, c.campaign, c.amount, c.taken_back, c.invoice_paid, c.state, r.refunded,
+       r.disputed
      FROM partner_commissions c JOIN partner_invoice_refunds r ON r.stripe_invoice_id = c.stripe_invoice_id
      WHERE c.stripe_invoice_id = ? AND c.is_rejected = ?`,
     [stripeInvoiceId, false]
   )
-  if (!owed) return
+  if (!owed) return 0
   const share = Math.min(1, (Number(owed.refunded) + Number(owed.disputed)) / Number(owed.invoice_paid))
   const more = Math.round(Number(owed.amount) * share) - Number(owed.taken_back)
-  if (more === 0) return
+  if (more === 0) return 0
   await change(trx, 'UPDATE partner_commissions SET taken_back = taken_back + ? WHERE id = ?', [
     more,
     owed.id,
@@ -102,7 +111,7 @@ export async function settleRefund(trx: Transaction, stripeInvoiceId: string): P
   // If it was already paid out, the balance becomes negative, and later commissions settle it.
   const account = owed.state === 'held' ? 'held' : 'available'
   await move(trx, {
-    partnerId: owed.partner_id,
+    partnerId,
     ...(more > 0
       ? { kind: 'taken_back', from: account, to: 'expense' }
       : { kind: 'restored', from: 'expense', to: account }),
@@ -110,6 +119,7 @@ export async function settleRefund(trx: Transaction, stripeInvoiceId: string): P
     commissionId: owed.id,
     at: now,
   })
-  const day = { partnerId: owed.partner_id, day: utcDay(now), campaign: owed.campaign ?? '' }
+  const day = { partnerId, day: utcDay(now), campaign: owed.campaign ?? '' }
   await addToDay(trx, day, { earnings: -more })
+  return -more
 }

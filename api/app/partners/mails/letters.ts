@@ -88,7 +88,7 @@ export const conversionLetter = (reader: Reader, amount: number, planName: strin
   preview: `You earn ${inDollars(amount)}.`,
   heading: `You earn ${inDollars(amount)}`,
   paragraphs: [
-    `${hello(reader)}, someone you referred has bought the ${planName}. Your commission of ${inDollars(amount)} becomes available when its hold ends.`,
+    `${hello(reader)}, someone you referred has bought ${planName}. Your commission of ${inDollars(amount)} becomes available when its hold ends.`,
   ],
   action: { label: 'See your commissions', url: page(DASHBOARD) },
   footnote: 'You can turn these emails off in your partner settings.',
@@ -101,6 +101,19 @@ export const availableLetter = (reader: Reader, amount: number): QueuedMail => (
   heading: `${inDollars(amount)} available`,
   paragraphs: [
     `${hello(reader)}, the hold on ${inDollars(amount)} of your commissions has ended. The amount goes out with your next payout.`,
+  ],
+  action: { label: 'See your earnings', url: page(EARNINGS) },
+  footnote: 'You can turn these emails off in your partner settings.',
+})
+
+/** A dispute that took a commission back was decided for us. */
+export const restoredLetter = (reader: Reader, amount: number): QueuedMail => ({
+  ...to(reader),
+  subject: `${inDollars(amount)} in commissions is yours again`,
+  preview: 'A disputed payment was decided in our favor.',
+  heading: `${inDollars(amount)} restored`,
+  paragraphs: [
+    `${hello(reader)}, a customer of yours had disputed a payment, so we took its commission back. The dispute was decided in our favor, and ${inDollars(amount)} is on your balance again.`,
   ],
   action: { label: 'See your earnings', url: page(EARNINGS) },
   footnote: 'You can turn these emails off in your partner settings.',

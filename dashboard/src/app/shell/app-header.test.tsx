@@ -68,6 +68,13 @@ test('without a name the address is shown instead', async () => {
   expect(await screen.findByRole('button', { name: 'elena@marlowbikes.example, account menu' })).toBeTruthy()
 })
 
+test('a partner with neither name nor address yet is called Partner', async () => {
+  storeAuth({ token: 'cgs_token', role: 'partner' })
+  signedInAs({ role: 'partner', name: '', firstName: '', lastName: '', email: '' })
+  show()
+  expect(await screen.findByRole('button', { name: 'Partner, account menu' })).toBeTruthy()
+})
+
 test('a customer has only a customer’s screens', async () => {
   show()
   await menu()

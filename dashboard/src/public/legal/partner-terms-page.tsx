@@ -1,11 +1,35 @@
+import type { PartnerProgram } from '@cygnet/sdk'
 import { PRODUCT_NAME } from '#/brand'
+import { percent, SCHEDULE_NAMES } from '#/lib/commission'
 import { CONTACT_EMAIL } from '#/site'
+import { useProgram } from '../affiliate/program/use-program'
 import { links } from '../links'
 import { LegalPage, type LegalPart } from './legal-page'
 
 const mail = <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>
 
-const PARTS: LegalPart[] = [
+/** `A, B or C`, in the order given. */
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const all = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** `25% on the Standard tier, 30% on the Partner tier from 10 active referrals, ...` */
+const ratesOf = ({ tiers }: PartnerProgram) =>
+  tiers
+    .map(
+      ({ name, commissionRate, fromReferrals }) =>
+        `${percent(commissionRate)} on the ${name} tier${fromReferrals > 0 ? ` from ${fromReferrals} active referrals` : ''}`
+    )
+    .join(', ')
+
+const bonusesOf = ({ tiers }: PartnerProgram) =>
+  all.format(
+    tiers.filter(({ bonus }) => bonus > 0).map(({ name, bonus }) => `$${bonus} for the ${name} tier`)
+  )
+
+const schedulesOf = ({ tiers }: PartnerProgram) =>
+  either.format(tiers.map(({ payoutSchedule }) => SCHEDULE_NAMES[payoutSchedule].toLowerCase()))
+
+const partsOf = (program: PartnerProgram): LegalPart[] => [
   {
     id: 'who',
     title: 'The parties',
@@ -34,9 +58,9 @@ const PARTS: LegalPart[] = [
     body: (
       <>
         <p>
-          A visitor who opens your link and creates an account within 30 days is your referral. If they opened
-          several partner links in that time, the first one counts. This is settled once, when the account is
-          created.
+          A visitor who opens your link and creates an account within {program.cookieDays} days is your
+          referral. If they opened several partner links in that time, the first one counts. This is settled
+          once, when the account is created.
         </p>
         <p>
           Each visitor’s clicks count once per day. Bots are not counted. You see IP addresses only in masked
@@ -51,14 +75,14 @@ const PARTS: LegalPart[] = [
     body: (
       <>
         <p>
-          You earn a share of the first six paid invoices of each referral: 25% on the Standard tier, 30% on
-          the Partner tier from 10 active referrals, 35% on the Ambassador tier from 25. The tier on the day
-          the invoice is paid decides. A referral is active while they are on a paid plan.
+          You earn a share of what each referral pays for the first {program.totalMonths} months:{' '}
+          {ratesOf(program)}. The tier on the day the invoice is paid decides. A referral is active while they
+          are on a paid plan.
         </p>
         <p>
-          Reaching the Partner tier pays a bonus of $100, and the Ambassador tier $300, once each. Commission
-          is a share of what the customer is charged, without taxes: a coupon lowers it with the price, and
-          invoices of $0 earn nothing.
+          Reaching a tier can pay a bonus, once: {bonusesOf(program)}. Commission is a share of what the
+          customer is charged, without taxes: a coupon lowers it with the price, and invoices of $0 earn
+          nothing.
         </p>
       </>
     ),
@@ -69,9 +93,9 @@ const PARTS: LegalPart[] = [
     body: (
       <>
         <p>
-          A commission can be paid out 30 days after the invoice was paid. Payouts go to your Stripe account,
-          in US dollars, from $25: on request, or on the schedule of your tier, which is monthly, every two
-          weeks or weekly.
+          A commission can be paid out {program.holdDays} days after the invoice was paid. Payouts go to your
+          Stripe account, in US dollars, from ${program.minimumPayout}: on request, or on the schedule of your
+          tier, which is {schedulesOf(program)}.
         </p>
         <p>
           If a customer is refunded or disputes a charge, the same share of the commission is reversed. If it
@@ -120,18 +144,21 @@ const PARTS: LegalPart[] = [
   },
 ]
 
+/** The rules in full, with the figures that the server applies. */
 export default function PartnerTermsPage() {
+  const { program } = useProgram()
+  const rates = program.tiers.map(({ commissionRate }) => percent(commissionRate))
   return (
     <LegalPage
       title="Partner terms"
       updated="November 22, 2026"
       short={[
-        'The first partner link of the last 30 days counts.',
-        'You earn on six paid invoices of each referral: 25%, 30% or 35%.',
-        'Payouts through Stripe from $25, 30 days after the invoice was paid.',
+        `The first partner link of the last ${program.cookieDays} days counts.`,
+        `You earn for ${program.totalMonths} paid months of each referral: ${either.format(rates)}.`,
+        `Payouts through Stripe from $${program.minimumPayout}, ${program.holdDays} days after the invoice was paid.`,
         'Disclose that you are paid for the recommendation, and do not refer yourself.',
       ]}
-      parts={PARTS}
+      parts={partsOf(program)}
     />
   )
 }

@@ -8,9 +8,11 @@ import { saveFile } from '#/lib/save-file'
 import { api, resetApi } from '#/test/fake-api'
 import {
   connected,
+  offline,
   partnerAnalytics,
   partnerDashboard,
   partnerEarnings,
+  partnerPayout,
   partnerSettings,
   serverError,
   user,
@@ -33,6 +35,8 @@ beforeEach(() => {
   storeAuth({ token: 'cgs_token', role: 'partner' })
   api.account.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: user.name, email: user.email })
 })
+
+const pagination = { currentPage: 1, totalPages: 1, totalItems: 1, itemsPerPage: 10 }
 
 const open = (shown: ReactElement) => renderScreen(shown, { at: '/here', path: '/here' })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -86,9 +90,9 @@ test('analytics: without clicks and earnings it says what will appear', async ()
     })
   )
   open(<PartnerAnalyticsScreen />)
-  expect(await screen.findByText(/^No clicks in this time. Share your link/)).toBeTruthy()
+  expect(await screen.findByText(/^No clicks in this period. Share your link/)).toBeTruthy()
   expect(screen.getByText('Nothing earned yet.')).toBeTruthy()
-  expect(screen.getByText(/^How many of your visitors sign up/)).toBeTruthy()
+  expect(screen.getByText(/how many of your visitors sign up and pay/)).toBeTruthy()
 })
 
 test('analytics: every click, a page at a time', async () => {
@@ -124,6 +128,74 @@ test('earnings: without a method and a date it says so, and the default minimum 
   expect(await stat('Next payout date')).toBe('Next payout dateNot scheduled')
   expect(await stat('Minimum payout')).toBe('Minimum payout$50.00')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request Payout' }).disabled).toBe(true)
+})
+
+test.each([
+  [offline, 'Failed to request payout'],
+  [serverError(409, 'A payout is under way already.'), 'A payout is under way already.'],
+])('earnings: a refused payout is said', async (error, message) => {
+  api.partners.requestPayout.mockRejectedValue(error)
+  open(<PartnerEarningsScreen />)
+  await press('Request Payout')
+  fireEvent.click(within(await dialog('Request Payout')).getByRole('button', { name: 'Request Payout' }))
+  expect((await dialog('Error')).textContent).toContain(message)
+  await press('OK')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test.each([
+  [{ status: 'failed', statusText: 'Stripe refused it' }, 'FailedStripe refused it'],
+  [{ status: 'processing', statusText: 'It is being sent' }, 'ProcessingIt is being sent'],
+  [
+    {
+      statusText: 'Your bank returned it',
+      bank: { status: 'failed', arrivesAt: '2026-11-05T00:00:00.000Z', failure: 'account_closed' },
+    },
+    'ReturnedYour bank returned it',
+  ],
+] as const)('earnings: a payout says how it went (%o)', async (change, text) => {
+  api.partners.payouts.mockResolvedValue({ payouts: [partnerPayout(change)], pagination })
+  open(<PartnerEarningsScreen />)
+  const rows = within(await screen.findByRole('table', { name: 'Payouts' })).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain(text)
+})
+
+test('earnings: a balance below zero says what settles it', async () => {
+  api.partners.earnings.mockResolvedValue(
+    partnerEarnings({ pendingEarnings: -12.5, canRequestPayout: false, payoutBlockedBy: 'below_minimum' })
+  )
+  open(<PartnerEarningsScreen />)
+  expect(await stat('Pending')).toContain('-$12.50')
+  expect(screen.getByText(/\$12.50 below zero. What you earn next covers that first/)).toBeTruthy()
+})
+
+const SCREENS = [
+  ['analytics', <PartnerAnalyticsScreen key="analytics" />],
+  ['earnings', <PartnerEarningsScreen key="earnings" />],
+  ['materials', <PartnerMaterialsScreen key="materials" />],
+  ['settings', <PartnerSettingsScreen key="settings" />],
+] as const
+
+test.each(
+  SCREENS.flatMap(([name, shown]) => [
+    [name, 'Failed to load dashboard data', serverError(500, 'Something went wrong'), shown] as const,
+    [name, 'Failed to load dashboard', offline, shown] as const,
+  ])
+)('%s: "%s" is said, and Try Again loads it', async (_, message, error, shown) => {
+  api.partners.dashboard.mockRejectedValueOnce(error)
+  open(shown)
+  expect((await dialog('Error')).textContent).toContain(message)
+  await press('OK')
+  await press('Try Again')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull())
+  expect(api.partners.dashboard).toHaveBeenCalledTimes(2)
+})
+
+test('earnings: a statement that cannot be made is said', async () => {
+  api.partners.statement.mockRejectedValue(offline)
+  open(<PartnerEarningsScreen />)
+  await press('PDF')
+  expect((await dialog('Error')).textContent).toContain('The statement could not be made. Please try again.')
 })
 
 test('earnings: the statement of a month is saved as a file', async () => {
@@ -230,5 +302,5 @@ test('payment setup: a connected account opens the dashboard at Stripe', async (
 
 test('payment setup: an expired link is reported', async () => {
   renderScreen(<PartnerSettingsScreen />, { at: '/here?stripe=expired', path: '/here' })
-  expect(await screen.findByText('The link to Stripe had expired')).toBeTruthy()
+  expect(await screen.findByText('The link to Stripe has expired')).toBeTruthy()
 })

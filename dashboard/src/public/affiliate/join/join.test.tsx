@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAuth, storedAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
+import { SEEDED_PROGRAM } from '#/lib/seeded-program'
 import { api, resetApi } from '#/test/fake-api'
 import { offline, secondFactorRequired, serverError, session } from '#/test/fixtures'
 import { AuthDialogsProvider } from '../../auth/auth-dialogs-context'
@@ -87,6 +88,40 @@ test.each([
   type(label, 'x')
   expect(screen.queryByText(message)).toBeNull()
   expect(api.partners.register).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['First name *', 'First name is required'],
+  ['Last name *', 'Last name is required'],
+  ['Email *', 'Email is required'],
+  ['Password *', 'Password is required'],
+])('%s: what is missing is said at the field, and no longer once it is edited', (label, message) => {
+  show()
+  submit()
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  type(label, 'x')
+  expect(screen.queryByText(message)).toBeNull()
+  expect(field(label).getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('the terms are named beside their box, and no longer once it is ticked', () => {
+  show()
+  submit()
+  const box = screen.getByRole('checkbox', { name: /^I agree/ })
+  const message = screen.getByText('You must agree to the terms and conditions')
+  expect(box.getAttribute('aria-describedby')).toBe(message.closest('[id]')?.id)
+  fireEvent.click(box)
+  expect(screen.queryByText('You must agree to the terms and conditions')).toBeNull()
+})
+
+test.each([
+  ['Password *', '123456'],
+  ['Website optional', 'http://marlow.example'],
+  ['Website optional', 'HTTPS://MARLOW.EXAMPLE'],
+  ['Website optional', ''],
+])('%s: "%s" is enough', (label, value) => {
+  send({ [label]: value, ...(label === 'Password *' && { 'Confirm password *': value }) })
+  expect(api.partners.register).toHaveBeenCalledOnce()
 })
 
 test('a new partner is signed in and sent to the partner dashboard', async () => {
@@ -241,6 +276,32 @@ test('a signed-in reader converts that account', async () => {
   expect(storedAuth()).toEqual({ token: 'cgs_mine', role: 'partner' })
 })
 
+test.each([
+  ['the ticket cannot be fetched', 'conversion'],
+  ['the conversion fails', 'convert'],
+] as const)('someone who is signed in is told where %s, and stays signed in', async (_, call) => {
+  storeAuth({ token: 'cgs_mine', role: 'user' })
+  show()
+  await screen.findByRole('heading', { name: 'Convert your account' })
+  api.partners[call].mockRejectedValue(offline)
+  agree()
+  press('Convert Account')
+  expect((await screen.findAllByText('Failed to convert account to partner')).length).toBeGreaterThan(0)
+  expect(api.account.logout).not.toHaveBeenCalled()
+  expect(storedAuth()).toEqual({ token: 'cgs_mine', role: 'user' })
+})
+
+test.each([
+  ['already_partner', /is a partner account already/],
+  ['operator', /The account of an operator cannot become a partner account/],
+] as const)('an account that cannot be converted (%s) is told why', async (reason, text) => {
+  storeAuth({ token: 'cgs_mine', role: 'user' })
+  api.partners.conversion.mockResolvedValue({ canConvert: false, reason, existingUser: { id: 'ticket-2' } })
+  show()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Convert Account' })).toBeNull()
+})
+
 test('an account with a plan is told the obstacle, and may join with another address', async () => {
   storeAuth({ token: 'cgs_mine', role: 'user' })
   api.partners.conversion.mockResolvedValue({
@@ -252,6 +313,27 @@ test('an account with a plan is told the obstacle, and may join with another add
   expect(await screen.findByText(/Cancel your plan first/)).toBeTruthy()
   press('Join with a different email')
   expect(screen.getByRole('button', { name: 'Create Partner Account' })).toBeTruthy()
+})
+
+test('an account that cannot be loaded is said, and can be asked for again', async () => {
+  storeAuth({ token: 'cgs_mine', role: 'user' })
+  api.partners.conversion.mockRejectedValueOnce(offline)
+  show()
+  expect(await screen.findByText('Your account could not be loaded')).toBeTruthy()
+  press('Try Again')
+  expect(await screen.findByRole('heading', { name: 'Convert your account' })).toBeTruthy()
+})
+
+test('the rules beside the form are those of the server', async () => {
+  api.partners.program.mockResolvedValue({
+    ...SEEDED_PROGRAM,
+    totalMonths: 12,
+    minimumPayout: 40,
+    holdDays: 14,
+  })
+  show()
+  expect(await screen.findByText(/from \$40, 14 days after/)).toBeTruthy()
+  expect(screen.getByText(/^Earn up to 35% .* for 12 months each/)).toBeTruthy()
 })
 
 test('a partner is sent to the dashboard', async () => {

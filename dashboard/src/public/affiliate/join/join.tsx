@@ -6,9 +6,11 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { homeOf, type Role, storedAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
+import { percent } from '#/lib/commission'
 import { useAuthDialogs } from '../../auth/auth-dialogs-context'
 import { SocialButtons } from '../../auth/social-buttons'
 import { links } from '../../links'
+import { useProgram } from '../program/use-program'
 import styles from './join.module.css'
 import { JoinForm } from './join-form'
 import { NextSteps } from './next-steps'
@@ -18,6 +20,7 @@ const ConvertSignedIn = lazy(() => import('./convert-signed-in'))
 /** The form for newcomers; a signed-in reader can convert the account instead. */
 export function Join() {
   const { openPartnerLogin, warmUp } = useAuthDialogs()
+  const { program } = useProgram()
   const [role, setRole] = useState<Role | null>(null)
   useEffect(() => setRole(storedAuth()?.role ?? null), [])
 
@@ -32,8 +35,11 @@ export function Join() {
           Back to Program
         </a>
         <h1>Become a partner</h1>
-        <p>Earn up to 35% of what your referrals pay, for six months each.</p>
-        <NextSteps />
+        <p>
+          Earn up to {percent(program.tiers.at(-1)!.commissionRate)} of what your referrals pay, for{' '}
+          {program.totalMonths} months each.
+        </p>
+        <NextSteps program={program} />
       </div>
       <div className={classNames(cardStyles.card, styles.sheet)}>
         {role === 'partner' ? (

@@ -1,6 +1,7 @@
+import type { PartnerProgram } from '@cygnet/sdk'
 import styles from './next-steps.module.css'
 
-const STEPS = [
+const stepsOf = ({ minimumPayout, holdDays }: PartnerProgram) => [
   { title: 'Apply', text: 'Two minutes. You are signed in at once and see your link.' },
   {
     title: 'We review it',
@@ -10,14 +11,17 @@ const STEPS = [
     title: 'Share your link',
     text: 'Any page of the site, with your code. Every click shows on your dashboard.',
   },
-  { title: 'Get paid', text: 'Through Stripe, from $25, 30 days after your referral’s invoice was paid.' },
+  {
+    title: 'Get paid',
+    text: `Through Stripe, from $${minimumPayout}, ${holdDays} days after your referral’s invoice was paid.`,
+  },
 ]
 
 /** What happens after the form. */
-export function NextSteps() {
+export function NextSteps({ program }: { program: PartnerProgram }) {
   return (
     <ol className={styles.steps}>
-      {STEPS.map(({ title, text }) => (
+      {stepsOf(program).map(({ title, text }) => (
         <li key={title}>
           <b>{title}</b>
           <span>{text}</span>

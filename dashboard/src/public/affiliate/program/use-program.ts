@@ -3,8 +3,11 @@ import { type RefObject, useCallback, useState } from 'react'
 import { SEEDED_PROGRAM } from '#/lib/seeded-program'
 import { useWhenNear } from '#/public/use-when-near'
 
-/** The rules built into the page, then the server's; `failed` once loading them has failed. */
-export function useProgram(place: RefObject<Element | null>): {
+/**
+ * The rules built into the page, then the server's; `failed` once loading them has failed.
+ * @param place they are loaded once a reader comes near it; immediately if there is none
+ */
+export function useProgram(place?: RefObject<Element | null>): {
   program: PartnerProgram
   failed: boolean
   reload: () => void

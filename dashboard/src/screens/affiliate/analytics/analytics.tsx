@@ -37,7 +37,7 @@ export function Analytics() {
       <div className={styles.range}>
         <Segmented label="Range" options={RANGES} value={range} onChange={setRange} />
         <p className={textStyles.meta}>
-          {range === '30' ? 'Month over month' : 'Compared with the same time before'}
+          {range === '30' ? 'Month over month' : 'Compared with the previous period'}
         </p>
       </div>
       {error && !data ? (

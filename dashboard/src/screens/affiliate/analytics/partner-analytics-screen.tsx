@@ -6,7 +6,7 @@ export default function PartnerAnalyticsScreen() {
   return (
     <PartnerScreen
       title="Analytics"
-      lead="Clicks, customers and earnings, compared with the time before."
+      lead="Clicks, customers and earnings, compared with the previous period."
       figures={ANALYTICS_FIGURES}
     >
       {({ affiliate }) => (

@@ -21,14 +21,14 @@ export function Sources({ sources }: { sources: PartnerAnalytics['sources'] }) {
   return (
     <SectionCard
       title="By campaign"
-      aside={<Link to="/affiliate/materials">Make a campaign link</Link>}
+      aside={<Link to="/affiliate/materials">Create a campaign link</Link>}
       flush
     >
       <PagedTable
         caption="Campaigns"
         columns={COLUMNS}
         rows={sources.map((source) => ({ ...source, id: source.campaign ?? '' }))}
-        empty="No clicks in this time."
+        empty="No clicks in this period."
       />
     </SectionCard>
   )

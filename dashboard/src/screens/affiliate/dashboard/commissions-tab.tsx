@@ -90,7 +90,7 @@ function Referrals() {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch, pages } = usePartnerReferrals(page)
   return (
-    <SectionCard title="Referrals" aside="Who they are stays with them" flush>
+    <SectionCard title="Referrals" aside="Customers stay anonymous" flush>
       <PagedTable
         caption="Referrals"
         columns={REFERRAL_COLUMNS}
@@ -98,7 +98,7 @@ function Referrals() {
         error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
-        empty="Nobody has signed up by your link yet."
+        empty="No one has signed up through your link yet."
         page={page}
         pages={pages}
         onPage={setPage}

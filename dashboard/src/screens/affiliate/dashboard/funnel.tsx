@@ -12,7 +12,7 @@ const ROOMY = 20
 export function Funnel({ figures }: { figures: Figures }) {
   const { totalClicks, uniqueClicks, signUps, conversions } = figures
   if (totalClicks + signUps === 0) {
-    return <p className={textStyles.label}>How many of your visitors sign up and pay shows here.</p>
+    return <p className={textStyles.label}>This will show how many of your visitors sign up and pay.</p>
   }
   const steps = [
     { label: 'Clicks', value: totalClicks, share: '' },

@@ -2,25 +2,24 @@ import type { PartnerDashboard } from '@cygnet/sdk'
 import { Link } from 'react-router'
 import { buttonClass } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'
-import { ReferralLink } from '../shared/referral-link'
+import { ReferralLinkCard } from '../shared/referral-link'
 import { SectionCard } from '../shared/section-card'
 import styles from './links-tab.module.css'
 
 export function LinksTab({ partner: { affiliate } }: { partner: PartnerDashboard }) {
   return (
     <div className={styles.links}>
-      <SectionCard title="Your referral link" aside="Counts for 30 days after the first click">
-        <ReferralLink url={affiliate.referralUrl} label="Referral link" />
+      <ReferralLinkCard url={affiliate.referralUrl}>
         {affiliate.promoCode && (
           <p className={styles.code}>
             Your promo code is <b className={textStyles.monospace}>{affiliate.promoCode}</b>. It counts as
             your link does, where someone types it at sign-up.
           </p>
         )}
-      </SectionCard>
+      </ReferralLinkCard>
       <SectionCard title="Materials">
         <p className={textStyles.label}>
-          Campaign links with figures of their own, banners, a QR code, and texts for mails and posts.
+          Campaign links with figures of their own, banners, a QR code, and texts for emails and posts.
         </p>
         <Link className={buttonClass({ variant: 'primary' })} to="/affiliate/materials">
           Open Materials

@@ -5,7 +5,7 @@ import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDollars, formatNumber } from '#/lib/format'
 import { usePartnerAnalytics } from '#/queries/partner'
 import { ClicksChart } from '../shared/clicks-chart'
-import { ReferralLink } from '../shared/referral-link'
+import { ReferralLinkCard } from '../shared/referral-link'
 import { SectionCard } from '../shared/section-card'
 import { EarningsPanel } from './earnings-panel'
 import { Funnel } from './funnel'
@@ -49,9 +49,7 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
       />
       <div className={styles.overview}>
         <div>
-          <SectionCard title="Your referral link" aside="Counts for 30 days after the first click">
-            <ReferralLink url={affiliate.referralUrl} label="Referral link" />
-          </SectionCard>
+          <ReferralLinkCard url={affiliate.referralUrl} />
           {error && !analytics ? (
             <ErrorState
               title="The figures could not be loaded"

@@ -33,9 +33,7 @@ export function StripeState({ details }: { details: PartnerPaymentDetails }) {
           </p>
         ) : (
           <>
-            <p>
-              {details.connected ? 'It needs more details from you.' : 'Connect it, so that you can be paid.'}
-            </p>
+            <p>{details.connected ? 'Stripe needs more details from you.' : 'Connect it to get paid.'}</p>
             <Button
               size="sm"
               className={styles.connect}

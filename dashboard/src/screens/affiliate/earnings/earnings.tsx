@@ -3,6 +3,7 @@ import fieldStyles from '#/components/ui/field.module.css'
 import { Ledger } from '#/components/ui/ledger'
 import { formatUtcDate } from '#/lib/days'
 import { formatDollars } from '#/lib/format'
+import { usePartnerProgram } from '#/queries/partner'
 import { minimumOf, payoutObstacle, SCHEDULES } from '../shared/payout-words'
 import { RequestPayoutButton } from '../shared/request-payout-button'
 import { SectionCard } from '../shared/section-card'
@@ -13,6 +14,7 @@ import { StatementCard } from './statement-card'
 /** The balance, how and when it is paid out, and the past payouts. */
 export function Earnings({ earnings, status }: { earnings: PartnerEarnings; status: Affiliate['status'] }) {
   const { totalEarnings, pendingEarnings, paidEarnings, heldEarnings, inPayoutEarnings } = earnings
+  const { holdDays } = usePartnerProgram()
   const minimum = minimumOf(earnings.minimumPayout)
   const obstacle = payoutObstacle({
     blockedBy: earnings.payoutBlockedBy,
@@ -49,7 +51,7 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
             value: formatDollars(heldEarnings),
             note: earnings.nextAvailable
               ? `${formatDollars(earnings.nextAvailable.amount)} available on ${formatUtcDate(earnings.nextAvailable.date)}`
-              : 'For 30 days after each invoice',
+              : `For ${holdDays} days after each invoice`,
           },
         ]}
       />

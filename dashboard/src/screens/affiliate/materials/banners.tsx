@@ -46,7 +46,7 @@ function BannerItem({ shape, tone, url }: { shape: BannerShape; tone: BannerTone
   const save = useAction(
     {
       call: async (format: Format) => {
-        if (!drawing.current) throw new Error('The banner is not drawn')
+        if (!drawing.current) throw new Error('The banner could not be drawn')
         const svg = await svgFile(drawing.current)
         const file =
           format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await svgToPng(svg, width, height)

@@ -20,7 +20,7 @@ export function CampaignLinks() {
   const remove = useAction(deletePartnerLink, {
     confirm: ({ name }) => ({
       title: 'Remove this link?',
-      text: `“${name}” leaves the list. Addresses that you have given out go on working and count for you.`,
+      text: `“${name}” is removed from the list. Addresses you have shared keep working and still count for you.`,
       tone: 'warn',
       close: 'Keep Link',
       action: { label: 'Remove', destroys: true },
@@ -93,7 +93,7 @@ export function CampaignLinks() {
         error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
-        empty="A campaign link tells you what came of a newsletter, a video or a page by itself. Make one for each place."
+        empty="A campaign link shows what a newsletter, a video or a page brought in. Create one for each place."
       />
       {adding && <NewLinkDialog onClose={() => setAdding(false)} />}
     </SectionCard>

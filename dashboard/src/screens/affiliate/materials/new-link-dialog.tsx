@@ -21,7 +21,7 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog<Values, PartnerLinkInput, PartnerLink>
       title="New campaign link"
-      description="Its clicks, sign-ups and earnings are counted by themselves."
+      description="Its clicks, sign-ups and earnings are counted separately."
       submitLabel="Create Link"
       mutation={createPartnerLink}
       defaultValues={{ name: '', campaign: '', path: '/' }}
@@ -50,7 +50,7 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
             autoCapitalize="none"
             spellCheck={false}
             placeholder="spring-newsletter"
-            help="As it shows in the address. It is made from the name where you leave it out."
+            help="Part of the address. If you leave it empty, it is made from the name."
             error={errors.campaign?.message}
             {...register('campaign')}
           />

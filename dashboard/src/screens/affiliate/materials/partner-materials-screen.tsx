@@ -17,7 +17,7 @@ export default function PartnerMaterialsScreen() {
   return (
     <PartnerScreen
       title="Materials"
-      lead="Links, banners, a QR code and texts. Each carries your link, so that what comes of it is counted for you."
+      lead="Links, banners, a QR code and texts. Each carries your link, so what it brings in counts for you."
     >
       {({ affiliate }) => (
         <>

@@ -39,7 +39,7 @@ export function DetailsCard({ settings }: { settings: PartnerSettings }) {
           label="Referral code"
           readOnly
           value={settings.referralCode}
-          help="It is part of every link you have given out, so it never changes."
+          help="It is part of every link you have shared, so it never changes."
         />
         <TextField
           label="Promo code"

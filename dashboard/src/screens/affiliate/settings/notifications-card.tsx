@@ -2,7 +2,7 @@ import type { PartnerSettings, PartnerSettingsUpdate } from '@cygnet/sdk'
 import { Switch } from '#/components/ui/choice'
 import textStyles from '#/components/ui/text.module.css'
 import { useAction } from '#/lib/use-action'
-import { updatePartnerSettings } from '#/queries/partner'
+import { updatePartnerSettings, usePartnerProgram } from '#/queries/partner'
 import { SectionCard } from '../shared/section-card'
 import styles from './notifications-card.module.css'
 
@@ -13,34 +13,35 @@ interface Choice {
   update: (on: boolean) => PartnerSettingsUpdate
 }
 
-/** Automatic payouts and mails; each takes effect immediately. */
+/** Automatic payouts and emails; each takes effect immediately. */
 export function NotificationsCard({ settings }: { settings: PartnerSettings }) {
   const { run } = useAction(updatePartnerSettings, {
     failure: { as: 'toast', title: 'It could not be saved', text: 'Please try again.' },
   })
+  const program = usePartnerProgram()
   const { mails, scheduledPayouts, marketingConsent } = settings
   const choices: Choice[] = [
     {
       label: 'Scheduled payouts',
-      text: 'What is available goes out automatically on your tier’s schedule.',
+      text: 'Available earnings are paid out automatically on your tier’s schedule.',
       on: scheduledPayouts,
       update: (on) => ({ scheduledPayouts: on }),
     },
     {
       label: 'A referral buys a plan',
-      text: 'A mail for each first payment.',
+      text: 'An email for each first payment.',
       on: mails.conversion,
       update: (on) => ({ mails: { conversion: on } }),
     },
     {
       label: 'Commissions become available',
-      text: 'A mail when their 30 days are over.',
+      text: `An email when their ${program.holdDays}-day hold ends, or when a won dispute restores one.`,
       on: mails.commissionAvailable,
       update: (on) => ({ mails: { commissionAvailable: on } }),
     },
     {
       label: 'A payout is paid',
-      text: 'A mail with the amount.',
+      text: 'An email with the amount.',
       on: mails.payoutPaid,
       update: (on) => ({ mails: { payoutPaid: on } }),
     },
@@ -52,7 +53,7 @@ export function NotificationsCard({ settings }: { settings: PartnerSettings }) {
     },
   ]
   return (
-    <SectionCard title="Payouts and mails">
+    <SectionCard title="Payouts and emails">
       <ul className={styles.choices}>
         {choices.map(({ label, text, on, update }) => (
           <li key={label}>

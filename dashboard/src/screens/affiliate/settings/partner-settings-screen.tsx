@@ -10,10 +10,7 @@ import styles from './partner-settings-screen.module.css'
 
 export default function PartnerSettingsScreen() {
   return (
-    <PartnerScreen
-      title="Partner settings"
-      lead="Who you are to us, how you are paid, and which mails you get."
-    >
+    <PartnerScreen title="Partner settings" lead="Your details, how you are paid, and which emails you get.">
       {({ affiliate }) => (
         <>
           <StatusNotice affiliate={affiliate} />

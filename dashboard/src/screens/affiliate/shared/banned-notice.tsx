@@ -18,7 +18,7 @@ export function BannedNotice({ affiliate }: { affiliate: Affiliate }) {
         Your partner account is closed
       </h2>
       <p>
-        Your links no longer count, no new commissions are made, and nothing is paid out.
+        Your links no longer count, you earn no new commissions, and payouts have stopped.
         {held > 0 && ` ${formatDollars(held)} is held.`}
       </p>
       {statusReason && (
@@ -27,8 +27,8 @@ export function BannedNotice({ affiliate }: { affiliate: Affiliate }) {
         </p>
       )}
       <p>
-        If you think that this is a mistake, write to <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>{' '}
-        and name your code <span className={textStyles.monospace}>{referralCode}</span>.
+        If you think this is a mistake, write to <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a> and
+        include your code <span className={textStyles.monospace}>{referralCode}</span>.
       </p>
     </section>
   )

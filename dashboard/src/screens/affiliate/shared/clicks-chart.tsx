@@ -21,7 +21,7 @@ export function ClicksChart({ days }: { days: readonly Day[] }) {
   if (days.every(({ clicks, conversions }) => clicks + conversions === 0)) {
     return (
       <p className={textStyles.label}>
-        No clicks in this time. Share your link, and they show here day by day.
+        No clicks in this period. Share your link, and they will show here day by day.
       </p>
     )
   }

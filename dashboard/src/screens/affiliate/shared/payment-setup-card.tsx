@@ -71,13 +71,13 @@ export function PaymentSetupCard({
       ) : (
         <>
           {back === 'expired' && (
-            <Notice title="The link to Stripe had expired">
-              Start again; what you entered is kept there.
+            <Notice title="The link to Stripe has expired">
+              Start again. Stripe has kept what you entered.
             </Notice>
           )}
           <p className={textStyles.label} role={back === 'returned' ? 'status' : undefined}>
             {details.stripeAccountId
-              ? `You have begun to connect Stripe. ${missing(details.requirementsDue)}`
+              ? `Your Stripe setup is not finished. ${missing(details.requirementsDue)}`
               : 'Commissions are paid to your Stripe account. Setting it up takes a few minutes; you need an ID and your bank details.'}
           </p>
           <Button
@@ -95,6 +95,6 @@ export function PaymentSetupCard({
 }
 
 function missing(requirements: number): string {
-  if (requirements === 0) return 'It checks what you entered.'
+  if (requirements === 0) return 'Stripe is checking your details.'
   return requirements === 1 ? 'One detail is missing.' : `${requirements} details are missing.`
 }

@@ -1,9 +1,12 @@
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'
 import fieldStyles from '#/components/ui/field.module.css'
 import { classNames } from '#/lib/class-names'
+import { usePartnerProgram } from '#/queries/partner'
 import styles from './referral-link.module.css'
+import { SectionCard } from './section-card'
 
 /** An address to share: read-only, to be copied or opened in a new tab. */
 export function ReferralLink({ url, label }: { url: string; label: string }) {
@@ -22,5 +25,16 @@ export function ReferralLink({ url, label }: { url: string; label: string }) {
         Open <span className="sr-only">in a new tab</span>
       </a>
     </div>
+  )
+}
+
+/** The link in a card that says for how long it counts. */
+export function ReferralLinkCard({ url, children }: { url: string; children?: ReactNode }) {
+  const { cookieDays } = usePartnerProgram()
+  return (
+    <SectionCard title="Your referral link" aside={`Counts for ${cookieDays} days after the first click`}>
+      <ReferralLink url={url} label="Referral link" />
+      {children}
+    </SectionCard>
   )
 }
