@@ -1,14 +1,17 @@
 interface Sample {
-  language: string
+  language: 'cURL' | 'JavaScript' | 'Python' | 'PHP'
   code: string
 }
 
-export const SAMPLES: [Sample, ...Sample[]] = [
+const PLACEHOLDER = 'https://cygnet.example'
+
+/** Each is a whole program: with a key in place of YOUR_API_KEY it runs as it is. */
+const SAMPLES: [Sample, ...Sample[]] = [
   {
     language: 'cURL',
     code: `# Start one post
 curl -X POST https://cygnet.example/api/v1/publications/generate \\
-  -H "X-API-Key: cg_9fK2..." \\
+  -H "X-API-Key: YOUR_API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{
     "prompt": "How often should a cargo bike be serviced?",
@@ -17,14 +20,14 @@ curl -X POST https://cygnet.example/api/v1/publications/generate \\
   }'
 
 # The answer
-{
-  "success": true,
-  "data": {
-    "publicationId": "019aa0f2-6c1e-7a34-9d51",
-    "sessionId": "019aa0f2-6c1e-7a34-9d52",
-    "status": "created"
-  }
-}`,
+# {
+#   "success": true,
+#   "data": {
+#     "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501",
+#     "sessionId": "019aa0f2-6c1e-7a34-9d52-4b8a11d0c3f7",
+#     "status": "created"
+#   }
+# }`,
   },
   {
     language: 'JavaScript',
@@ -34,7 +37,7 @@ const answer = await fetch(
   {
     method: "POST",
     headers: {
-      "X-API-Key": process.env.CYGNET_API_KEY,
+      "X-API-Key": "YOUR_API_KEY",
       "Content-Type": "application/json",
     },
     body: JSON.stringify({
@@ -51,33 +54,37 @@ console.log(data.publicationId, data.status);`,
   {
     language: 'Python',
     code: `# Start one post
-import os
-import requests
+import json
+from urllib.request import Request, urlopen
 
-answer = requests.post(
+request = Request(
     "https://cygnet.example/api/v1/publications/generate",
-    headers={"X-API-Key": os.environ["CYGNET_API_KEY"]},
-    json={
+    method="POST",
+    headers={
+        "X-API-Key": "YOUR_API_KEY",
+        "Content-Type": "application/json",
+    },
+    data=json.dumps({
         "prompt": "How often should a cargo bike be serviced?",
         "keywords": ["cargo bike service"],
         "company_info": {"name": "Marlow Cargo Bikes"},
-    },
-    timeout=30,
+    }).encode(),
 )
 
-data = answer.json()["data"]
+data = json.load(urlopen(request))["data"]
 print(data["publicationId"], data["status"])`,
   },
   {
     language: 'PHP',
-    code: `// Start one post
+    code: `<?php
+// Start one post
 $request = curl_init(
   "https://cygnet.example/api/v1/publications/generate"
 );
 curl_setopt_array($request, [
   CURLOPT_RETURNTRANSFER => true,
   CURLOPT_HTTPHEADER => [
-    "X-API-Key: " . getenv("CYGNET_API_KEY"),
+    "X-API-Key: YOUR_API_KEY",
     "Content-Type: application/json",
   ],
   CURLOPT_POSTFIELDS => json_encode([
@@ -91,6 +98,10 @@ $data = json_decode(curl_exec($request), true)["data"];
 echo $data["publicationId"], " ", $data["status"];`,
   },
 ]
+
+/** The same call in four languages, to the server at `origin`. */
+export const samplesFor = (origin = PLACEHOLDER) =>
+  SAMPLES.map(({ language, code }) => ({ language, code: code.replaceAll(PLACEHOLDER, origin) }))
 
 export interface Piece {
   /** Offset in the sample. */

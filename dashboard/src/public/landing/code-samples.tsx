@@ -1,20 +1,24 @@
 import { Check, Copy } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './code-samples.module.css'
-import { paint, SAMPLES } from './code-samples-text'
+import { paint, samplesFor } from './code-samples-text'
 
-/** The same call in four languages, with copy. Arrow keys move between the tabs. */
+/** The same call to this server in four languages, with copy. Arrow keys move between the tabs. */
 export function CodeSamples() {
   const [index, setIndex] = useState(0)
   const [copied, setCopied] = useState(false)
   const tabs = useRef<(HTMLButtonElement | null)[]>([])
-  const sample = SAMPLES[index] ?? SAMPLES[0]
+  const [samples, setSamples] = useState(() => samplesFor())
+  const sample = samples[index]!
+
+  // The page is built before its address is known.
+  useEffect(() => setSamples(samplesFor(window.location.origin)), [])
 
   function move(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    const next = (index + step + SAMPLES.length) % SAMPLES.length
+    const next = (index + step + samples.length) % samples.length
     setIndex(next)
     tabs.current[next]?.focus()
   }
@@ -29,7 +33,7 @@ export function CodeSamples() {
     <div className={styles.code}>
       <div className={styles.head}>
         <div role="tablist" aria-label="Language" onKeyDown={move}>
-          {SAMPLES.map((entry, position) => (
+          {samples.map((entry, position) => (
             <button
               key={entry.language}
               ref={(element) => {
