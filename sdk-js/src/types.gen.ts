@@ -807,6 +807,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscriptions/payment-method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The card on file
+         * @description What the card that the plan is charged to is recognised by, as the payment provider had it last. The card itself is
+         *     kept there; `createPortal` leads to the page that changes it.
+         */
+        get: operations["getPaymentMethod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscriptions/usage": {
         parameters: {
             query?: never;
@@ -914,8 +935,7 @@ export interface paths {
         /**
          * Edit a publication; fields left out stay as they are
          * @description Takes a whole answer of `getPublication` back; what is read-only in it is ignored. With `updatedAt` the edit is
-         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now. With
-         *     `If-Match` it is refused as well (`PRECONDITION_FAILED`), also where only a picture or a source changed.
+         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now.
          *     The quality score is computed again, and what was saved is kept as a version.
          */
         put: operations["updatePublication"];
@@ -1355,30 +1375,6 @@ export interface paths {
          *     A run is over when `completedCount` and `failedCount` together reach `totalChecked`.
          */
         post: operations["getBulkStatus"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/publications/bulk-sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        /**
-         * How far a bulk session is
-         * @description The same as `getBulkStatus` of the session, for those who follow the `Location` of `bulkGeneratePublications`. It is
-         *     over when `completedCount` and `failedCount` together reach `totalChecked`.
-         */
-        get: operations["getBulkSession"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3990,8 +3986,7 @@ export interface paths {
         /**
          * Edit a publication; fields left out stay as they are
          * @description Takes a whole answer of `getPublication` back; what is read-only in it is ignored. With `updatedAt` the edit is
-         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now. With
-         *     `If-Match` it is refused as well (`PRECONDITION_FAILED`), also where only a picture or a source changed.
+         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now.
          *     The quality score is computed again, and what was saved is kept as a version.
          */
         put: operations["v1UpdatePublication"];
@@ -4435,30 +4430,6 @@ export interface paths {
          *     A run is over when `completedCount` and `failedCount` together reach `totalChecked`.
          */
         post: operations["v1GetBulkStatus"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/publications/bulk-sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        /**
-         * How far a bulk session is
-         * @description The same as `getBulkStatus` of the session, for those who follow the `Location` of `bulkGeneratePublications`. It is
-         *     over when `completedCount` and `failedCount` together reach `totalChecked`.
-         */
-        get: operations["v1GetBulkSession"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5945,12 +5916,6 @@ export interface components {
              * @description When its generation was accepted.
              */
             createdAt: string;
-            /** @description What the caller calls it. */
-            external_id: string | null;
-            /** @description The caller's own keys and values. */
-            custom_metadata: {
-                [key: string]: string;
-            };
         };
         PublicationCompletedEvent: {
             /**
@@ -6635,7 +6600,7 @@ export interface components {
         PartnerMails: {
             /** @description When a referred customer pays for the first time. */
             conversion: boolean;
-            /** @description When the hold of commissions ends. */
+            /** @description When the hold of commissions ends, or one that was taken back is restored. */
             commissionAvailable: boolean;
             /** @description When a payout is paid. */
             payoutPaid: boolean;
@@ -7945,7 +7910,6 @@ export interface components {
          *     | `VALIDATION_ERROR` | 422 | a field is wrong |
          *     | `PARSE_FAILED` | 422 | a website cannot or may not be read |
          *     | `PROMPT_REFUSED` | 422 | what was asked for is not written here |
-         *     | `PRECONDITION_FAILED` | 412 | what `If-Match` names has changed since |
          *     | `IDEMPOTENCY_KEY_REUSED` | 422 | the key was sent with another body |
          *     | `RATE_LIMIT_EXCEEDED` | 429 | too many calls |
          *     | `MISSING_API_KEY` | 401 | an API key is needed and none was sent |
@@ -7953,13 +7917,13 @@ export interface components {
          *     | `INACTIVE_API_KEY` | 401 | the key is switched off or expired; `data.reason` says which |
          *     | `INACTIVE_USER` | 401 | the owner of the key is inactive |
          *     | `NO_SUBSCRIPTION` | 403 | the plan has no API access |
-         *     | `UNKNOWN_FIELD` | 422 | a field or query parameter that this operation does not take; the message names the nearest one |
+         *     | `UNKNOWN_FIELD` | 422 | a field that this operation does not take; the message names the nearest one |
          *     | `INTERNAL_ERROR` | 500 | our fault |
          *     | `BILLING_NOT_CONFIGURED`, `SERVICE_UNAVAILABLE` | 503 | not now, or not on this server |
          *     | `INSUFFICIENT_STORAGE` | 507 | the server's disk is full |
          * @enum {unknown}
          */
-        ErrorCode: "AUTHENTICATION_REQUIRED" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INACTIVE_API_KEY" | "INACTIVE_USER" | "NO_SUBSCRIPTION" | "UNKNOWN_FIELD" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "READ_ONLY_VIEW" | "ACCOUNT_ON_HOLD" | "INSUFFICIENT_PERMISSIONS" | "TEST_MODE" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "PRECONDITION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        ErrorCode: "AUTHENTICATION_REQUIRED" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INACTIVE_API_KEY" | "INACTIVE_USER" | "NO_SUBSCRIPTION" | "UNKNOWN_FIELD" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "READ_ONLY_VIEW" | "ACCOUNT_ON_HOLD" | "INSUFFICIENT_PERMISSIONS" | "TEST_MODE" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;
@@ -8471,6 +8435,20 @@ export interface components {
                 amount: number;
             }[];
         };
+        PaymentMethod: {
+            /** @description Null where nothing is charged, or not to a card. */
+            card: components["schemas"]["CardOnFile"] | null;
+        };
+        CardOnFile: {
+            /** @description In the words of the payment provider: `visa`, `mastercard`, `amex`. */
+            brand: string;
+            /** @description The last four digits. */
+            last4: string;
+            /** @description It can be charged until the end of this month. */
+            expMonth: number;
+            /** @description With four digits. */
+            expYear: number;
+        };
         Invoice: {
             /**
              * Format: uuid
@@ -8828,15 +8806,6 @@ export interface components {
             /** @description What it is. */
             description?: string;
         })[];
-        /**
-         * @description Your own keys and values, e.g. the campaign a text belongs to; kept and handed back, and of no effect on the text. At most 50 keys of 40 characters, values of 500.
-         * @example {
-         *       "campaign": "spring"
-         *     }
-         */
-        CustomMetadata: {
-            [key: string]: string;
-        };
         GenerateRequest: {
             /** @description Where it will stand on the site. */
             section?: string;
@@ -8870,9 +8839,6 @@ export interface components {
              * @default false
              */
             approveOutline?: boolean;
-            /** @description What you call it, e.g. its id in your system; several may be called the same. */
-            external_id?: string;
-            custom_metadata?: components["schemas"]["CustomMetadata"];
         };
         /** @description What all items of a bulk session share. */
         BulkSettings: {
@@ -8901,7 +8867,6 @@ export interface components {
             content_preferences?: components["schemas"]["ContentPreferences"];
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
-            custom_metadata?: components["schemas"]["CustomMetadata"];
         };
         BulkGenerateRequest: {
             /**
@@ -8940,7 +8905,6 @@ export interface components {
             content_preferences?: components["schemas"]["ContentPreferences"];
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
-            custom_metadata?: components["schemas"]["CustomMetadata"];
         };
         PromptSettings: {
             /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
@@ -8957,9 +8921,6 @@ export interface components {
              * @enum {unknown}
              */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
-            /** @description What you call it, e.g. its id in your system; several may be called the same. */
-            external_id?: string;
-            custom_metadata?: components["schemas"]["CustomMetadata"];
             content_preferences?: {
                 /**
                  * @description How long it becomes.
@@ -9120,12 +9081,6 @@ export interface components {
              * @description Null where it is not in the archive.
              */
             archivedAt: string | null;
-            /** @description What the caller calls it. */
-            external_id: string | null;
-            /** @description The caller's own keys and values. */
-            custom_metadata: {
-                [key: string]: string;
-            };
         };
         Publication: components["schemas"]["PublicationSummary"] & {
             /** @description Markdown without the title; citations as footnotes, gaps as `[[add: ...]]`. */
@@ -9211,32 +9166,6 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             /** @description The same as `id`. */
             marketingId: string;
-            /** @description With `content_format=html`: the text as HTML without scripts, styles and surrounding page; images by their whole addresses, citations as links to the list of sources at its end. */
-            contentHtml?: string;
-            /** @description With `content_format=blocks`: the text piece by piece, in its order. */
-            contentBlocks?: components["schemas"]["ContentBlock"][];
-        };
-        ContentBlock: {
-            /**
-             * @description What it is; a renderer can leave one that it does not know to `html`.
-             * @enum {unknown}
-             */
-            type: "heading" | "paragraph" | "image" | "list" | "quote" | "table" | "code" | "separator" | "sources";
-            /** @description The block as HTML. */
-            html: string;
-            /** @description Its words without marks. */
-            text: string;
-            /** @description Of a heading; null for others. */
-            level: number | null;
-            /** @description Of an image; null for others. */
-            image: {
-                /** @description Its whole address. */
-                url: string;
-                /** @description What it shows. */
-                alt: string;
-                /** @description The line under it. */
-                caption: string | null;
-            } | null;
         };
         PublicationUpdate: {
             /** @description Stands over the text. */
@@ -9258,12 +9187,6 @@ export interface components {
             mainKeyword?: string | null;
             /** @description Words that it should be found by. */
             keywords?: string[];
-            /** @description What you call it; null for nothing. */
-            external_id?: string | null;
-            /** @description Keys that are given are set, those with null removed, all others stay. */
-            custom_metadata?: {
-                [key: string]: string | null;
-            };
             /**
              * Format: date-time
              * @description The one that was read; an edit in between is then refused.
@@ -10346,60 +10269,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing has changed since the answer whose `ETag` was sent; without a body. */
-        NotModified: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                ETag: components["headers"]["ETag"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description Something has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was saved; `data` names the state there is now. */
-        PreconditionFailed: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "message": "This publication was changed in the meantime. Load it again and repeat the edit.",
-                 *       "code": "PRECONDITION_FAILED",
-                 *       "data": {
-                 *         "updatedAt": "2026-11-21T10:02:11.000Z"
-                 *       },
-                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"] & {
-                    data?: {
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
-                };
-            };
-        };
-        /** @description The record is in a state that does not allow this (`CONFLICT`), or a call with the same Idempotency-Key is still running (`IDEMPOTENCY_IN_PROGRESS`, with `Retry-After`). */
-        ConflictOrInProgress: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "message": "This endpoint is disabled. Enable it first.",
-                 *       "code": "CONFLICT",
-                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /**
          * @description Somebody saved in between, and `data` names the state there is now; or the record is in a state that does not
          *     allow this.
@@ -10866,7 +10735,6 @@ export interface components {
         Publication: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -10901,10 +10769,6 @@ export interface components {
                  *         "publishedAt": null,
                  *         "publishedUrl": null,
                  *         "archivedAt": null,
-                 *         "external_id": "post-4711",
-                 *         "custom_metadata": {
-                 *           "campaign": "spring"
-                 *         },
                  *         "marketingId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                  *         "content": "The first check is due after 300 kilometres.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n",
                  *         "slug": "how-often-should-a-cargo-bike-be-serviced",
@@ -11088,15 +10952,6 @@ export interface components {
         Page: number;
         /** @description Items on a page. */
         Limit: number;
-        /**
-         * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
-         *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
-         */
-        StartingAfter: string;
-        /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-        IfNoneMatch: string;
-        /** @description The `ETag` that the edit was made from; where something has changed since, nothing is saved (412). */
-        IfMatch: string;
         /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
         Id: string;
         /** @description With whom. */
@@ -11110,11 +10965,6 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /**
-         * @description Names what was answered; it changes with it. `If-None-Match` and `If-Match` take it.
-         * @example "k3vXq0pZl2m9sT4wYb7cD1eFgHi"
-         */
-        ETag: string;
         /**
          * @description Where the state of what was accepted can be read.
          * @example /api/v1/publications/generation-status/019aa0f2-6c1e-7a34-9d51-2f6f0c7be301
@@ -12690,10 +12540,7 @@ export interface operations {
     getSubscriptionStatus: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12703,7 +12550,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12763,7 +12609,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             429: components["responses"]["RateLimited"];
@@ -13332,13 +13177,54 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    getPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card, or none. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "card": {
+                     *           "brand": "visa",
+                     *           "last4": "4242",
+                     *           "expMonth": 12,
+                     *           "expYear": 2034
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PaymentMethod"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     getUsage: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -13348,7 +13234,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13431,7 +13316,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             429: components["responses"]["RateLimited"];
@@ -13441,10 +13325,7 @@ export interface operations {
     getCompany: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -13454,7 +13335,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13520,7 +13400,6 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyResponse"];
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             429: components["responses"]["RateLimited"];
@@ -13772,17 +13651,6 @@ export interface operations {
                 /** @description Words in title, topic, company name or text; every word must be found. */
                 search?: string;
                 sort?: "newest" | "oldest" | "title" | "quality";
-                /**
-                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
-                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
-                 */
-                startingAfter?: components["parameters"]["StartingAfter"];
-                /** @description Those that have it. */
-                external_id?: string;
-                /** @description Those that have all of these keys with these values, e.g. `custom_metadata[campaign]=spring`; at most 5. */
-                custom_metadata?: {
-                    [key: string]: string;
-                };
             };
             header?: never;
             path?: never;
@@ -13829,11 +13697,7 @@ export interface operations {
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
                      *             "publishedAt": null,
                      *             "publishedUrl": null,
-                     *             "archivedAt": null,
-                     *             "external_id": "post-4711",
-                     *             "custom_metadata": {
-                     *               "campaign": "spring"
-                     *             }
+                     *             "archivedAt": null
                      *           }
                      *         ],
                      *         "pagination": {
@@ -13842,8 +13706,6 @@ export interface operations {
                      *           "totalItems": 148,
                      *           "itemsPerPage": 10
                      *         },
-                     *         "hasMore": true,
-                     *         "nextCursor": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                      *         "stats": {
                      *           "total": 140,
                      *           "draft": 44,
@@ -13873,10 +13735,6 @@ export interface operations {
                         data: {
                             publications: components["schemas"]["PublicationSummary"][];
                             pagination: components["schemas"]["Pagination"];
-                            /** @description Whether there is a next page. */
-                            hasMore: boolean;
-                            /** @description `startingAfter` of the next page; null on the last one. */
-                            nextCursor: string | null;
                             /** @description Counts of the whole library, by type and status (`blog_draft`), and their sums. */
                             stats: {
                                 /** @description Without archived ones. */
@@ -13905,14 +13763,8 @@ export interface operations {
     };
     getPublication: {
         parameters: {
-            query?: {
-                /** @description `html` adds `contentHtml`, `blocks` adds `contentBlocks`; `content` is Markdown in any case, so that the answer can be sent back. */
-                content_format?: "markdown" | "html" | "blocks";
-            };
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            query?: never;
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -13922,11 +13774,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Publication"];
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -13934,10 +13784,7 @@ export interface operations {
     updatePublication: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` that the edit was made from; where something has changed since, nothing is saved (412). */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -13962,7 +13809,6 @@ export interface operations {
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["EditConflict"];
-            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -14083,10 +13929,7 @@ export interface operations {
     getPublicationVersion: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -14101,7 +13944,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14141,7 +13983,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -14599,10 +14440,7 @@ export interface operations {
     getRewrite: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -14617,7 +14455,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14660,7 +14497,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -14924,8 +14760,6 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    Location: components["headers"]["Location"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description `true` where this is the first answer again. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -15134,95 +14968,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    getBulkSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Each in the order in which it was started. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "OK",
-                     *       "data": {
-                     *         "publicationStatuses": [
-                     *           {
-                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
-                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
-                     *             "title": "How often should a cargo bike be serviced?",
-                     *             "topic": "Cargo bike service intervals",
-                     *             "status": "completed",
-                     *             "step_name": "generation_completed",
-                     *             "stepName": "generation_completed",
-                     *             "stepLabel": "Finished",
-                     *             "progress": 100,
-                     *             "metadata": {
-                     *               "topic": "Cargo bike service intervals",
-                     *               "content_length": 5210,
-                     *               "generated_images_count": 4,
-                     *               "generation_time": 9.2
-                     *             },
-                     *             "created_at": "2026-11-21T09:31:00.000Z",
-                     *             "error": null
-                     *           },
-                     *           {
-                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
-                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
-                     *             "title": "Which lock keeps a cargo bike safe in a city?",
-                     *             "topic": null,
-                     *             "status": "in_progress",
-                     *             "step_name": "block_generation",
-                     *             "stepName": "block_generation",
-                     *             "stepLabel": "Writing block 2 of 6",
-                     *             "progress": 22,
-                     *             "metadata": {
-                     *               "topic": null,
-                     *               "content_length": 812,
-                     *               "generated_images_count": 0,
-                     *               "generation_time": 3.1
-                     *             },
-                     *             "created_at": "2026-11-21T09:31:00.000Z",
-                     *             "error": null
-                     *           }
-                     *         ],
-                     *         "completedCount": 1,
-                     *         "failedCount": 0,
-                     *         "cancelledCount": 0,
-                     *         "inProgressCount": 1,
-                     *         "totalChecked": 2,
-                     *         "userLimits": {
-                     *           "planSlug": "pro",
-                     *           "planName": "Pro Plan",
-                     *           "postsUsed": 66,
-                     *           "postsRemaining": 34,
-                     *           "postsPerMonth": 100
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkStatusResponse"];
-                };
-            };
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["SecondFactorSetupRequired"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -15587,10 +15332,7 @@ export interface operations {
     getOutline: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As `generatePublication` answered it. */
                 sessionId: string;
@@ -15603,7 +15345,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15656,7 +15397,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -16163,10 +15903,7 @@ export interface operations {
     getTemplate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -16179,7 +15916,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16221,7 +15957,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -17101,11 +16836,6 @@ export interface operations {
                 search?: string;
                 /** @description Those of one publication. */
                 publicationId?: string;
-                /**
-                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
-                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
-                 */
-                startingAfter?: components["parameters"]["StartingAfter"];
             };
             header?: never;
             path?: never;
@@ -17155,9 +16885,7 @@ export interface operations {
                      *           "totalPages": 1,
                      *           "totalItems": 1,
                      *           "itemsPerPage": 20
-                     *         },
-                     *         "hasMore": false,
-                     *         "nextCursor": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -17168,10 +16896,6 @@ export interface operations {
                         data: {
                             images: components["schemas"]["Image"][];
                             pagination: components["schemas"]["Pagination"];
-                            /** @description Whether there is a next page. */
-                            hasMore: boolean;
-                            /** @description `startingAfter` of the next page; null on the last one. */
-                            nextCursor: string | null;
                         };
                     };
                 };
@@ -17324,10 +17048,7 @@ export interface operations {
     getImage: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -17340,7 +17061,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17388,7 +17108,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -18039,10 +17758,7 @@ export interface operations {
                 /** @description How many days back, today included. */
                 days?: number;
             };
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18055,7 +17771,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18102,7 +17817,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -18243,10 +17957,7 @@ export interface operations {
     getStatisticsOverview: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -18256,7 +17967,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18295,7 +18005,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
@@ -18309,10 +18018,7 @@ export interface operations {
                 /** @description How many days back, today included. */
                 days?: number;
             };
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -18322,7 +18028,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18362,7 +18067,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
@@ -18374,10 +18078,7 @@ export interface operations {
     getImageStatistics: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -18387,7 +18088,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18417,7 +18117,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
@@ -18596,10 +18295,7 @@ export interface operations {
     getWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18612,7 +18308,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18653,7 +18348,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -18870,10 +18564,7 @@ export interface operations {
     testWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key with the same body gets the first answer again for 24 hours. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18888,8 +18579,6 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    /** @description `true` where this is the first answer again. */
-                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18921,12 +18610,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
-            422: components["responses"]["ValidationFailed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -18934,10 +18621,7 @@ export interface operations {
     replayWebhookEvents: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key with the same body gets the first answer again for 24 hours. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18965,10 +18649,6 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    Location: components["headers"]["Location"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    /** @description `true` where this is the first answer again. */
-                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18999,7 +18679,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrInProgress"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -19083,10 +18763,7 @@ export interface operations {
     getWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -19099,7 +18776,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19146,7 +18822,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -19157,10 +18832,7 @@ export interface operations {
     redeliverWebhook: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key with the same body gets the first answer again for 24 hours. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -19175,8 +18847,6 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    /** @description `true` where this is the first answer again. */
-                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19208,12 +18878,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrInProgress"];
-            422: components["responses"]["ValidationFailed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -19266,11 +18934,7 @@ export interface operations {
                      *                   "qualityScore": 0.91,
                      *                   "publishedAt": null,
                      *                   "publishedUrl": null,
-                     *                   "createdAt": "2026-11-21T09:25:00.000Z",
-                     *                   "external_id": "post-4711",
-                     *                   "custom_metadata": {
-                     *                     "campaign": "spring"
-                     *                   }
+                     *                   "createdAt": "2026-11-21T09:25:00.000Z"
                      *                 }
                      *               }
                      *             }
@@ -24862,10 +24526,7 @@ export interface operations {
     v1GetSubscriptionStatus: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -24875,7 +24536,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24935,7 +24595,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -24946,10 +24605,7 @@ export interface operations {
     v1GetUsage: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -24959,7 +24615,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25042,7 +24697,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -25053,10 +24707,7 @@ export interface operations {
     v1GetCompany: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -25066,7 +24717,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25132,7 +24782,6 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyResponse"];
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -25258,17 +24907,6 @@ export interface operations {
                 /** @description Words in title, topic, company name or text; every word must be found. */
                 search?: string;
                 sort?: "newest" | "oldest" | "title" | "quality";
-                /**
-                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
-                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
-                 */
-                startingAfter?: components["parameters"]["StartingAfter"];
-                /** @description Those that have it. */
-                external_id?: string;
-                /** @description Those that have all of these keys with these values, e.g. `custom_metadata[campaign]=spring`; at most 5. */
-                custom_metadata?: {
-                    [key: string]: string;
-                };
             };
             header?: never;
             path?: never;
@@ -25315,11 +24953,7 @@ export interface operations {
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
                      *             "publishedAt": null,
                      *             "publishedUrl": null,
-                     *             "archivedAt": null,
-                     *             "external_id": "post-4711",
-                     *             "custom_metadata": {
-                     *               "campaign": "spring"
-                     *             }
+                     *             "archivedAt": null
                      *           }
                      *         ],
                      *         "pagination": {
@@ -25328,8 +24962,6 @@ export interface operations {
                      *           "totalItems": 148,
                      *           "itemsPerPage": 10
                      *         },
-                     *         "hasMore": true,
-                     *         "nextCursor": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                      *         "stats": {
                      *           "total": 140,
                      *           "draft": 44,
@@ -25359,10 +24991,6 @@ export interface operations {
                         data: {
                             publications: components["schemas"]["PublicationSummary"][];
                             pagination: components["schemas"]["Pagination"];
-                            /** @description Whether there is a next page. */
-                            hasMore: boolean;
-                            /** @description `startingAfter` of the next page; null on the last one. */
-                            nextCursor: string | null;
                             /** @description Counts of the whole library, by type and status (`blog_draft`), and their sums. */
                             stats: {
                                 /** @description Without archived ones. */
@@ -25392,14 +25020,8 @@ export interface operations {
     };
     v1GetPublication: {
         parameters: {
-            query?: {
-                /** @description `html` adds `contentHtml`, `blocks` adds `contentBlocks`; `content` is Markdown in any case, so that the answer can be sent back. */
-                content_format?: "markdown" | "html" | "blocks";
-            };
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            query?: never;
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25409,12 +25031,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Publication"];
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -25422,10 +25042,7 @@ export interface operations {
     v1UpdatePublication: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` that the edit was made from; where something has changed since, nothing is saved (412). */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25450,7 +25067,6 @@ export interface operations {
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["EditConflict"];
-            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -25617,10 +25233,7 @@ export interface operations {
     v1GetPublicationVersion: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25635,7 +25248,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25675,7 +25287,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -26136,10 +25747,7 @@ export interface operations {
     v1GetRewrite: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -26154,7 +25762,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26197,7 +25804,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -26442,8 +26048,6 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    Location: components["headers"]["Location"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description `true` where this is the first answer again. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -26635,96 +26239,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    v1GetBulkSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Each in the order in which it was started. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "OK",
-                     *       "data": {
-                     *         "publicationStatuses": [
-                     *           {
-                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
-                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
-                     *             "title": "How often should a cargo bike be serviced?",
-                     *             "topic": "Cargo bike service intervals",
-                     *             "status": "completed",
-                     *             "step_name": "generation_completed",
-                     *             "stepName": "generation_completed",
-                     *             "stepLabel": "Finished",
-                     *             "progress": 100,
-                     *             "metadata": {
-                     *               "topic": "Cargo bike service intervals",
-                     *               "content_length": 5210,
-                     *               "generated_images_count": 4,
-                     *               "generation_time": 9.2
-                     *             },
-                     *             "created_at": "2026-11-21T09:31:00.000Z",
-                     *             "error": null
-                     *           },
-                     *           {
-                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
-                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
-                     *             "title": "Which lock keeps a cargo bike safe in a city?",
-                     *             "topic": null,
-                     *             "status": "in_progress",
-                     *             "step_name": "block_generation",
-                     *             "stepName": "block_generation",
-                     *             "stepLabel": "Writing block 2 of 6",
-                     *             "progress": 22,
-                     *             "metadata": {
-                     *               "topic": null,
-                     *               "content_length": 812,
-                     *               "generated_images_count": 0,
-                     *               "generation_time": 3.1
-                     *             },
-                     *             "created_at": "2026-11-21T09:31:00.000Z",
-                     *             "error": null
-                     *           }
-                     *         ],
-                     *         "completedCount": 1,
-                     *         "failedCount": 0,
-                     *         "cancelledCount": 0,
-                     *         "inProgressCount": 1,
-                     *         "totalChecked": 2,
-                     *         "userLimits": {
-                     *           "planSlug": "pro",
-                     *           "planName": "Pro Plan",
-                     *           "postsUsed": 66,
-                     *           "postsRemaining": 34,
-                     *           "postsPerMonth": 100
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkStatusResponse"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["ApiKeyRefused"];
-            403: components["responses"]["ApiKeyForbidden"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -27067,10 +26581,7 @@ export interface operations {
     v1GetOutline: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As `generatePublication` answered it. */
                 sessionId: string;
@@ -27083,7 +26594,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27136,7 +26646,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -27630,10 +27139,7 @@ export interface operations {
     v1GetTemplate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -27646,7 +27152,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27688,7 +27193,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -27984,10 +27488,7 @@ export interface operations {
     v1GetWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -28000,7 +27501,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28041,7 +27541,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -28260,10 +27759,7 @@ export interface operations {
     v1TestWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key with the same body gets the first answer again for 24 hours. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -28278,8 +27774,6 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    /** @description `true` where this is the first answer again. */
-                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28315,8 +27809,7 @@ export interface operations {
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
-            422: components["responses"]["ValidationFailed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -28324,10 +27817,7 @@ export interface operations {
     v1ReplayWebhookEvents: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key with the same body gets the first answer again for 24 hours. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -28355,10 +27845,6 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    Location: components["headers"]["Location"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    /** @description `true` where this is the first answer again. */
-                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28389,7 +27875,7 @@ export interface operations {
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrInProgress"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -28474,10 +27960,7 @@ export interface operations {
     v1GetWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -28490,7 +27973,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28537,7 +28019,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -28549,10 +28030,7 @@ export interface operations {
     v1RedeliverWebhook: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key with the same body gets the first answer again for 24 hours. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -28567,8 +28045,6 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    /** @description `true` where this is the first answer again. */
-                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28604,8 +28080,7 @@ export interface operations {
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrInProgress"];
-            422: components["responses"]["ValidationFailed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -28658,11 +28133,7 @@ export interface operations {
                      *                   "qualityScore": 0.91,
                      *                   "publishedAt": null,
                      *                   "publishedUrl": null,
-                     *                   "createdAt": "2026-11-21T09:25:00.000Z",
-                     *                   "external_id": "post-4711",
-                     *                   "custom_metadata": {
-                     *                     "campaign": "spring"
-                     *                   }
+                     *                   "createdAt": "2026-11-21T09:25:00.000Z"
                      *                 }
                      *               }
                      *             }
@@ -29078,11 +28549,6 @@ export interface operations {
                 search?: string;
                 /** @description Those of one publication. */
                 publicationId?: string;
-                /**
-                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
-                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
-                 */
-                startingAfter?: components["parameters"]["StartingAfter"];
             };
             header?: never;
             path?: never;
@@ -29132,9 +28598,7 @@ export interface operations {
                      *           "totalPages": 1,
                      *           "totalItems": 1,
                      *           "itemsPerPage": 20
-                     *         },
-                     *         "hasMore": false,
-                     *         "nextCursor": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -29145,10 +28609,6 @@ export interface operations {
                         data: {
                             images: components["schemas"]["Image"][];
                             pagination: components["schemas"]["Pagination"];
-                            /** @description Whether there is a next page. */
-                            hasMore: boolean;
-                            /** @description `startingAfter` of the next page; null on the last one. */
-                            nextCursor: string | null;
                         };
                     };
                 };
@@ -29255,10 +28715,7 @@ export interface operations {
     v1GetImage: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -29271,7 +28728,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29319,7 +28775,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29582,10 +29037,7 @@ export interface operations {
     v1GetParsingStatus: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -29595,7 +29047,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29624,7 +29075,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29635,10 +29085,7 @@ export interface operations {
     v1GetSubscriptionLimits: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -29648,7 +29095,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29680,7 +29126,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29754,10 +29199,7 @@ export interface operations {
     v1GetStatisticsOverview: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -29767,7 +29209,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29806,7 +29247,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29820,10 +29260,7 @@ export interface operations {
                 /** @description How many days back, today included. */
                 days?: number;
             };
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -29833,7 +29270,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29873,7 +29309,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29885,10 +29320,7 @@ export interface operations {
     v1GetImageStatistics: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -29898,7 +29330,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29928,7 +29359,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29970,11 +29400,7 @@ export interface operations {
                  *           "qualityScore": 0.91,
                  *           "publishedAt": null,
                  *           "publishedUrl": null,
-                 *           "createdAt": "2026-11-21T09:25:00.000Z",
-                 *           "external_id": "post-4711",
-                 *           "custom_metadata": {
-                 *             "campaign": "spring"
-                 *           }
+                 *           "createdAt": "2026-11-21T09:25:00.000Z"
                  *         }
                  *       }
                  *     }
@@ -30033,11 +29459,7 @@ export interface operations {
                  *           "qualityScore": null,
                  *           "publishedAt": null,
                  *           "publishedUrl": null,
-                 *           "createdAt": "2026-11-21T09:25:00.000Z",
-                 *           "external_id": "post-4711",
-                 *           "custom_metadata": {
-                 *             "campaign": "spring"
-                 *           }
+                 *           "createdAt": "2026-11-21T09:25:00.000Z"
                  *         },
                  *         "error": "The model server did not answer"
                  *       }
@@ -30097,11 +29519,7 @@ export interface operations {
                  *           "qualityScore": 0.91,
                  *           "publishedAt": "2026-11-21T10:02:00.000Z",
                  *           "publishedUrl": "https://marlow.example/blog/service",
-                 *           "createdAt": "2026-11-21T09:25:00.000Z",
-                 *           "external_id": "post-4711",
-                 *           "custom_metadata": {
-                 *             "campaign": "spring"
-                 *           }
+                 *           "createdAt": "2026-11-21T09:25:00.000Z"
                  *         }
                  *       }
                  *     }

@@ -78,6 +78,10 @@ export interface Invoice extends Schema<'Invoice'> {}
 export type ListInvoicesParams = Query<'listInvoices'>
 /** One page of invoices. */
 export interface InvoicesPage extends Data<'listInvoices', 200> {}
+/** What the plan is charged to; null where there is no card. */
+export interface PaymentMethod extends Schema<'PaymentMethod'> {}
+/** What a card is recognised by. */
+export interface CardOnFile extends Schema<'CardOnFile'> {}
 /** This period's posts, day by day. */
 export interface Usage extends Schema<'Usage'> {}
 /** How much of an allowance is used. */

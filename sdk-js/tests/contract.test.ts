@@ -57,6 +57,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   previewPlanChange: (cygnet) => cygnet.subscriptions.previewChange('business'),
   changePlan: (cygnet) => cygnet.subscriptions.change(request('changePlan')),
   listInvoices: (cygnet) => cygnet.subscriptions.invoices(),
+  getPaymentMethod: (cygnet) => cygnet.subscriptions.paymentMethod(),
   getUsage: (cygnet) => cygnet.subscriptions.usage(),
   listApiKeys: async (cygnet) => ({ apiKeys: await cygnet.apiKeys.list() }),
   createApiKey: (cygnet) => cygnet.apiKeys.create(request('createApiKey')),

@@ -14,6 +14,7 @@ router
     router.get('/status', [SubscriptionsController, 'status']).as('getSubscriptionStatus')
     router.get('/usage', [SubscriptionsController, 'usage']).as('getUsage')
     router.get('/invoices', [SubscriptionsController, 'invoices']).as('listInvoices')
+    router.get('/payment-method', [SubscriptionsController, 'paymentMethod']).as('getPaymentMethod')
   })
   .prefix('/api/subscriptions')
   .use(middleware.limit({ policy: 'general' }))

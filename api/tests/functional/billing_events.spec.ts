@@ -175,6 +175,16 @@ test.group('An event of Stripe', (group) => {
     assert.deepEqual(await outcome(customer), before)
   })
 
+  test('about the customer’s card has the customer looked at', async ({ assert }) => {
+    const customer = await signedInCustomer()
+    const object = { id: 'pm_1', object: 'payment_method', customer: `cus_${customer.accountId.slice(0, 8)}` }
+    for (const type of ['payment_method.updated', 'payment_method.automatically_updated']) {
+      const event = anEvent({ type, data: { object } })
+      assert.equal((await post(JSON.stringify(event))).status, 200)
+      assert.notEqual((await stored(event.id).first()).state, 'ignored')
+    }
+  })
+
   test('of a kind that is none of ours is kept and left alone', async ({ assert }) => {
     for (const change of [
       { type: 'radar.early_fraud_warning.created', data: { object: { id: 'issfr_1', object: 'x' } } },

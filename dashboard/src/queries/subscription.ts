@@ -12,6 +12,7 @@ export const subscriptionKeys = {
   all,
   status: [...all, 'status'],
   usage: [...all, 'usage'],
+  paymentMethod: [...all, 'payment-method'],
   invoices: (page: number) => [...all, 'invoices', page],
   /** Separate from the rest: a quote is only requested where a change is offered. */
   planChange: (planSlug: string | null) => ['plan-change', planSlug],
@@ -51,6 +52,14 @@ export function useInvoices(page: number) {
     queryFn: async ({ signal }) =>
       await api.subscriptions.invoices({ page, limit: INVOICES_PER_PAGE }, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The card that the plan is charged to. */
+export function usePaymentMethod() {
+  return useQuery({
+    queryKey: subscriptionKeys.paymentMethod,
+    queryFn: ({ signal }) => api.subscriptions.paymentMethod({ signal }),
   })
 }
 

@@ -32,6 +32,7 @@ import {
   partnerPayout,
   partnerReferral,
   partnerSettings,
+  paymentMethod,
   planChange,
   planned,
   providers,
@@ -101,6 +102,7 @@ export const api = {
     previewChange: vi.fn(),
     change: vi.fn(),
     invoices: vi.fn(),
+    paymentMethod: vi.fn(),
     usage: vi.fn(),
   },
   company: { get: vi.fn(), update: vi.fn(), parse: vi.fn() },
@@ -254,6 +256,7 @@ export function resetApi(): void {
   api.subscriptions.reactivate.mockReset().mockResolvedValue(subscription())
   api.subscriptions.previewChange.mockReset().mockResolvedValue(planChange())
   api.subscriptions.change.mockReset().mockResolvedValue({ ...subscription(), confirmationUrl: null })
+  api.subscriptions.paymentMethod.mockReset().mockResolvedValue(paymentMethod())
   api.subscriptions.invoices.mockReset().mockResolvedValue(invoicesPage())
   api.subscriptions.usage.mockReset().mockResolvedValue(usage())
   api.company.get.mockReset().mockResolvedValue(company({ exists: false, name: '', description: '' }))

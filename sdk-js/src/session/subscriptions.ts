@@ -7,6 +7,7 @@ import type {
   Invoice,
   InvoicesPage,
   ListInvoicesParams,
+  PaymentMethod,
   Plan,
   PlanChange,
   PlanChangePreview,
@@ -79,6 +80,11 @@ export class Subscriptions {
         keyOf: (invoice) => invoice.id,
       }),
     })
+  }
+
+  /** The card that the plan is charged to. */
+  paymentMethod(options?: CallOptions): Promise<PaymentMethod> {
+    return this.#api.call('GET', '/api/subscriptions/payment-method', options)
   }
 
   /** This period's posts, day by day. */

@@ -20,18 +20,29 @@ interface Former {
 }
 
 /**
- * Stores a snapshot's subscription and emits what has changed.
+ * Stores a snapshot's subscription with its card and emits what has changed.
  * @returns false where a later snapshot has already been written
  */
 export async function applySubscription(
   trx: Transaction,
   { accountId, number, snapshot }: { accountId: string; number: number; snapshot: StripeSnapshot }
 ): Promise<boolean> {
+  const { card } = snapshot
   const [former] = await rows<Former>(
     trx,
-    `UPDATE subscriptions SET snapshot_applied = ? WHERE account_id = ? AND snapshot_applied < ?
+    `UPDATE subscriptions SET snapshot_applied = ?, card_brand = ?, card_last4 = ?, card_exp_month = ?,
+       card_exp_year = ?
+     WHERE account_id = ? AND snapshot_applied < ?
      RETURNING status, plan_id, stripe_subscription_id, cancel_at_period_end`,
-    [number, accountId, number]
+    [
+      number,
+      card?.brand ?? null,
+      card?.last4 ?? null,
+      card?.expMonth ?? null,
+      card?.expYear ?? null,
+      accountId,
+      number,
+    ]
   )
   if (!former) return false
   for (const subscriptionId of snapshot.duplicates)

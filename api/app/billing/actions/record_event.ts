@@ -13,6 +13,7 @@ const HANDLED = [
   /^customer\.(updated|deleted)$/,
   /^invoice\.(created|finalized|paid|payment_failed|payment_action_required|voided|updated|marked_uncollectible|payment_succeeded)$/,
   /^subscription_schedule\./,
+  /^payment_method\.(updated|automatically_updated)$/,
   /^charge\.(refunded|refund\.updated|dispute\.)/,
   /^refund\.failed$/,
 ]

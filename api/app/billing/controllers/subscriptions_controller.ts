@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { freshInvoices } from '#billing/actions/fresh_invoices'
 import { allowanceUses } from '#billing/queries/allowances'
+import { storedCard } from '#billing/queries/card_on_file'
 import { plansOnOffer } from '#billing/queries/plans'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { usageOf } from '#billing/queries/usage'
@@ -26,5 +27,9 @@ export default class SubscriptionsController {
     const { page, limit } = ctx.input<unknown, { page: number; limit: number }>().parameters
     const { invoices, total } = await freshInvoices(ctx.credential.accountId, page, limit)
     success(ctx, { invoices: invoices.map(serializeInvoice), pagination: pagination(page, limit, total) })
+  }
+
+  async paymentMethod(ctx: HttpContext) {
+    success(ctx, { card: await storedCard(ctx.credential.ownerAccountId) })
   }
 }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { planOfPrice } from '#billing/services/plan_prices'
+import { type CardOnFile, cardOnFile } from '#billing/services/stripe_card'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 import { type Aftermath, aftermathOf } from '#billing/services/stripe_refunds'
@@ -7,6 +8,8 @@ import { type Aftermath, aftermathOf } from '#billing/services/stripe_refunds'
 /** A customer's state at Stripe at one moment, in our terms: times in UTC milliseconds, money in cents. */
 export interface StripeSnapshot {
   subscription: SubscriptionSnapshot | null
+  /** What the subscription is charged to. */
+  card: CardOnFile | null
   /** Further paid subscriptions, which must not exist. */
   duplicates: string[]
   invoices: InvoiceSnapshot[]
@@ -75,7 +78,7 @@ export async function takeSnapshot(customerId: string, known: string | null): Pr
         customer: customerId,
         status: 'all',
         limit: 20,
-        expand: ['data.schedule'],
+        expand: ['data.schedule', 'data.default_payment_method'],
       })
     ),
     atStripe((stripe) => stripe.invoices.list({ customer: customerId, limit: INVOICES })),
@@ -87,6 +90,7 @@ export async function takeSnapshot(customerId: string, known: string | null): Pr
   const { main, duplicates } = mainSubscription(subscriptions.data, known)
   return {
     subscription: main && (await subscriptionSnapshot(main, invoiceSnapshots)),
+    card: main && (await cardOnFile(main)),
     duplicates: duplicates.map(({ id }) => id),
     invoices: invoiceSnapshots,
   }

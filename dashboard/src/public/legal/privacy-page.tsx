@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#/brand'
+import { SEEDED_PROGRAM } from '#/lib/seeded-program'
 import { CONTACT_EMAIL } from '#/site'
 import { links } from '../links'
 import { DataTable } from './data-table'
@@ -24,7 +25,8 @@ const PARTS: LegalPart[] = [
       <>
         <DataTable />
         <p>
-          Passwords are stored only as an irreversible hash (scrypt). Card numbers never reach our servers.
+          Passwords are stored only as an irreversible hash (scrypt). Card numbers never reach our servers: of
+          the card that pays we keep the brand, the last four digits and the expiry date.
         </p>
       </>
     ),
@@ -91,8 +93,9 @@ const PARTS: LegalPart[] = [
           </li>
           {links.affiliateProgram.exists && (
             <li>
-              One more if you follow a partner’s link: it identifies that partner for 30 days so that they are
-              paid for the referral. Clicks on these links are counted without storing full IP addresses.
+              One more if you follow a partner’s link: it identifies that partner for{' '}
+              {SEEDED_PROGRAM.cookieDays} days so that they are paid for the referral. Clicks on these links
+              are counted without storing full IP addresses.
             </li>
           )}
         </ul>

@@ -10,6 +10,7 @@ import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { formatCount, formatNumber, formatPrice } from '#/lib/format'
 import { usePlans } from '#/queries/subscription'
+import { CardRow } from './card-row'
 import styles from './current-subscription.module.css'
 import type { BillingActions } from './use-billing-actions'
 
@@ -62,6 +63,7 @@ export function CurrentSubscription({
             {formatUtcDate(plan.currentPeriodStart)} to {formatUtcDate(plan.currentPeriodEnd)}
           </dd>
         </div>
+        {subscribed && <CardRow nextPayment={plan.currentPeriodEnd} />}
       </dl>
       <p className={plan.cancelAtPeriodEnd ? styles.ends : styles.renews}>{outlook(plan, subscribed)}</p>
       {plan.pendingPlan && (
@@ -83,8 +85,7 @@ export function CurrentSubscription({
       )}
       {knownToProvider && (
         <p className={fieldStyles.help}>
-          Your card, billing address and tax number are kept by our payment provider. Change them under
-          “Manage payment”.
+          Change your card, billing address and tax number under “Manage payment”, at our payment provider.
         </p>
       )}
       <div className={styles.actions}>
