@@ -186,7 +186,7 @@ describe('A generation that does not complete', () => {
       limit: 20,
       resetsAt: '2026-12-01T00:00:00.000Z',
     })
-    expect(errorOf(result).hint).toContain('All 20 posts of this month are used')
+    expect(errorOf(result).hint).toContain('You have used all 20 posts this month')
     expect(errorOf(result).hint).toContain('2026-12-01')
   })
 

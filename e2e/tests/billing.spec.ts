@@ -114,7 +114,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     await goToRenewal(page, product)
     await page.reload()
     await expect(current(page).getByText('Past Due')).toBeVisible()
-    await expect(page.getByText(/Your Pro Plan stays until /)).toBeVisible()
+    await expect(page.getByText(/You keep your Pro Plan until /)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Upgrade to Enterprise' })).toBeDisabled()
     await expectAccessible(page, 'billing that is past due')
   })

@@ -935,7 +935,8 @@ export interface paths {
         /**
          * Edit a publication; fields left out stay as they are
          * @description Takes a whole answer of `getPublication` back; what is read-only in it is ignored. With `updatedAt` the edit is
-         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now.
+         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now. With
+         *     `If-Match` it is refused as well (`PRECONDITION_FAILED`), also where only a picture or a source changed.
          *     The quality score is computed again, and what was saved is kept as a version.
          */
         put: operations["updatePublication"];
@@ -1375,6 +1376,30 @@ export interface paths {
          *     A run is over when `completedCount` and `failedCount` together reach `totalChecked`.
          */
         post: operations["getBulkStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/bulk-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * How far a bulk session is
+         * @description The same as `getBulkStatus` of the session, for those who follow the `Location` of `bulkGeneratePublications`. It is
+         *     over when `completedCount` and `failedCount` together reach `totalChecked`.
+         */
+        get: operations["getBulkSession"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3986,7 +4011,8 @@ export interface paths {
         /**
          * Edit a publication; fields left out stay as they are
          * @description Takes a whole answer of `getPublication` back; what is read-only in it is ignored. With `updatedAt` the edit is
-         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now.
+         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now. With
+         *     `If-Match` it is refused as well (`PRECONDITION_FAILED`), also where only a picture or a source changed.
          *     The quality score is computed again, and what was saved is kept as a version.
          */
         put: operations["v1UpdatePublication"];
@@ -4430,6 +4456,30 @@ export interface paths {
          *     A run is over when `completedCount` and `failedCount` together reach `totalChecked`.
          */
         post: operations["v1GetBulkStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/bulk-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * How far a bulk session is
+         * @description The same as `getBulkStatus` of the session, for those who follow the `Location` of `bulkGeneratePublications`. It is
+         *     over when `completedCount` and `failedCount` together reach `totalChecked`.
+         */
+        get: operations["v1GetBulkSession"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5916,6 +5966,12 @@ export interface components {
              * @description When its generation was accepted.
              */
             createdAt: string;
+            /** @description What the caller calls it. */
+            external_id: string | null;
+            /** @description The caller's own keys and values. */
+            custom_metadata: {
+                [key: string]: string;
+            };
         };
         PublicationCompletedEvent: {
             /**
@@ -7910,6 +7966,7 @@ export interface components {
          *     | `VALIDATION_ERROR` | 422 | a field is wrong |
          *     | `PARSE_FAILED` | 422 | a website cannot or may not be read |
          *     | `PROMPT_REFUSED` | 422 | what was asked for is not written here |
+         *     | `PRECONDITION_FAILED` | 412 | what `If-Match` names has changed since |
          *     | `IDEMPOTENCY_KEY_REUSED` | 422 | the key was sent with another body |
          *     | `RATE_LIMIT_EXCEEDED` | 429 | too many calls |
          *     | `MISSING_API_KEY` | 401 | an API key is needed and none was sent |
@@ -7917,13 +7974,13 @@ export interface components {
          *     | `INACTIVE_API_KEY` | 401 | the key is switched off or expired; `data.reason` says which |
          *     | `INACTIVE_USER` | 401 | the owner of the key is inactive |
          *     | `NO_SUBSCRIPTION` | 403 | the plan has no API access |
-         *     | `UNKNOWN_FIELD` | 422 | a field that this operation does not take; the message names the nearest one |
+         *     | `UNKNOWN_FIELD` | 422 | a field or query parameter that this operation does not take; the message names the nearest one |
          *     | `INTERNAL_ERROR` | 500 | our fault |
          *     | `BILLING_NOT_CONFIGURED`, `SERVICE_UNAVAILABLE` | 503 | not now, or not on this server |
          *     | `INSUFFICIENT_STORAGE` | 507 | the server's disk is full |
          * @enum {unknown}
          */
-        ErrorCode: "AUTHENTICATION_REQUIRED" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INACTIVE_API_KEY" | "INACTIVE_USER" | "NO_SUBSCRIPTION" | "UNKNOWN_FIELD" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "READ_ONLY_VIEW" | "ACCOUNT_ON_HOLD" | "INSUFFICIENT_PERMISSIONS" | "TEST_MODE" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        ErrorCode: "AUTHENTICATION_REQUIRED" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INACTIVE_API_KEY" | "INACTIVE_USER" | "NO_SUBSCRIPTION" | "UNKNOWN_FIELD" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "READ_ONLY_VIEW" | "ACCOUNT_ON_HOLD" | "INSUFFICIENT_PERMISSIONS" | "TEST_MODE" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "PRECONDITION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;
@@ -8806,6 +8863,15 @@ export interface components {
             /** @description What it is. */
             description?: string;
         })[];
+        /**
+         * @description Your own keys and values, e.g. the campaign a text belongs to; kept and handed back, and of no effect on the text. At most 50 keys of 40 characters, values of 500.
+         * @example {
+         *       "campaign": "spring"
+         *     }
+         */
+        CustomMetadata: {
+            [key: string]: string;
+        };
         GenerateRequest: {
             /** @description Where it will stand on the site. */
             section?: string;
@@ -8839,6 +8905,9 @@ export interface components {
              * @default false
              */
             approveOutline?: boolean;
+            /** @description What you call it, e.g. its id in your system; several may be called the same. */
+            external_id?: string;
+            custom_metadata?: components["schemas"]["CustomMetadata"];
         };
         /** @description What all items of a bulk session share. */
         BulkSettings: {
@@ -8867,6 +8936,7 @@ export interface components {
             content_preferences?: components["schemas"]["ContentPreferences"];
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
+            custom_metadata?: components["schemas"]["CustomMetadata"];
         };
         BulkGenerateRequest: {
             /**
@@ -8905,6 +8975,7 @@ export interface components {
             content_preferences?: components["schemas"]["ContentPreferences"];
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
+            custom_metadata?: components["schemas"]["CustomMetadata"];
         };
         PromptSettings: {
             /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
@@ -8921,6 +8992,9 @@ export interface components {
              * @enum {unknown}
              */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
+            /** @description What you call it, e.g. its id in your system; several may be called the same. */
+            external_id?: string;
+            custom_metadata?: components["schemas"]["CustomMetadata"];
             content_preferences?: {
                 /**
                  * @description How long it becomes.
@@ -9081,6 +9155,12 @@ export interface components {
              * @description Null where it is not in the archive.
              */
             archivedAt: string | null;
+            /** @description What the caller calls it. */
+            external_id: string | null;
+            /** @description The caller's own keys and values. */
+            custom_metadata: {
+                [key: string]: string;
+            };
         };
         Publication: components["schemas"]["PublicationSummary"] & {
             /** @description Markdown without the title; citations as footnotes, gaps as `[[add: ...]]`. */
@@ -9166,6 +9246,32 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             /** @description The same as `id`. */
             marketingId: string;
+            /** @description With `content_format=html`: the text as HTML without scripts, styles and surrounding page; images by their whole addresses, citations as links to the list of sources at its end. */
+            contentHtml?: string;
+            /** @description With `content_format=blocks`: the text piece by piece, in its order. */
+            contentBlocks?: components["schemas"]["ContentBlock"][];
+        };
+        ContentBlock: {
+            /**
+             * @description What it is; a renderer can leave one that it does not know to `html`.
+             * @enum {unknown}
+             */
+            type: "heading" | "paragraph" | "image" | "list" | "quote" | "table" | "code" | "separator" | "sources";
+            /** @description The block as HTML. */
+            html: string;
+            /** @description Its words without marks. */
+            text: string;
+            /** @description Of a heading; null for others. */
+            level: number | null;
+            /** @description Of an image; null for others. */
+            image: {
+                /** @description Its whole address. */
+                url: string;
+                /** @description What it shows. */
+                alt: string;
+                /** @description The line under it. */
+                caption: string | null;
+            } | null;
         };
         PublicationUpdate: {
             /** @description Stands over the text. */
@@ -9187,6 +9293,12 @@ export interface components {
             mainKeyword?: string | null;
             /** @description Words that it should be found by. */
             keywords?: string[];
+            /** @description What you call it; null for nothing. */
+            external_id?: string | null;
+            /** @description Keys that are given are set, those with null removed, all others stay. */
+            custom_metadata?: {
+                [key: string]: string | null;
+            };
             /**
              * Format: date-time
              * @description The one that was read; an edit in between is then refused.
@@ -10269,6 +10381,60 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Nothing has changed since the answer whose `ETag` was sent; without a body. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Something has changed since the answer whose `ETag` was sent in `If-Match`. Nothing was saved; `data` names the state there is now. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "This publication was changed in the meantime. Load it again and repeat the edit.",
+                 *       "code": "PRECONDITION_FAILED",
+                 *       "data": {
+                 *         "updatedAt": "2026-11-21T10:02:11.000Z"
+                 *       },
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"] & {
+                    data?: {
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+        };
+        /** @description The record is in a state that does not allow this (`CONFLICT`), or a call with the same Idempotency-Key is still running (`IDEMPOTENCY_IN_PROGRESS`, with `Retry-After`). */
+        ConflictOrInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "This endpoint is disabled. Enable it first.",
+                 *       "code": "CONFLICT",
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /**
          * @description Somebody saved in between, and `data` names the state there is now; or the record is in a state that does not
          *     allow this.
@@ -10735,6 +10901,7 @@ export interface components {
         Publication: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -10769,6 +10936,10 @@ export interface components {
                  *         "publishedAt": null,
                  *         "publishedUrl": null,
                  *         "archivedAt": null,
+                 *         "external_id": "post-4711",
+                 *         "custom_metadata": {
+                 *           "campaign": "spring"
+                 *         },
                  *         "marketingId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                  *         "content": "The first check is due after 300 kilometres.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n",
                  *         "slug": "how-often-should-a-cargo-bike-be-serviced",
@@ -10952,6 +11123,15 @@ export interface components {
         Page: number;
         /** @description Items on a page. */
         Limit: number;
+        /**
+         * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
+         *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
+         */
+        StartingAfter: string;
+        /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+        IfNoneMatch: string;
+        /** @description The `ETag` that the edit was made from; where something has changed since, nothing is saved (412). */
+        IfMatch: string;
         /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
         Id: string;
         /** @description With whom. */
@@ -10965,6 +11145,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Names what was answered; it changes with it. `If-None-Match` and `If-Match` take it.
+         * @example "k3vXq0pZl2m9sT4wYb7cD1eFgHi"
+         */
+        ETag: string;
         /**
          * @description Where the state of what was accepted can be read.
          * @example /api/v1/publications/generation-status/019aa0f2-6c1e-7a34-9d51-2f6f0c7be301
@@ -12540,7 +12725,10 @@ export interface operations {
     getSubscriptionStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12550,6 +12738,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12609,6 +12798,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             429: components["responses"]["RateLimited"];
@@ -12809,7 +12999,7 @@ export interface operations {
                      *         "notices": [
                      *           {
                      *             "code": "cancels",
-                     *             "message": "Your Pro Plan ends on December 1, 2026. After that you are on the Free Plan.",
+                     *             "message": "Your Pro Plan ends on December 1, 2026. After that you’ll be on the Free Plan.",
                      *             "at": "2026-12-01T00:00:00.000Z"
                      *           }
                      *         ],
@@ -13224,7 +13414,10 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13234,6 +13427,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13316,6 +13510,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             429: components["responses"]["RateLimited"];
@@ -13325,7 +13520,10 @@ export interface operations {
     getCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13335,6 +13533,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13400,6 +13599,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             429: components["responses"]["RateLimited"];
@@ -13651,6 +13851,17 @@ export interface operations {
                 /** @description Words in title, topic, company name or text; every word must be found. */
                 search?: string;
                 sort?: "newest" | "oldest" | "title" | "quality";
+                /**
+                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
+                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
+                 */
+                startingAfter?: components["parameters"]["StartingAfter"];
+                /** @description Those that have it. */
+                external_id?: string;
+                /** @description Those that have all of these keys with these values, e.g. `custom_metadata[campaign]=spring`; at most 5. */
+                custom_metadata?: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path?: never;
@@ -13697,7 +13908,11 @@ export interface operations {
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
                      *             "publishedAt": null,
                      *             "publishedUrl": null,
-                     *             "archivedAt": null
+                     *             "archivedAt": null,
+                     *             "external_id": "post-4711",
+                     *             "custom_metadata": {
+                     *               "campaign": "spring"
+                     *             }
                      *           }
                      *         ],
                      *         "pagination": {
@@ -13706,6 +13921,8 @@ export interface operations {
                      *           "totalItems": 148,
                      *           "itemsPerPage": 10
                      *         },
+                     *         "hasMore": true,
+                     *         "nextCursor": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                      *         "stats": {
                      *           "total": 140,
                      *           "draft": 44,
@@ -13735,6 +13952,10 @@ export interface operations {
                         data: {
                             publications: components["schemas"]["PublicationSummary"][];
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Whether there is a next page. */
+                            hasMore: boolean;
+                            /** @description `startingAfter` of the next page; null on the last one. */
+                            nextCursor: string | null;
                             /** @description Counts of the whole library, by type and status (`blog_draft`), and their sums. */
                             stats: {
                                 /** @description Without archived ones. */
@@ -13763,8 +13984,14 @@ export interface operations {
     };
     getPublication: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description `html` adds `contentHtml`, `blocks` adds `contentBlocks`; `content` is Markdown in any case, so that the answer can be sent back. */
+                content_format?: "markdown" | "html" | "blocks";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -13774,9 +14001,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Publication"];
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -13784,7 +14013,10 @@ export interface operations {
     updatePublication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the edit was made from; where something has changed since, nothing is saved (412). */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -13809,6 +14041,7 @@ export interface operations {
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["EditConflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -13929,7 +14162,10 @@ export interface operations {
     getPublicationVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -13944,6 +14180,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13983,6 +14220,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -14440,7 +14678,10 @@ export interface operations {
     getRewrite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -14455,6 +14696,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14497,6 +14739,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -14760,6 +15003,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description `true` where this is the first answer again. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -14968,6 +15213,95 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getBulkSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each in the order in which it was started. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publicationStatuses": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "topic": "Cargo bike service intervals",
+                     *             "status": "completed",
+                     *             "step_name": "generation_completed",
+                     *             "stepName": "generation_completed",
+                     *             "stepLabel": "Finished",
+                     *             "progress": 100,
+                     *             "metadata": {
+                     *               "topic": "Cargo bike service intervals",
+                     *               "content_length": 5210,
+                     *               "generated_images_count": 4,
+                     *               "generation_time": 9.2
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "topic": null,
+                     *             "status": "in_progress",
+                     *             "step_name": "block_generation",
+                     *             "stepName": "block_generation",
+                     *             "stepLabel": "Writing block 2 of 6",
+                     *             "progress": 22,
+                     *             "metadata": {
+                     *               "topic": null,
+                     *               "content_length": 812,
+                     *               "generated_images_count": 0,
+                     *               "generation_time": 3.1
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "completedCount": 1,
+                     *         "failedCount": 0,
+                     *         "cancelledCount": 0,
+                     *         "inProgressCount": 1,
+                     *         "totalChecked": 2,
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 66,
+                     *           "postsRemaining": 34,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkStatusResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -15332,7 +15666,10 @@ export interface operations {
     getOutline: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As `generatePublication` answered it. */
                 sessionId: string;
@@ -15345,6 +15682,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15397,6 +15735,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -15903,7 +16242,10 @@ export interface operations {
     getTemplate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -15916,6 +16258,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15957,6 +16300,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -16836,6 +17180,11 @@ export interface operations {
                 search?: string;
                 /** @description Those of one publication. */
                 publicationId?: string;
+                /**
+                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
+                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
+                 */
+                startingAfter?: components["parameters"]["StartingAfter"];
             };
             header?: never;
             path?: never;
@@ -16885,7 +17234,9 @@ export interface operations {
                      *           "totalPages": 1,
                      *           "totalItems": 1,
                      *           "itemsPerPage": 20
-                     *         }
+                     *         },
+                     *         "hasMore": false,
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -16896,6 +17247,10 @@ export interface operations {
                         data: {
                             images: components["schemas"]["Image"][];
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Whether there is a next page. */
+                            hasMore: boolean;
+                            /** @description `startingAfter` of the next page; null on the last one. */
+                            nextCursor: string | null;
                         };
                     };
                 };
@@ -17048,7 +17403,10 @@ export interface operations {
     getImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -17061,6 +17419,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17108,6 +17467,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -17758,7 +18118,10 @@ export interface operations {
                 /** @description How many days back, today included. */
                 days?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -17771,6 +18134,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17817,6 +18181,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -17957,7 +18322,10 @@ export interface operations {
     getStatisticsOverview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17967,6 +18335,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18005,6 +18374,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
@@ -18018,7 +18388,10 @@ export interface operations {
                 /** @description How many days back, today included. */
                 days?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18028,6 +18401,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18067,6 +18441,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
@@ -18078,7 +18453,10 @@ export interface operations {
     getImageStatistics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18088,6 +18466,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18117,6 +18496,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
@@ -18295,7 +18675,10 @@ export interface operations {
     getWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18308,6 +18691,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18348,6 +18732,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -18564,7 +18949,10 @@ export interface operations {
     testWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18579,6 +18967,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18610,10 +19000,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["IdempotencyInProgress"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -18621,7 +19013,10 @@ export interface operations {
     replayWebhookEvents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18649,6 +19044,10 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18679,7 +19078,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -18763,7 +19162,10 @@ export interface operations {
     getWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18776,6 +19178,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18822,6 +19225,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
@@ -18832,7 +19236,10 @@ export interface operations {
     redeliverWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -18847,6 +19254,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18878,10 +19287,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrInProgress"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -18934,7 +19345,11 @@ export interface operations {
                      *                   "qualityScore": 0.91,
                      *                   "publishedAt": null,
                      *                   "publishedUrl": null,
-                     *                   "createdAt": "2026-11-21T09:25:00.000Z"
+                     *                   "createdAt": "2026-11-21T09:25:00.000Z",
+                     *                   "external_id": "post-4711",
+                     *                   "custom_metadata": {
+                     *                     "campaign": "spring"
+                     *                   }
                      *                 }
                      *               }
                      *             }
@@ -24526,7 +24941,10 @@ export interface operations {
     v1GetSubscriptionStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24536,6 +24954,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24595,6 +25014,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -24605,7 +25025,10 @@ export interface operations {
     v1GetUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24615,6 +25038,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24697,6 +25121,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -24707,7 +25132,10 @@ export interface operations {
     v1GetCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24717,6 +25145,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24782,6 +25211,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -24907,6 +25337,17 @@ export interface operations {
                 /** @description Words in title, topic, company name or text; every word must be found. */
                 search?: string;
                 sort?: "newest" | "oldest" | "title" | "quality";
+                /**
+                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
+                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
+                 */
+                startingAfter?: components["parameters"]["StartingAfter"];
+                /** @description Those that have it. */
+                external_id?: string;
+                /** @description Those that have all of these keys with these values, e.g. `custom_metadata[campaign]=spring`; at most 5. */
+                custom_metadata?: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path?: never;
@@ -24953,7 +25394,11 @@ export interface operations {
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
                      *             "publishedAt": null,
                      *             "publishedUrl": null,
-                     *             "archivedAt": null
+                     *             "archivedAt": null,
+                     *             "external_id": "post-4711",
+                     *             "custom_metadata": {
+                     *               "campaign": "spring"
+                     *             }
                      *           }
                      *         ],
                      *         "pagination": {
@@ -24962,6 +25407,8 @@ export interface operations {
                      *           "totalItems": 148,
                      *           "itemsPerPage": 10
                      *         },
+                     *         "hasMore": true,
+                     *         "nextCursor": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                      *         "stats": {
                      *           "total": 140,
                      *           "draft": 44,
@@ -24991,6 +25438,10 @@ export interface operations {
                         data: {
                             publications: components["schemas"]["PublicationSummary"][];
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Whether there is a next page. */
+                            hasMore: boolean;
+                            /** @description `startingAfter` of the next page; null on the last one. */
+                            nextCursor: string | null;
                             /** @description Counts of the whole library, by type and status (`blog_draft`), and their sums. */
                             stats: {
                                 /** @description Without archived ones. */
@@ -25020,8 +25471,14 @@ export interface operations {
     };
     v1GetPublication: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description `html` adds `contentHtml`, `blocks` adds `contentBlocks`; `content` is Markdown in any case, so that the answer can be sent back. */
+                content_format?: "markdown" | "html" | "blocks";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25031,10 +25488,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Publication"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -25042,7 +25501,10 @@ export interface operations {
     v1UpdatePublication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the edit was made from; where something has changed since, nothing is saved (412). */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25067,6 +25529,7 @@ export interface operations {
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["EditConflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -25233,7 +25696,10 @@ export interface operations {
     v1GetPublicationVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25248,6 +25714,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25287,6 +25754,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -25747,7 +26215,10 @@ export interface operations {
     v1GetRewrite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -25762,6 +26233,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25804,6 +26276,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -26048,6 +26521,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description `true` where this is the first answer again. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -26239,6 +26714,96 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetBulkSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each in the order in which it was started. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publicationStatuses": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "topic": "Cargo bike service intervals",
+                     *             "status": "completed",
+                     *             "step_name": "generation_completed",
+                     *             "stepName": "generation_completed",
+                     *             "stepLabel": "Finished",
+                     *             "progress": 100,
+                     *             "metadata": {
+                     *               "topic": "Cargo bike service intervals",
+                     *               "content_length": 5210,
+                     *               "generated_images_count": 4,
+                     *               "generation_time": 9.2
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "topic": null,
+                     *             "status": "in_progress",
+                     *             "step_name": "block_generation",
+                     *             "stepName": "block_generation",
+                     *             "stepLabel": "Writing block 2 of 6",
+                     *             "progress": 22,
+                     *             "metadata": {
+                     *               "topic": null,
+                     *               "content_length": 812,
+                     *               "generated_images_count": 0,
+                     *               "generation_time": 3.1
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "completedCount": 1,
+                     *         "failedCount": 0,
+                     *         "cancelledCount": 0,
+                     *         "inProgressCount": 1,
+                     *         "totalChecked": 2,
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 66,
+                     *           "postsRemaining": 34,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -26581,7 +27146,10 @@ export interface operations {
     v1GetOutline: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As `generatePublication` answered it. */
                 sessionId: string;
@@ -26594,6 +27162,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26646,6 +27215,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -27139,7 +27709,10 @@ export interface operations {
     v1GetTemplate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -27152,6 +27725,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27193,6 +27767,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -27488,7 +28063,10 @@ export interface operations {
     v1GetWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -27501,6 +28079,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27541,6 +28120,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -27759,7 +28339,10 @@ export interface operations {
     v1TestWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -27774,6 +28357,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27809,7 +28394,8 @@ export interface operations {
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["IdempotencyInProgress"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -27817,7 +28403,10 @@ export interface operations {
     v1ReplayWebhookEvents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -27845,6 +28434,10 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27875,7 +28468,7 @@ export interface operations {
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -27960,7 +28553,10 @@ export interface operations {
     v1GetWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -27973,6 +28569,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28019,6 +28616,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -28030,7 +28628,10 @@ export interface operations {
     v1RedeliverWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -28045,6 +28646,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28080,7 +28683,8 @@ export interface operations {
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrInProgress"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -28133,7 +28737,11 @@ export interface operations {
                      *                   "qualityScore": 0.91,
                      *                   "publishedAt": null,
                      *                   "publishedUrl": null,
-                     *                   "createdAt": "2026-11-21T09:25:00.000Z"
+                     *                   "createdAt": "2026-11-21T09:25:00.000Z",
+                     *                   "external_id": "post-4711",
+                     *                   "custom_metadata": {
+                     *                     "campaign": "spring"
+                     *                   }
                      *                 }
                      *               }
                      *             }
@@ -28549,6 +29157,11 @@ export interface operations {
                 search?: string;
                 /** @description Those of one publication. */
                 publicationId?: string;
+                /**
+                 * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
+                 *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
+                 */
+                startingAfter?: components["parameters"]["StartingAfter"];
             };
             header?: never;
             path?: never;
@@ -28598,7 +29211,9 @@ export interface operations {
                      *           "totalPages": 1,
                      *           "totalItems": 1,
                      *           "itemsPerPage": 20
-                     *         }
+                     *         },
+                     *         "hasMore": false,
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -28609,6 +29224,10 @@ export interface operations {
                         data: {
                             images: components["schemas"]["Image"][];
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Whether there is a next page. */
+                            hasMore: boolean;
+                            /** @description `startingAfter` of the next page; null on the last one. */
+                            nextCursor: string | null;
                         };
                     };
                 };
@@ -28715,7 +29334,10 @@ export interface operations {
     v1GetImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
@@ -28728,6 +29350,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28775,6 +29398,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29037,7 +29661,10 @@ export interface operations {
     v1GetParsingStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29047,6 +29674,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29075,6 +29703,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29085,7 +29714,10 @@ export interface operations {
     v1GetSubscriptionLimits: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29095,6 +29727,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29126,6 +29759,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29199,7 +29833,10 @@ export interface operations {
     v1GetStatisticsOverview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29209,6 +29846,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29247,6 +29885,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29260,7 +29899,10 @@ export interface operations {
                 /** @description How many days back, today included. */
                 days?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29270,6 +29912,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29309,6 +29952,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29320,7 +29964,10 @@ export interface operations {
     v1GetImageStatistics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; where nothing has changed since, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29330,6 +29977,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29359,6 +30007,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["ApiKeyRefused"];
             403: components["responses"]["ApiKeyForbidden"];
@@ -29400,7 +30049,11 @@ export interface operations {
                  *           "qualityScore": 0.91,
                  *           "publishedAt": null,
                  *           "publishedUrl": null,
-                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *           "createdAt": "2026-11-21T09:25:00.000Z",
+                 *           "external_id": "post-4711",
+                 *           "custom_metadata": {
+                 *             "campaign": "spring"
+                 *           }
                  *         }
                  *       }
                  *     }
@@ -29459,7 +30112,11 @@ export interface operations {
                  *           "qualityScore": null,
                  *           "publishedAt": null,
                  *           "publishedUrl": null,
-                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *           "createdAt": "2026-11-21T09:25:00.000Z",
+                 *           "external_id": "post-4711",
+                 *           "custom_metadata": {
+                 *             "campaign": "spring"
+                 *           }
                  *         },
                  *         "error": "The model server did not answer"
                  *       }
@@ -29519,7 +30176,11 @@ export interface operations {
                  *           "qualityScore": 0.91,
                  *           "publishedAt": "2026-11-21T10:02:00.000Z",
                  *           "publishedUrl": "https://marlow.example/blog/service",
-                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *           "createdAt": "2026-11-21T09:25:00.000Z",
+                 *           "external_id": "post-4711",
+                 *           "custom_metadata": {
+                 *             "campaign": "spring"
+                 *           }
                  *         }
                  *       }
                  *     }

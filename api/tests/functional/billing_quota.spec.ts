@@ -147,15 +147,15 @@ test.group('Words about the quota', () => {
     await use(customer, 15)
     assert.deepEqual(await subjects(), [])
     const [sixteenth] = await use(customer, 1)
-    assert.deepEqual(await subjects(), ['16 of 20 posts of this month are used'])
+    assert.deepEqual(await subjects(), ['You have used 16 of 20 posts this month'])
     await release(sixteenth!)
     await use(customer, 1)
     assert.lengthOf(await subjects(), 1, 'crossing the line again is no news')
     await Promise.all(Array.from({ length: 10 }, () => use(customer, 1)))
-    assert.deepEqual((await subjects()).slice(1), ['All 20 posts of this month are used'])
+    assert.deepEqual((await subjects()).slice(1), ['You have used all 20 posts this month'])
     clock.set(Date.parse('2028-03-02T12:00:00Z'))
     await use(customer, 20)
-    assert.deepEqual((await subjects()).slice(2), ['All 20 posts of this month are used'])
+    assert.deepEqual((await subjects()).slice(2), ['You have used all 20 posts this month'])
   })
 
   test('stand in the status too', async ({ assert, client, cleanup }) => {

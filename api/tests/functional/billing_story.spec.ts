@@ -154,8 +154,8 @@ test.group('A subscription from its first day to its last', (group) => {
         'You are',
         'Your Pro Plan ends',
         'Your payment failed',
-        'All 3 posts of this month are used',
-        'Your payment has arrived',
+        'You have used all 3 posts this month',
+        'We received your payment',
         'Your Pro Plan ends',
         'Your Pro Plan has ended',
       ]

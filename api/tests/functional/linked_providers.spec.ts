@@ -62,7 +62,7 @@ test.group('Providers of an account', (group) => {
     const mails = await mailsTo(customer.email)
     assert.deepEqual(
       mails.map(({ subject }) => subject),
-      ['Google now opens your account']
+      ['Sign-in with Google was added to your account']
     )
 
     const later = new SocialBrowser()
@@ -164,7 +164,7 @@ test.group('Providers of an account', (group) => {
     assert.deepEqual(await list(customer), [])
     assert.equal((await remove(customer, identity.id)).status, 404)
     const subjects = (await mailsTo(customer.email)).map(({ subject }) => subject)
-    assert.include(subjects, 'Google no longer opens your account')
+    assert.include(subjects, 'Sign-in with Google was removed from your account')
     const later = new SocialBrowser()
     const page = await later.signIn('/api/auth/google')
     const { body } = await later.exchange(page.searchParams.get('token')!)

@@ -19,7 +19,7 @@ test.group('A mail tells the owner', (group) => {
     const { email, token, secret, recoveryCodes, password } = await protectedCustomer()
     assert.deepEqual(await subjects(email), ['Two-factor authentication is on'])
     await post(`${PATH}/recovery-codes`, { code: codeOf(secret) }, { token })
-    assert.include(await subjects(email), 'Your recovery codes were renewed')
+    assert.include(await subjects(email), 'Your recovery codes were replaced')
     // Neither a wrong code nor one that is void changes anything, and nothing is written.
     await post(`${PATH}/disable`, { code: recoveryCodes[0] }, { token })
     assert.lengthOf(await subjects(email), 2)
@@ -39,7 +39,7 @@ test.group('A mail tells the owner', (group) => {
       const words =
         left === 0 ? 'It was the last one.' : left === 1 ? 'One code is left.' : `${left} codes are left.`
       assert.include(mail.paragraphs.join(' '), words)
-      assert.equal(mail.paragraphs.join(' ').includes('Make new ones'), left <= 3)
+      assert.equal(mail.paragraphs.join(' ').includes('Create new ones'), left <= 3)
     }
     const used = (await subjects(customer.email)).filter((one) => one.startsWith('A recovery code'))
     assert.lengthOf(used, 10)
@@ -60,7 +60,7 @@ test.group('A mail tells the owner', (group) => {
     const { email } = await signedInCustomer()
     google.claims.email = email
     await new SocialBrowser().signIn('/api/auth/google')
-    assert.deepEqual(await subjects(email), ['Google now opens your account'])
+    assert.deepEqual(await subjects(email), ['Sign-in with Google was added to your account'])
     await new SocialBrowser().signIn('/api/auth/google')
     assert.lengthOf(await subjects(email), 1)
 

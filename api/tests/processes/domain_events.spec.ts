@@ -6,7 +6,7 @@ import { look } from '#tests/support/server_database'
 import { newPremises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
-const SUBJECT = 'All 3 posts of this month are used'
+const SUBJECT = 'You have used all 3 posts this month'
 
 async function mailsAbout(dataDir: string, words: string): Promise<number> {
   const folder = join(dataDir, 'mail')

@@ -62,7 +62,7 @@ function hintOf(error: unknown): string | undefined {
       : 'The server refused the stored key. `cygnet login` replaces it.'
   }
   if (error instanceof QuotaError && error.limit !== null && error.resetsAt !== null) {
-    return `All ${error.limit} posts of this month are used. The next period begins on ${day(error.resetsAt.toISOString())}; \`cygnet plans\` lists larger plans.`
+    return `You have used all ${error.limit} posts this month. The next period begins on ${day(error.resetsAt.toISOString())}; \`cygnet plans\` lists larger plans.`
   }
   if (error instanceof GenerationFailedError) {
     return `It was not charged. Resume it with: cygnet publications retry ${error.sessionId}`

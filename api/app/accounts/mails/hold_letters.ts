@@ -7,13 +7,13 @@ const action = { label: `Open ${PRODUCT_NAME}`, url: page('/dashboard') }
 export const heldLetter = (reader: Reader, reason: string): QueuedMail => ({
   ...to(reader),
   subject: 'Your account is on hold for review',
-  preview: 'You can read and download everything; writing and publishing wait.',
+  preview: 'You can read and download everything. Writing and publishing are paused.',
   heading: 'Your account is on hold for review',
   paragraphs: [
     `${hello(reader)}, our team is reviewing your ${PRODUCT_NAME} account.`,
-    `The reason: ${reason}`,
-    'You can sign in, read and download everything, and manage or cancel your plan. Until the review is over, nothing new is written or published, what is planned is skipped, and API keys can only read.',
-    'Reply to this mail if you have questions or think that this is a mistake.',
+    `Reason: ${reason}`,
+    'You can sign in, read and download everything, and manage or cancel your plan. Until the review is over, nothing new is written or published, planned posts are skipped, and API keys can only read.',
+    'If you have questions or think this is a mistake, reply to this email.',
   ],
   action,
 })
@@ -24,7 +24,7 @@ export const releasedLetter = (reader: Reader): QueuedMail => ({
   preview: 'Everything works again.',
   heading: 'The review is over',
   paragraphs: [
-    `${hello(reader)}, the review of your ${PRODUCT_NAME} account is over, and everything works again. Plan again what was skipped meanwhile.`,
+    `${hello(reader)}, the review of your ${PRODUCT_NAME} account is over, and everything works again. Planned posts that were skipped can be planned again.`,
     'Thank you for your patience.',
   ],
   action,

@@ -33,4 +33,4 @@ export const greeting = (word: string, reader: Pick<Reader, 'firstName'>, betwee
 export const hello = (reader: Pick<Reader, 'firstName'>) => greeting('Hello', reader)
 
 export const to = ({ email, accountId }: Reader) => ({ to: email, accountId })
-export const NOT_YOU = 'If it was not you, somebody else knows your password or has your device'
+export const NOT_YOU = 'If this was not you, someone else knows your password or has your device'

@@ -5,40 +5,40 @@ import { PRODUCT_NAME } from '#core/product'
 export const welcomeLetter = (reader: Reader, token: string): QueuedMail => ({
   ...to(reader),
   subject: `Confirm your address for ${PRODUCT_NAME}`,
-  preview: 'One click, and we know that we reach you here.',
+  preview: 'One click, and your address is confirmed.',
   heading: greeting('Welcome', reader, ', '),
   paragraphs: [
     `Your ${PRODUCT_NAME} account is ready and on the Free Plan. You can start writing right away.`,
-    'Please confirm that this is your address, so that a forgotten password never locks you out.',
+    'Please confirm that this is your address. You need it to reset a forgotten password.',
   ],
   action: { label: 'Confirm my address', url: page('/verify-email', { token }) },
-  footnote: `The link works for three days. If you did not open an account at ${PRODUCT_NAME}, ignore this mail.`,
+  footnote: `The link works for three days. If you did not create a ${PRODUCT_NAME} account, you can ignore this email.`,
 })
 
 export const verificationLetter = (reader: Reader, token: string): QueuedMail => ({
   ...to(reader),
   subject: `Confirm your address for ${PRODUCT_NAME}`,
-  preview: 'One click, and we know that we reach you here.',
+  preview: 'One click, and your address is confirmed.',
   heading: 'Confirm your address',
-  paragraphs: [`${hello(reader)}, please confirm that we reach you at this address.`],
+  paragraphs: [`${hello(reader)}, please confirm that this is your address.`],
   action: { label: 'Confirm my address', url: page('/verify-email', { token }) },
-  footnote: 'The link works for three days; earlier ones no longer do.',
+  footnote: 'The link works for three days. Earlier links no longer work.',
 })
 
 export const resetLetter = (reader: Reader, token: string, hasPassword: boolean): QueuedMail => ({
   ...to(reader),
   subject: hasPassword ? 'Choose a new password' : 'Choose a password',
-  preview: 'The link works once and for an hour.',
+  preview: 'The link works once, within an hour.',
   heading: hasPassword ? 'Choose a new password' : 'Choose a password',
   paragraphs: [
-    `${hello(reader)}, somebody asked for a link to choose ${hasPassword ? 'a new' : 'a'} password for your ${PRODUCT_NAME} account.`,
+    `${hello(reader)}, someone asked for a link to choose ${hasPassword ? 'a new' : 'a'} password for your ${PRODUCT_NAME} account.`,
     hasPassword
-      ? 'With the new password you will be signed out everywhere else.'
-      : 'You sign in with a provider so far, and can go on doing so beside the password.',
+      ? 'Choosing a new password signs you out on all other devices.'
+      : 'You can keep signing in with Google or LinkedIn as well.',
   ],
   action: { label: 'Choose a password', url: page('/reset-password', { token }) },
   footnote:
-    'The link works once and for an hour; earlier ones no longer do. If you did not ask for it, ignore this mail: nothing has changed.',
+    'The link works once, within an hour. Earlier links no longer work. If you did not ask for it, you can ignore this email: nothing has changed.',
 })
 
 export const passwordChangedLetter = (reader: Reader): QueuedMail => ({
@@ -48,44 +48,44 @@ export const passwordChangedLetter = (reader: Reader): QueuedMail => ({
   heading: 'Your password was changed',
   paragraphs: [
     `${hello(reader)}, the password of your ${PRODUCT_NAME} account was changed just now. Other devices are signed out.`,
-    `${NOT_YOU}: choose a new password at once.`,
+    `${NOT_YOU}: choose a new password right away.`,
   ],
-  action: { label: 'It was not me', url: page('/forgot-password') },
+  action: { label: 'This was not me', url: page('/forgot-password') },
 })
 
 export const newAddressLetter = (reader: Reader, address: string, token: string): QueuedMail => ({
   ...to(reader),
   to: address,
   subject: `Confirm your new address for ${PRODUCT_NAME}`,
-  preview: 'Your account keeps its present address until you do.',
+  preview: 'Your account keeps its current address until you do.',
   heading: 'Confirm your new address',
   paragraphs: [
-    `${hello(reader)}, you want to use this address for your ${PRODUCT_NAME} account. It keeps the present one until you confirm the new one.`,
+    `${hello(reader)}, you asked to use this address for your ${PRODUCT_NAME} account. The account keeps its current address until you confirm this one.`,
   ],
   action: { label: 'Use this address', url: page('/verify-email', { token, change: '1' }) },
-  footnote: 'The link works for a day. If you did not ask for it, ignore this mail.',
+  footnote: 'The link works for a day. If you did not ask for it, you can ignore this email.',
 })
 
 export const addressRequestedLetter = (reader: Reader, address: string): QueuedMail => ({
   ...to(reader),
-  subject: 'Somebody asked for another address for your account',
+  subject: 'Someone asked to change the address of your account',
   preview: 'Nothing has changed yet.',
-  heading: 'A new address was asked for',
+  heading: 'A new address was requested',
   paragraphs: [
-    `${hello(reader)}, your ${PRODUCT_NAME} account is to use ${masked(address)} instead of this address. Nothing has changed yet: the new address has to be confirmed first.`,
-    `${NOT_YOU}: choose a new password now, which stops the change.`,
+    `${hello(reader)}, someone asked to change the address of your ${PRODUCT_NAME} account to ${masked(address)}. Nothing has changed yet: the new address has to be confirmed first.`,
+    `${NOT_YOU}: choose a new password right away, which also cancels the change.`,
   ],
-  action: { label: 'It was not me', url: page('/forgot-password') },
+  action: { label: 'This was not me', url: page('/forgot-password') },
 })
 
 export const addressChangedLetter = (reader: Reader, address: string): QueuedMail => ({
   ...to(reader),
   subject: 'The address of your account was changed',
-  preview: 'This is the last mail to this address.',
+  preview: 'This is the last email to this address.',
   heading: 'Your address was changed',
   paragraphs: [
-    `${hello(reader)}, your ${PRODUCT_NAME} account now uses ${masked(address)}. Mails no longer come here.`,
-    'If it was not you, somebody else has your account: write to us at once, from this address.',
+    `${hello(reader)}, your ${PRODUCT_NAME} account now uses ${masked(address)}. We no longer send emails here.`,
+    'If this was not you, someone else has access to your account. Write to us right away, from this address.',
   ],
   action: { label: 'Write to us', url: page('/contact') },
 })
@@ -97,8 +97,8 @@ export const farewellLetter = (reader: Reader): QueuedMail => ({
   preview: 'Everything in it is gone.',
   heading: greeting('Goodbye', reader, ', '),
   paragraphs: [
-    `Your ${PRODUCT_NAME} account is deleted with everything in it: publications, images, company profile and settings. A paid plan has ended and nothing more is charged.`,
-    'Thank you for writing with us. This address is free for a new account at any time.',
+    `Your ${PRODUCT_NAME} account has been deleted with everything in it: publications, images, company profile and settings. If you had a paid plan, it has ended and nothing more will be charged.`,
+    'Thank you for writing with us. You can create a new account with this address at any time.',
   ],
 })
 

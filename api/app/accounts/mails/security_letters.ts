@@ -2,29 +2,29 @@ import { hello, NOT_YOU, page, type Reader, to } from '#accounts/mails/letter_pa
 import type { QueuedMail } from '#core/mail/outbox'
 import { PRODUCT_NAME } from '#core/product'
 
-const secure = (path: string) => ({ label: 'It was not me', url: page(path) })
+const secure = (path: string) => ({ label: 'This was not me', url: page(path) })
 
 /** @param provider the public name, e.g. Google */
 export const providerLinkedLetter = (reader: Reader, provider: string): QueuedMail => ({
   ...to(reader),
-  subject: `${provider} now opens your account`,
+  subject: `Sign-in with ${provider} was added to your account`,
   preview: `You can sign in with ${provider} from now on.`,
   heading: `Sign-in with ${provider} was added`,
   paragraphs: [
-    `${hello(reader)}, a ${provider} account was linked to your ${PRODUCT_NAME} account just now. Whoever has it can sign in with it.`,
-    'If it was not you, choose a new password, then remove it under “Sign in with” in your profile.',
+    `${hello(reader)}, a ${provider} account was linked to your ${PRODUCT_NAME} account just now. Anyone with access to it can sign in to your account.`,
+    'If this was not you, choose a new password, then remove it under “Sign in with” in your profile.',
   ],
   action: secure('/forgot-password'),
 })
 
 export const providerUnlinkedLetter = (reader: Reader, provider: string): QueuedMail => ({
   ...to(reader),
-  subject: `${provider} no longer opens your account`,
-  preview: `Sign in another way from now on.`,
+  subject: `Sign-in with ${provider} was removed from your account`,
+  preview: 'Use another way to sign in from now on.',
   heading: `Sign-in with ${provider} was removed`,
   paragraphs: [
-    `${hello(reader)}, the ${provider} account was taken off your ${PRODUCT_NAME} account just now. It can be linked again in your profile.`,
-    `${NOT_YOU}: choose a new password at once.`,
+    `${hello(reader)}, the ${provider} account was unlinked from your ${PRODUCT_NAME} account just now. You can link it again in your profile.`,
+    `${NOT_YOU}: choose a new password right away.`,
   ],
   action: secure('/forgot-password'),
 })
@@ -32,11 +32,11 @@ export const providerUnlinkedLetter = (reader: Reader, provider: string): Queued
 export const secondFactorOnLetter = (reader: Reader): QueuedMail => ({
   ...to(reader),
   subject: 'Two-factor authentication is on',
-  preview: 'Signing in asks for a code from now on.',
+  preview: 'Signing in now asks for a code.',
   heading: 'Two-factor authentication is on',
   paragraphs: [
-    `${hello(reader)}, signing in to your ${PRODUCT_NAME} account asks for a code of your authenticator app from now on. Keep the recovery codes where you find them without your phone.`,
-    `${NOT_YOU}: choose a new password at once and write to us.`,
+    `${hello(reader)}, signing in to your ${PRODUCT_NAME} account now asks for a code from your authenticator app. Keep your recovery codes where you can reach them without your phone.`,
+    `${NOT_YOU}: choose a new password right away and write to us.`,
   ],
   action: secure('/forgot-password'),
 })
@@ -47,20 +47,20 @@ export const secondFactorOffLetter = (reader: Reader): QueuedMail => ({
   preview: 'Signing in no longer asks for a code.',
   heading: 'Two-factor authentication is off',
   paragraphs: [
-    `${hello(reader)}, signing in to your ${PRODUCT_NAME} account no longer asks for a code. The recovery codes are void.`,
-    `${NOT_YOU}: choose a new password at once, then turn it on again.`,
+    `${hello(reader)}, signing in to your ${PRODUCT_NAME} account no longer asks for a code. Your recovery codes no longer work.`,
+    `${NOT_YOU}: choose a new password right away, then turn it on again.`,
   ],
   action: secure('/forgot-password'),
 })
 
 export const recoveryCodesRenewedLetter = (reader: Reader): QueuedMail => ({
   ...to(reader),
-  subject: 'Your recovery codes were renewed',
+  subject: 'Your recovery codes were replaced',
   preview: 'The old ones no longer work.',
-  heading: 'Your recovery codes were renewed',
+  heading: 'Your recovery codes were replaced',
   paragraphs: [
-    `${hello(reader)}, new recovery codes were made for your ${PRODUCT_NAME} account. The old ones no longer work.`,
-    `${NOT_YOU}: choose a new password at once, then make new codes.`,
+    `${hello(reader)}, new recovery codes were created for your ${PRODUCT_NAME} account. The old ones no longer work.`,
+    `${NOT_YOU}: choose a new password right away, then create new codes.`,
   ],
   action: secure('/forgot-password'),
 })
@@ -72,11 +72,11 @@ export const recoveryCodeUsedLetter = (reader: Reader, left: number): QueuedMail
   preview: leftInWords(left),
   heading: 'A recovery code was used',
   paragraphs: [
-    `${hello(reader)}, somebody signed in to your ${PRODUCT_NAME} account with a recovery code instead of the authenticator app. ${leftInWords(left)}`,
+    `${hello(reader)}, someone signed in to your ${PRODUCT_NAME} account with a recovery code instead of the authenticator app. ${leftInWords(left)}`,
     left <= 3
-      ? 'Make new ones in your profile, under two-factor authentication, before you need them.'
+      ? 'Create new ones in your profile, under two-factor authentication, before you need them.'
       : 'If you have lost your phone, set the authenticator app up again in your profile.',
-    `${NOT_YOU} and one of the codes: choose a new password at once.`,
+    `${NOT_YOU}: choose a new password right away.`,
   ],
   action: secure('/forgot-password'),
 })

@@ -14,8 +14,8 @@ export async function mailQuotaLow(trx: Transaction, { data }: DomainEvent<'quot
   const hasLarger = await largerPlan(trx, postsPerMonth)
   const day = dayOf(periodEnd)
   const subject = all
-    ? `All ${postsPerMonth} posts of this month are used`
-    : `${postsUsed} of ${postsPerMonth} posts of this month are used`
+    ? `You have used all ${postsPerMonth} posts this month`
+    : `You have used ${postsUsed} of ${postsPerMonth} posts this month`
   await queueMail(trx, {
     to: owner.email,
     subject,
@@ -23,13 +23,13 @@ export async function mailQuotaLow(trx: Transaction, { data }: DomainEvent<'quot
     heading: subject,
     paragraphs: [
       all
-        ? `You have used all ${postsPerMonth} posts of this month. Your quota resets on ${day}.`
-        : `You have used ${postsUsed} of the ${postsPerMonth} posts of this month; ${inWords(postsPerMonth - postsUsed)} left until ${day}.`,
-      ...(hasLarger ? ['If you need more before then, a larger plan holds at once.'] : []),
+        ? `You have used all ${postsPerMonth} posts this month. Your quota resets on ${day}.`
+        : `You have used ${postsUsed} of ${postsPerMonth} posts this month; ${inWords(postsPerMonth - postsUsed)} left until ${day}.`,
+      ...(hasLarger ? ['If you need more before then, a larger plan takes effect immediately.'] : []),
     ],
     action: hasLarger
       ? { label: 'See the plans', url: new URL('/billing#plans', settings.appUrl).href }
-      : { label: 'See your use', url: new URL('/billing', settings.appUrl).href },
+      : { label: 'See your usage', url: new URL('/billing', settings.appUrl).href },
     accountId,
   })
 }

@@ -59,28 +59,28 @@ function wordsFor({ former, current }: Change, plan: string): Words | null {
     const until = dayOf((current.pastDueSince ?? current.periodStart) + GRACE)
     return {
       subject: 'Your payment failed',
-      preview: `Your ${plan} stays until ${until}.`,
+      preview: `You keep your ${plan} until ${until}.`,
       paragraphs: [
         `We could not charge your card for the ${plan}.`,
-        `Your plan stays as it is until ${until}. Update your card before then to keep it: the new one is charged at once. After that you are on the Free Plan until the invoice is paid.`,
+        `You keep your plan until ${until}. Update your card before then, and the new card is charged right away. After that you’ll be on the Free Plan until you pay the invoice.`,
       ],
       label: 'Update your card',
     }
   }
   if (current.status === 'active' && was.status === 'past_due')
     return {
-      subject: 'Your payment has arrived',
-      preview: `Your ${plan} goes on.`,
-      paragraphs: [`Thank you: the open invoice is paid, and your ${plan} goes on.`],
+      subject: 'We received your payment',
+      preview: `Your ${plan} continues.`,
+      paragraphs: [`Thank you. The open invoice is paid, and your ${plan} continues.`],
       label: 'See your plan',
     }
   if (current.status === 'canceled' && was.status !== 'canceled' && was.status !== 'none')
     return {
       subject: `Your ${plan} has ended`,
-      preview: 'You are on the Free Plan now.',
+      preview: 'You are now on the Free Plan.',
       paragraphs: [
-        `Your ${plan} has ended and nothing more will be charged. You are on the Free Plan now; everything you have made stays yours.`,
-        'You can take up a plan again whenever you like.',
+        `Your ${plan} has ended and nothing more will be charged. You are now on the Free Plan and keep everything you have made.`,
+        'You can choose a plan again at any time.',
       ],
       label: 'See the plans',
       anchor: '#plans',
@@ -89,9 +89,9 @@ function wordsFor({ former, current }: Change, plan: string): Words | null {
     const day = dayOf(current.periodEnd)
     return {
       subject: `Your ${plan} ends on ${day}`,
-      preview: 'Until then everything stays as it is.',
+      preview: 'Nothing changes until then.',
       paragraphs: [
-        `You have cancelled your ${plan}. It stays as it is until ${day}, and nothing more will be charged.`,
+        `You canceled your ${plan}. It runs until ${day}, and nothing more will be charged.`,
         'If you change your mind, you can undo the cancellation until then.',
       ],
       label: 'Keep your plan',
@@ -107,12 +107,12 @@ function beginning({ former, current }: Change, plan: PlanWords): Words | null {
   const posts = `${plan.posts_per_month} posts a month`
   return {
     subject: `You are on the ${plan.name}`,
-    preview: `${posts}, from now on.`,
+    preview: `${posts}, starting now.`,
     paragraphs: [
-      `Your ${plan.name} has begun: ${posts} for ${price.format(plan.price / 100)}${plan.interval === 'month' ? '' : ` a ${plan.interval}`}.`,
+      `Your ${plan.name} is active: ${posts} for ${price.format(plan.price / 100)}${plan.interval === 'month' ? '' : ` a ${plan.interval}`}.`,
       current.cancelsAtPeriodEnd
         ? `It ends on ${dayOf(current.periodEnd)}.`
-        : `It renews on ${dayOf(current.periodEnd)}. You can change or cancel it at any time, and your invoices are there too.`,
+        : `It renews on ${dayOf(current.periodEnd)}. Under Billing you can change or cancel it at any time and find your invoices.`,
     ],
     label: 'See your plan',
   }

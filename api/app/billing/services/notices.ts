@@ -34,25 +34,25 @@ export function noticesOf(subscription: CurrentSubscription, now: number): Notic
   if (graceUntil !== null && now < graceUntil)
     notices.push({
       code: 'past_due',
-      message: `Your last payment failed. Your ${planName} stays until ${dayOf(graceUntil)}; update your card to keep it.`,
+      message: `Your last payment failed. You keep your ${planName} until ${dayOf(graceUntil)}. Update your card before then to stay on it.`,
       at: graceUntil,
     })
   else if (graceUntil !== null)
     notices.push({
       code: 'grace_over',
-      message: `Your last payment failed, so you are on the ${planName} until the open invoice is paid.`,
+      message: `Your last payment failed, so you are on the ${planName} until you pay the open invoice.`,
       at: graceUntil,
     })
   if (postsPerMonth > 0 && postsUsed >= postsPerMonth)
     notices.push({
       code: 'usage_100',
-      message: `All ${postsPerMonth} posts of this month are used. Your quota resets on ${dayOf(quotaPeriod.end)}.`,
+      message: `You have used all ${postsPerMonth} posts this month. Your quota resets on ${dayOf(quotaPeriod.end)}.`,
       at: quotaPeriod.end,
     })
   else if (postsPerMonth > 0 && postsUsed >= postsAt(80, postsPerMonth))
     notices.push({
       code: 'usage_80',
-      message: `${postsUsed} of ${postsPerMonth} posts of this month are used. Your quota resets on ${dayOf(quotaPeriod.end)}.`,
+      message: `You have used ${postsUsed} of ${postsPerMonth} posts this month. Your quota resets on ${dayOf(quotaPeriod.end)}.`,
       at: quotaPeriod.end,
     })
   if (cancelsAt !== null)
@@ -60,19 +60,19 @@ export function noticesOf(subscription: CurrentSubscription, now: number): Notic
       code: 'cancels',
       message: former
         ? `Your ${former.name} ends on ${dayOf(cancelsAt)} and is not charged again.`
-        : `Your ${planName} ends on ${dayOf(cancelsAt)}. After that you are on the Free Plan.`,
+        : `Your ${planName} ends on ${dayOf(cancelsAt)}. After that you’ll be on the Free Plan.`,
       at: cancelsAt,
     })
   if (pendingPlan)
     notices.push({
       code: 'downgrades',
-      message: `You go from the ${planName} to the ${pendingPlan.name} on ${dayOf(pendingPlan.effectiveAt)}.`,
+      message: `You change from the ${planName} to the ${pendingPlan.name} on ${dayOf(pendingPlan.effectiveAt)}.`,
       at: pendingPlan.effectiveAt,
     })
   if (former?.endedAt)
     notices.push({
       code: 'ended',
-      message: `Your ${former.name} ended on ${dayOf(former.endedAt)}. You are on the ${planName} now.`,
+      message: `Your ${former.name} ended on ${dayOf(former.endedAt)}. You are now on the ${planName}.`,
       at: former.endedAt,
     })
   return notices

@@ -44,7 +44,7 @@ export async function noteFailure(trx: Transaction, endpoint: EndpointRow, isGon
 
 const REASONS = {
   gone: 'It answered 410 Gone, which asks us to send nothing more.',
-  failing: `No event has reached it on the last ${MOST_FAILING_DAYS} days on which we tried.`,
+  failing: `Every delivery failed on the last ${MOST_FAILING_DAYS} days on which we tried.`,
 }
 
 async function mailDisabled(
@@ -61,8 +61,8 @@ async function mailDisabled(
     preview: REASONS[reason],
     heading: 'A webhook endpoint was disabled',
     paragraphs: [
-      `We no longer post events to ${url}. ${REASONS[reason]}`,
-      'Once it works again, enable it and replay what it has missed. Events are kept for 30 days.',
+      `We no longer send events to ${url}. ${REASONS[reason]}`,
+      'Once it works again, enable it and replay the events it missed. Events are kept for 30 days.',
     ],
     action: { label: 'See its deliveries', url: new URL('/webhooks', settings.appUrl).href },
     accountId,

@@ -11,7 +11,7 @@ export function HoldNotice() {
     <div className={styles.hold}>
       <Notice title="Your account is on hold for review">
         {user.hold.reason} You can read and download everything and manage your plan. Writing, generating and
-        publishing work again once the review is over. Reply to our mail if you have questions.
+        publishing work again once the review is over. Reply to our email if you have questions.
       </Notice>
     </div>
   )

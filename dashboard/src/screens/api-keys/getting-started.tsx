@@ -20,7 +20,7 @@ export function GettingStarted() {
         </h2>
         <ol>
           <li>Create a key with the permissions that your program needs.</li>
-          <li>Copy it at once: it is shown only when it is created or rotated.</li>
+          <li>Copy it right away: it is shown only when it is created or rotated.</li>
           <li>
             Send it with every call, in the <code className={textStyles.monospace}>X-API-Key</code> header.
           </li>

@@ -41,7 +41,7 @@ export function BillingNotices({
       >
         {over
           ? over.message
-          : `Your ${plan.planName} stays until ${formatUtcDate(plan.graceUntil)}; a new card is charged at once. After that you’ll be on the Free Plan until you pay the invoice. Nothing is deleted.`}
+          : `You keep your ${plan.planName} until ${formatUtcDate(plan.graceUntil)}. A new card is charged right away. After that you’ll be on the Free Plan until you pay the invoice. Nothing is deleted.`}
       </Banner>
     )
   }

@@ -339,15 +339,15 @@ test('an unpaid plan says how long it stays, and links to the payment page', asy
     subscription({ status: 'past_due', graceUntil: '2026-12-08T12:00:00.000Z' })
   )
   open()
-  expect(await screen.findByText(/Your Pro Plan stays until Dec 8, 2026/)).toBeTruthy()
+  expect(await screen.findByText(/You keep your Pro Plan until Dec 8, 2026/)).toBeTruthy()
   expect((await card('Enterprise Plan')).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
   await press('Update payment')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'))
 })
 
 test.each([
-  ['usage_80', "Most of this month's posts are used"],
-  ['usage_100', "All of this month's posts are used"],
+  ['usage_80', "You have used most of this month's posts"],
+  ['usage_100', "You have used all of this month's posts"],
 ] as const)('a quota near its end is told: %s', async (code, title) => {
   api.subscriptions.status.mockResolvedValue(
     subscription({}, { notices: [{ code, message: 'You have used 80 of 100 posts.', at: END }] })

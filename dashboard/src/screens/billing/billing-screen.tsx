@@ -43,8 +43,8 @@ export default function BillingScreen() {
           <h1 className={textStyles.pageTitle}>Billing &amp; Subscription</h1>
           <p>
             {role === 'partner'
-              ? 'A partner account has no plan and no invoices: you are paid, you do not pay.'
-              : 'Your plan, what you have used of it, and what it costs.'}
+              ? 'A partner account has no plan and no invoices. Set up here how you are paid.'
+              : 'Your plan, your usage and your invoices.'}
           </p>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function CancelDialog({
       text={
         <>
           You will lose access to premium features at the end of your current billing period, on{' '}
-          {formatUtcDate(periodEnd)}. Your publications stay.
+          {formatUtcDate(periodEnd)}. You keep your publications.
         </>
       }
       tone="warn"

@@ -61,7 +61,7 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
         </>
       ) : error ? (
         <ErrorState
-          title="The change could not be worked out"
+          title="The price of the change could not be loaded"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -69,7 +69,7 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
       ) : (
         <div aria-busy="true">
           <span className="sr-only" role="status">
-            Working out what it costs
+            Calculating the price
           </span>
           <Skeleton width="83.33%" />
           <Skeleton spaceAbove="1.25rem" width="91.67%" />

@@ -61,7 +61,7 @@ test('subscription, usage and invoices show the same days as notices and mails',
 test('so do the confirmations of a cancellation and a downgrade, and the grace period of a failed payment', async () => {
   api.subscriptions.status.mockResolvedValue(subscription(PERIOD))
   open(<BillingScreen />, '/billing?plan=free')
-  expect(await screen.findByText(/Dec 1, 2026\. Your publications stay/)).toBeTruthy()
+  expect(await screen.findByText(/Dec 1, 2026\. You keep your publications/)).toBeTruthy()
   cleanup()
 
   api.subscriptions.previewChange.mockResolvedValue(
@@ -76,7 +76,7 @@ test('so do the confirmations of a cancellation and a downgrade, and the grace p
     subscription({ ...PERIOD, status: 'past_due', graceUntil: '2026-11-08T00:00:00.000Z' })
   )
   open(<BillingScreen />)
-  expect(await screen.findByText(/stays until Nov 8, 2026/)).toBeTruthy()
+  expect(await screen.findByText(/until Nov 8, 2026/)).toBeTruthy()
 })
 
 test('so do the home and the library', async () => {

@@ -55,8 +55,8 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
           tone={near.code === 'usage_100' ? 'bad' : 'warn'}
           title={
             near.code === 'usage_100'
-              ? "All of this month's posts are used"
-              : "Most of this month's posts are used"
+              ? "You have used all of this month's posts"
+              : "You have used most of this month's posts"
           }
         >
           {near.message} {hasLarger && <a href="#plans">See larger plans</a>}
@@ -73,7 +73,7 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
       ) : error ? (
         <div className={styles.failure}>
           <ErrorState
-            title="The days could not be loaded"
+            title="The daily figures could not be loaded"
             message={errorMessage(error)}
             onRetry={() => void refetch()}
             busy={isFetching}

@@ -87,7 +87,7 @@ export function useBillingActions(): BillingActions {
   function askToConfirm({ confirmationUrl }: PlanChange): void {
     void show({
       title: 'Confirm the payment',
-      text: 'Your bank wants you to confirm this payment. The larger plan is yours as soon as you have.',
+      text: 'Your bank wants you to confirm this payment. Your larger plan starts as soon as you have.',
       tone: 'warn',
       close: 'Later',
       action: { label: 'Confirm Payment' },

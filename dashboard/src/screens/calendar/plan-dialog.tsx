@@ -228,7 +228,7 @@ function useRemove(planned: PlannedPublication | null, onClose: () => void) {
             action: { label: 'Remove', destroys: true },
           }
         : null,
-    success: () => ['Removed', 'It is off the calendar'],
+    success: () => ['Removed', 'Removed from the calendar'],
     onSuccess: onClose,
     failure: { text: 'Failed to remove it' },
   })

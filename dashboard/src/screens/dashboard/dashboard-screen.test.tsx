@@ -106,7 +106,7 @@ test('the free plan that replaced an unpaid one is active, and says what happens
   expect(
     screen.getByText('Your Pro Plan is unpaid. You are on the Free Plan until you pay the invoice.')
   ).toBeTruthy()
-  expect(screen.queryByText(/Your plan stays/)).toBeNull()
+  expect(screen.queryByText(/You keep your plan/)).toBeNull()
 })
 
 test('a cancellation shows its date', async () => {

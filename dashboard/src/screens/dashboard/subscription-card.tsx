@@ -70,7 +70,7 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
           <Notice title="The last payment did not go through">
             {plan.formerPlan
               ? `Your ${plan.formerPlan.name} is unpaid. You are on the Free Plan until you pay the invoice.`
-              : `Your plan stays until ${formatUtcDate(plan.graceUntil)}. After that you’ll be on the Free Plan until you pay the invoice.`}
+              : `You keep your plan until ${formatUtcDate(plan.graceUntil)}. After that you’ll be on the Free Plan until you pay the invoice.`}
           </Notice>
         </div>
       )}

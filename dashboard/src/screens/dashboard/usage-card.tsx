@@ -25,7 +25,7 @@ export function UsageCard() {
         )
       ) : error ? (
         <ErrorState
-          title="The days could not be loaded"
+          title="The daily figures could not be loaded"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}

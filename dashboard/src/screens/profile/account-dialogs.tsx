@@ -50,12 +50,12 @@ export function EmailDialog({ user, onClose }: Omit<AccountDialogProps, 'onChang
   return (
     <FormDialog
       title="Change your email"
-      description={`Now: ${user.email}. The new address takes over once its link has been opened.`}
+      description={`Now: ${user.email}. The new address takes effect once you open the link we send to it.`}
       submitLabel="Send Link"
       mutation={changeEmail}
       defaultValues={{ email: '', password: '' }}
       input={(values: { email: string; password: string }) => values}
-      success={(_, { email }) => ['Check your mail', `We have sent a link to ${email}.`]}
+      success={(_, { email }) => ['Check your email', `We have sent a link to ${email}.`]}
       onClose={onClose}
     >
       {({ register, errors }) => (

@@ -55,7 +55,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
             >
               {user.hasPassword
                 ? 'Set'
-                : 'None: you sign in with Google or LinkedIn. With one, you can change your email too.'}
+                : 'Not set: you sign in with Google or LinkedIn. With a password you can change your email too.'}
             </Fact>
           </dl>
         </section>
@@ -129,8 +129,8 @@ function MailButton({
   mutation: Mutation<void, void>
 }) {
   const send = useAction(mutation, {
-    success: () => ['Check your mail', sent],
-    failure: { as: 'toast', title: 'The mail could not be sent', text: 'Please try again.' },
+    success: () => ['Check your email', sent],
+    failure: { as: 'toast', title: 'The email could not be sent', text: 'Please try again.' },
   })
   return (
     <Button size="sm" busy={send.isPending} onClick={() => void send.run()}>

@@ -30,8 +30,8 @@ export function ForfeitNotice({
   return (
     <>
       <Notice title={`${formatDollars(unpaid)} has not been paid out`}>
-        Your earnings are lost with the account, those that are still held included. Request a payout first if
-        you want what is available.
+        Deleting the account forfeits your earnings, including those still held. Request a payout first if you
+        want what is available.
       </Notice>
       <div>
         <label className={classNames(checkboxStyles.option, checkboxStyles.checkbox)}>

@@ -105,7 +105,7 @@ test('a provider that is not set up says what is missing; without any, nothing i
 
 test.each([
   ['linked', 'Google is linked. It signs you in from now on.'],
-  ['taken', /opens another account here/],
+  ['taken', /is linked to another account here/],
   ['cancelled', 'You cancelled at Google. Nothing has changed.'],
   ['failed', 'Google could not be linked. Please try again.'],
 ])('coming back from the provider says what it came to: %s', async (result, words) => {

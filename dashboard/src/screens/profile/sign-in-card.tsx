@@ -25,7 +25,7 @@ const NAMES: Record<string, string> = { google: 'Google', linkedin: 'LinkedIn' }
 const RESULTS: Record<string, (name: string) => string> = {
   linked: (name) => `${name} is linked. It signs you in from now on.`,
   taken: (name) =>
-    `That ${name} account opens another account here. Remove it there first, or choose another one.`,
+    `That ${name} account is linked to another account here. Unlink it there first, or choose another one.`,
   cancelled: (name) => `You cancelled at ${name}. Nothing has changed.`,
   failed: (name) => `${name} could not be linked. Please try again.`,
 }
@@ -43,7 +43,7 @@ export function SignInCard({ user }: { user: User }) {
   const unlink = useAction(unlinkIdentity, {
     confirm: ({ name }) => ({
       title: `Remove ${name}?`,
-      text: `You can no longer sign in with ${name}. Devices that are signed in stay so.`,
+      text: `You can no longer sign in with ${name}. Devices that are signed in stay signed in.`,
       tone: 'warn',
       close: 'Keep',
       action: { label: 'Remove', destroys: true },
@@ -141,7 +141,7 @@ function LinkDialog({ provider, onClose }: { provider: SignInProvider; onClose: 
   return (
     <FormDialog
       title={`Link ${provider.name}`}
-      description={`${provider.name} will open this account like your password does, so please enter that first.`}
+      description={`${provider.name} will be able to sign you in like your password, so please enter your password first.`}
       submitLabel={`Go to ${provider.name}`}
       mutation={linkIdentity}
       defaultValues={{ password: '' }}

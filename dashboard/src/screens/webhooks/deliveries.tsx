@@ -87,8 +87,8 @@ export function Deliveries({ endpoints }: { endpoints: WebhookEndpoint[] }) {
       ) : found.length === 0 ? (
         <p className={classNames(cardStyles.card, styles.none)}>
           {filter.endpointId || filter.type || filter.status
-            ? 'No deliveries like these.'
-            : 'Nothing was posted yet. Send a test from the menu of an endpoint.'}
+            ? 'No deliveries match.'
+            : 'Nothing has been sent yet. Send a test from an endpoint’s menu.'}
         </p>
       ) : (
         <LogTable

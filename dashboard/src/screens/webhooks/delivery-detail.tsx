@@ -18,7 +18,7 @@ import styles from './delivery-detail.module.css'
 export function DeliveryDetail({ id, onSentAgain }: { id: string; onSentAgain: (id: string) => void }) {
   const delivery = useDelivery(id)
   const again = useAction(redeliverWebhook, {
-    success: () => ['Sent again', 'Under the same webhook-id, so that your receiver can tell.'],
+    success: () => ['Sent again', 'With the same webhook-id, so your receiver can recognize it.'],
     onSuccess: ({ id: newId }) => onSentAgain(newId),
     failure: { text: 'Error sending it again' },
   })
@@ -98,7 +98,7 @@ function textOf({
     return `${before}Your endpoint answered in ${formatMilliseconds(last.milliseconds)}.`
   }
   if (status === 'failed')
-    return `${lastError ?? 'It could not be sent'}. ${trigger === 'test' ? 'A test is tried once.' : 'Nothing more is tried. Send it again once your endpoint works.'}`
+    return `${lastError ?? 'It could not be sent'}. ${trigger === 'test' ? 'A test is tried once.' : 'There are no more attempts. Send it again once your endpoint works.'}`
   if (nextAttemptAt && attemptsCount > 0) return `The next attempt is due at ${formatTime(nextAttemptAt)}.`
   return 'The first attempt has not been answered yet.'
 }

@@ -106,7 +106,7 @@ function Fields({ register, errors, values }: FieldsProps) {
         <legend className={fieldStyles.label}>Events</legend>
         <label className={classNames(checkboxStyles.checkbox, checkboxStyles.option)}>
           <input type="checkbox" {...register('all')} />
-          All events, also those that will be added
+          All events, including future ones
         </label>
         {!values.all && (
           <ul>

@@ -5,7 +5,7 @@ import { rotateWebhookSecret } from '#/queries/webhooks'
 
 /** How long the old secret also signs, in seconds. */
 const GRACE_PERIODS = [
-  { value: '0', label: 'Not at all, it stops now' },
+  { value: '0', label: 'Not at all: it stops working now' },
   { value: '3600', label: '1 hour' },
   { value: '86400', label: '24 hours' },
   { value: '604800', label: '7 days' },

@@ -183,7 +183,7 @@ test('deliveries are filtered and loaded page by page', async () => {
   fireEvent.change(screen.getByLabelText('Event'), { target: { value: 'bulk.completed' } })
   api.webhooks.deliveries.mockResolvedValue({ deliveries: [], hasMore: false, nextCursor: null })
   fireEvent.change(screen.getByLabelText('Result'), { target: { value: 'failed' } })
-  expect(await screen.findByText('No deliveries like these.')).toBeTruthy()
+  expect(await screen.findByText('No deliveries match.')).toBeTruthy()
   expect(api.webhooks.deliveries.mock.lastCall?.[0]).toMatchObject({
     type: 'bulk.completed',
     status: 'failed',
@@ -225,5 +225,5 @@ test('a delivery that failed says why and what to do', async () => {
   show()
   await press(/^Details of publication\.completed/)
   expect(await screen.findByRole('heading', { name: 'Not delivered' })).toBeTruthy()
-  expect(screen.getByText(/^No answer in 15 seconds\. Nothing more is tried\./)).toBeTruthy()
+  expect(screen.getByText(/^No answer in 15 seconds\. There are no more attempts\./)).toBeTruthy()
 })

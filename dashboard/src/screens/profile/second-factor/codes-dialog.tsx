@@ -32,7 +32,7 @@ export function CodesDialog({
       codes === null ||
       (await show({
         title: 'Leave without your recovery codes?',
-        text: 'They are not shown again. You can make new ones at any time.',
+        text: 'They are not shown again. You can create new ones at any time.',
         tone: 'warn',
         close: 'Go Back',
         action: { label: 'Leave', destroys: true },

@@ -45,7 +45,7 @@ export function ProofForm<Result>({
         className={byPassword ? undefined : fieldStyles.codeInput}
         autoComplete={byPassword ? 'current-password' : 'one-time-code'}
         required
-        help={byPassword ? undefined : 'Of your authenticator app, or a recovery code.'}
+        help={byPassword ? undefined : 'From your authenticator app, or a recovery code.'}
         error={error}
         {...form.register('proof')}
         aside={

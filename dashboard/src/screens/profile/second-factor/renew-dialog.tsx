@@ -10,7 +10,7 @@ export function RenewDialog({ hasPassword, onClose }: { hasPassword: boolean; on
     <CodesDialog
       codes={codes}
       title="New recovery codes"
-      description="The old codes stop working at once."
+      description="The old codes stop working right away."
       kept="The old codes no longer work. Each of these works once."
       onClose={onClose}
     >

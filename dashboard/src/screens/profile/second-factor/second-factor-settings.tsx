@@ -56,7 +56,7 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
         <Status state={data} onOpen={setOpen} />
       ) : error ? (
         <ErrorState
-          title="Two-factor authentication could not be looked up"
+          title="Two-factor authentication could not be loaded"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -90,7 +90,7 @@ function Status({ state, onOpen }: { state: SecondFactor; onOpen: (dialog: Open)
             left === 0 ? 'You have no recovery codes left' : `Only ${formatCount(left, 'recovery code')} left`
           }
         >
-          Without your phone and without a code you cannot sign in. Make new ones now.
+          Without your phone or a code you cannot sign in. Create new ones now.
         </Notice>
       )}
       <dl className={styles.secondFactorFacts}>

@@ -20,7 +20,7 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
       codes={codes}
       title="Turn on two-factor authentication"
       description="You need an authenticator app on your phone."
-      kept="Two-factor authentication is on. Each of these codes signs you in once when your phone is not there."
+      kept="Two-factor authentication is on. Each of these codes signs you in once if you don’t have your phone."
       onClose={onClose}
     >
       <ScanAndProve onOn={setCodes} />
@@ -55,7 +55,7 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
   if (reason) {
     return (
       <ErrorState
-        title="The setup could not begin"
+        title="The setup could not be started"
         message={errorMessage(reason)}
         onRetry={() => void begin()}
       />
