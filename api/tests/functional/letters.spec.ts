@@ -73,10 +73,7 @@ test.group('A letter about use', () => {
       const { accountId, email } = await signedInCustomer({ plan })
       await transaction((trx) => reservePosts(trx, accountId, quota - 1, 'bulk'))
       const mail = await mailTo(email, 'posts this month')
-      assert.include(
-        mail.paragraphs[0],
-        `${quota - 1} of ${quota} posts this month; one is left until`
-      )
+      assert.include(mail.paragraphs[0], `${quota - 1} of ${quota} posts this month; one is left until`)
       assert.equal(mail.paragraphs.join(' ').includes('larger plan'), larger)
       assert.equal(mail.action!.url.endsWith('/billing#plans'), larger)
     }
