@@ -1,7 +1,7 @@
 import { defineConfig, drivers } from '@adonisjs/core/encryption'
-import { settings } from '#start/settings'
+import { appKey } from '#start/app_key'
 
 export default defineConfig({
   default: 'gcm',
-  list: { gcm: drivers.aes256gcm({ id: 'gcm', keys: [settings.appKey] }) },
+  list: { gcm: drivers.aes256gcm({ id: 'gcm', keys: [appKey] }) },
 })

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '#core/product'
@@ -60,7 +59,8 @@ export interface Settings {
   /** Absolute. Contains the SQLite file, the images and the generated application key. */
   dataDir: string
   databaseUrl: string | null
-  appKey: string
+  /** Null where `start/app_key.ts` keeps one of its own, which it does outside production. */
+  appKey: string | null
   /** The mail server; null writes mails into files. */
   smtpUrl: string | null
   /** An address, or a name with the address in angle brackets. */
@@ -316,7 +316,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     role,
     dataDir,
     databaseUrl,
-    appKey: appKey ?? keptAppKey(dataDir),
+    appKey,
     smtpUrl,
     mailFrom,
     contactEmail,
@@ -372,16 +372,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     allowances,
     partners,
   }
-}
-
-/** Outside production the application key is created once and stored beside the data that it protects. */
-function keptAppKey(dataDir: string): string {
-  const file = join(dataDir, 'app_key')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const key = randomBytes(32).toString('base64url')
-  writeFileSync(file, key, { mode: 0o600 })
-  return key
 }
 
 export const settings = readSettings(process.env)

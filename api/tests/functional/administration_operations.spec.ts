@@ -7,6 +7,7 @@ import { GenerationJob } from '#generation/jobs/generation_job'
 import GenerationSession from '#generation/models/generation_session'
 import { Journal } from '#generation/pipeline/journal'
 import { providers } from '#generation/services/providers'
+import { appKey } from '#start/app_key'
 import { settings } from '#start/settings'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { openBilling, settled, subscribe } from '#tests/support/billing'
@@ -338,7 +339,7 @@ test.group('The system', () => {
       assert.equal(states[name] === 'off', setting === null, name)
     assert.isNumber(system.queue.ready)
     const whole = JSON.stringify(system)
-    for (const secret of [settings.appKey, settings.dataDir, google?.clientSecret])
+    for (const secret of [appKey, settings.dataDir, google?.clientSecret])
       if (secret) assert.notInclude(whole, secret)
   })
 })

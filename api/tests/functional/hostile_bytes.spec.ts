@@ -111,6 +111,15 @@ function spoiled(operation: Operation): string[] {
   })
 }
 
+const WHOLE = process.env.WHOLE_MATRIX === '1'
+/** Of what is sent to each operation, the usual run takes every fourth; together the operations get all of it. */
+const STEP = 4
+
+function sampleFor<T>(operation: Operation, list: readonly T[]): readonly T[] {
+  const offset = all.indexOf(operation) % STEP
+  return WHOLE ? list : list.filter((_, index) => index % STEP === offset)
+}
+
 function addressOf({ path }: Operation, id: string): string {
   return path.replace('{provider}', 'google').replace(/\{[^}]+\}/g, id)
 }
@@ -153,12 +162,15 @@ test.group('No bytes make the server fail', (group) => {
     .with(all)
     .run(async ({ assert }, operation) => {
       const own = addressOf(operation, customer.ids.publication)
-      for (const [what, options] of BODIES) await mustNotFail(assert, operation, own, options, what)
-      for (const body of spoiled(operation))
+      for (const [what, options] of sampleFor(operation, BODIES))
+        await mustNotFail(assert, operation, own, options, what)
+      for (const body of sampleFor(operation, spoiled(operation)))
         await mustNotFail(assert, operation, own, json(body), body.slice(0, 300))
-      for (const query of QUERIES) await mustNotFail(assert, operation, own + query, {}, 'a query')
+      for (const query of sampleFor(operation, QUERIES))
+        await mustNotFail(assert, operation, own + query, {}, 'a query')
       if (operation.path.includes('{'))
-        for (const id of PATHS) await mustNotFail(assert, operation, addressOf(operation, id), {}, 'a path')
+        for (const id of sampleFor(operation, PATHS))
+          await mustNotFail(assert, operation, addressOf(operation, id), {}, 'a path')
       assert.notProperty({}, 'polluted')
     })
 })

@@ -48,9 +48,17 @@ export async function openBilling(): Promise<() => Promise<void>> {
   const biller: Dispatcher | null = await startBiller()
   await settled()
   return async () => {
+    await endSubscriptions()
     await biller?.stop()
     sandboxTime = setBillingClock(Date.now)
   }
+}
+
+/** What is left would renew in every later test that moves the clock on. */
+async function endSubscriptions(): Promise<void> {
+  const { subscriptions } = stripeGateway().client
+  for await (const { id } of subscriptions.list({ limit: 100 })) await subscriptions.cancel(id)
+  await settled()
 }
 
 async function control(path: string, body: object): Promise<void> {

@@ -12,28 +12,19 @@ export function resultRows(rows: BulkRow[]) {
 
 /** A CSV with one line per prompt. The file belongs to the command, so an earlier one is replaced. */
 export async function writeResults(path: string, rows: BulkRow[]): Promise<void> {
-  const lines = resultRows(rows).map((one) =>
-    [
-      one.row,
-      one.status,
-      one.id,
-      one.sessionId,
-      one.title,
-      one.file,
-      one.error?.code,
-      one.error?.message,
-      one.prompt,
-    ]
-      .map(cell)
-      .join(',')
-  )
-  await writeWhole(path, `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`, { force: true })
-}
-
-/** A spreadsheet would treat a text that begins with one of these as a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/
-
-function cell(value: string | number | null | undefined): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const { stringify } = await import('csv-stringify/sync')
+  const lines = resultRows(rows).map((one) => [
+    one.row,
+    one.status,
+    one.id,
+    one.sessionId,
+    one.title,
+    one.file,
+    one.error?.code,
+    one.error?.message,
+    one.prompt,
+  ])
+  // A spreadsheet would run a text that begins with = or + as a formula (OWASP, CSV injection).
+  const text = stringify([COLUMNS, ...lines], { record_delimiter: 'windows', escape_formulas: true })
+  await writeWhole(path, text, { force: true })
 }

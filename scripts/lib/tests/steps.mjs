@@ -50,10 +50,21 @@ export const steps = [
     run: () => onPostgres('postgres', 'functional', ['--tags=~@matrix']),
   },
   {
+    name: 'matrices',
+    title: 'The whole contract on SQLite',
+    full: true,
+    run: () =>
+      runJapa('matrices', 'functional', {
+        cwd: at('api'),
+        args: ['--tags=@matrix'],
+        env: { WHOLE_MATRIX: '1' },
+      }),
+  },
+  {
     name: 'postgres-matrices',
     title: 'The whole contract on PostgreSQL',
     full: true,
-    run: () => onPostgres('postgres-matrices', 'functional', ['--tags=@matrix']),
+    run: () => onPostgres('postgres-matrices', 'functional', ['--tags=@matrix'], { WHOLE_MATRIX: '1' }),
   },
   {
     name: 'processes-postgres',
@@ -70,6 +81,17 @@ export const steps = [
         cwd: at('api'),
         args: ['--files=tests/processes/killed_calls.spec.ts'],
         env: { ...servers(), WHOLE_MATRIX: '1' },
+      }),
+  },
+  {
+    name: 'large-documents',
+    title: 'Every kind of document that costs too much',
+    full: true,
+    run: () =>
+      runJapa('large-documents', 'unit', {
+        cwd: at('api'),
+        args: ['--files=app/publications/tests/exports_limits.spec.ts'],
+        env: { WHOLE_MATRIX: '1' },
       }),
   },
   {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { emailKey } from '#accounts/services/email'
+import { appKey } from '#start/app_key'
 import { settings } from '#start/settings'
 
 const secure = settings.appUrl.startsWith('https:')
@@ -10,7 +11,7 @@ const YEAR = 365 * 24 * 60 * 60
 const SHAPE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 
 const sealOf = (device: string, email: string) =>
-  createHmac('sha256', settings.appKey)
+  createHmac('sha256', appKey)
     .update(`known device ${device} ${emailKey(email)}`)
     .digest('base64url')
 

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { change, reading, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { settings } from '#start/settings'
+import { appKey } from '#start/app_key'
 
 const COUNT = 10
 /** Without characters that are easily confused. */
@@ -11,7 +11,7 @@ const LENGTH = 10
 
 /** Keyed, so that the database is not enough to try codes. */
 const hashOf = (userId: string, code: string) =>
-  createHmac('sha256', settings.appKey).update(`recovery code ${userId} ${code}`).digest('hex')
+  createHmac('sha256', appKey).update(`recovery code ${userId} ${code}`).digest('hex')
 
 function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { projectRoot } from '#start/settings'
@@ -44,9 +44,19 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
 export const contractText = readFileSync(join(projectRoot, 'openapi.yaml'), 'utf8')
 
-/** The contract as parsed; shared, never modified. */
-export const contract = parse(contractText, { maxAliasCount: -1 }) as JsonSchema & {
+interface Contract extends JsonSchema {
   paths: Record<string, Record<string, unknown>>
+}
+
+/** The contract as parsed; shared and never changed. */
+export const contract = parsedByTheBuild() ?? (parse(contractText, { maxAliasCount: -1 }) as Contract)
+
+/** What the build parsed, if the text is still the same. It saves most of a second at each start. */
+function parsedByTheBuild(): Contract | null {
+  const file = new URL('parsed.json', import.meta.url)
+  if (!existsSync(file)) return null
+  const { text, document } = JSON.parse(readFileSync(file, 'utf8')) as { text: string; document: Contract }
+  return text === contractText ? document : null
 }
 
 /** Follows a local `$ref`. */

@@ -5,20 +5,23 @@ import { textErrors } from '#core/contract/text_check'
 import { refuseUnknownFields, refuseUnknownParameters } from '#core/contract/unknown_fields'
 import { type FieldError, ValidationError } from '#core/errors'
 
+/** The contract's own schemas are checked before a release, not at each start. */
+const trusted = { strict: false, validateSchema: false, meta: false } as const
+
 /** Unknown fields are dropped; strings in path, query and header are converted to the contract's type. */
 const bodies = new Ajv2020({
   allErrors: true,
   verbose: true,
   removeAdditional: true,
   useDefaults: false,
-  strict: false,
+  ...trusted,
 })
 const texts = new Ajv2020({
   allErrors: true,
   verbose: true,
   coerceTypes: true,
   useDefaults: true,
-  strict: false,
+  ...trusted,
 })
 formats.default(bodies)
 formats.default(texts)

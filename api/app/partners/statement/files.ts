@@ -1,5 +1,6 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { dayOf } from '#billing/services/notices'
+import { BYTE_ORDER_MARK, csvLines } from '#core/csv'
 import { ValidationError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import { PRODUCT_NAME } from '#core/product'
@@ -9,27 +10,22 @@ import { settings } from '#start/settings'
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-/** A cell that no spreadsheet treats as a formula; numbers are only written by us. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-
-/** With a byte order mark, so that spreadsheets recognise UTF-8. */
 export function csvOf({ from, to, opening, closing, lines }: Statement): string {
-  const table = [
-    ['Date', 'Type', 'Description', 'Amount', 'Balance'],
-    [from, 'Opening balance', '', '', decimal(opening)],
-    ...lines.map(({ day, type, description, amount, balance }) => [
-      day,
-      type,
-      cell(description),
-      decimal(amount),
-      decimal(balance),
-    ]),
-    [to, 'Closing balance', '', '', decimal(closing)],
-  ]
-  return `\uFEFF${table.map((cells) => cells.join(',')).join('\r\n')}\r\n`
+  return (
+    BYTE_ORDER_MARK +
+    csvLines([
+      ['Date', 'Type', 'Description', 'Amount', 'Balance'],
+      [from, 'Opening balance', '', '', { cents: opening }],
+      ...lines.map(({ day, type, description, amount, balance }) => [
+        day,
+        type,
+        description,
+        { cents: amount },
+        { cents: balance },
+      ]),
+      [to, 'Closing balance', '', '', { cents: closing }],
+    ])
+  )
 }
 
 /** The most lines in a PDF; more need a spreadsheet. */

@@ -4,7 +4,7 @@ import { atStripe } from '#billing/services/stripe_gateway'
 import { change, reading, rows, type Transaction, transaction } from '#core/database/transaction'
 import { planNextEnd } from '#partners/commissions/holds'
 import { lockPartner } from '#partners/services/partner_rows'
-import { settings } from '#start/settings'
+import { appKey } from '#start/app_key'
 
 /**
  * Checks whether a referred customer pays with the partner's own card or with that of another of the partner's
@@ -79,6 +79,6 @@ async function cardsOf(accountId: string): Promise<string[]> {
     .map((charge) => charge.payment_method_details?.card?.fingerprint)
     .filter((print) => typeof print === 'string')
   return [...new Set(prints)].map((print) =>
-    createHmac('sha256', settings.appKey).update(`card ${print}`).digest('base64url')
+    createHmac('sha256', appKey).update(`card ${print}`).digest('base64url')
   )
 }

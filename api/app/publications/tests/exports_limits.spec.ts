@@ -30,6 +30,8 @@ const BOMBS: Record<string, string> = {
   'one word without end': fill('x'),
   'headings without text': fill('# h\n'),
 }
+/** Each costs its whole time limit; the full run (WHOLE_MATRIX=1) tries them all. */
+const SAMPLE = ['quotes in quotes', 'a table of a thousand columns']
 
 test.group('Limits of document export', () => {
   test('half a million characters of an ordinary text become a file in every format', async ({
@@ -43,7 +45,8 @@ test.group('Limits of document export', () => {
       assert.isAbove((await converter.convert(format, documentOf({ markdown }))).length, 50_000)
   })
 
-  for (const [name, markdown] of Object.entries(BOMBS))
+  for (const [name, markdown] of Object.entries(BOMBS)) {
+    if (process.env.WHOLE_MATRIX !== '1' && !SAMPLE.includes(name)) continue
     test(`${name}: a file or a refusal, and the next document is made`, async ({ assert, cleanup }) => {
       const converter = createConverter({ timeoutMs: 4_000 })
       cleanup(() => converter.close())
@@ -51,6 +54,7 @@ test.group('Limits of document export', () => {
       assert.isTrue(made instanceof Uint8Array || made instanceof ConversionError)
       assert.isAbove((await converter.convert('html', documentOf())).length, 1_000)
     })
+  }
 
   test('one process makes one document after the other', async ({ assert, cleanup }) => {
     const converter = createConverter()

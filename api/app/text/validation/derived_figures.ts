@@ -67,12 +67,12 @@ const SHARES: readonly (readonly [RegExp, number])[] = [
 ]
 
 function isShare(text: string, wanted: number, beside: readonly Operand[]): boolean {
+  // The figures first: the sentence may be as long as a whole text.
   return SHARES.some(
     ([word, share]) =>
-      word.test(text) &&
       beside.some(
         ({ quantity: { kind, value } }) => kind !== 'percent' && near(wanted, Number(value) * share, EXACT)
-      )
+      ) && word.test(text)
   )
 }
 

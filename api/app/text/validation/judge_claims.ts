@@ -140,13 +140,15 @@ function ofSomethingElse(claim: Claim, quantity: Quantity, facts: readonly Sourc
 
 function bareFigures(claim: Claim, grounds: Grounds): Problem[] {
   const { text } = claim
-  const bare = claim.quantities.filter(
-    (quantity) => !isGiven(quantity, grounds) && needsSource(quantity, text, grounds.year)
+  const bare = new Set(
+    claim.quantities.filter(
+      (quantity) => !isGiven(quantity, grounds) && needsSource(quantity, text, grounds.year)
+    )
   )
-  const beside = [...claim.quantities.filter((quantity) => !bare.includes(quantity)), ...grounds.given].map(
+  const beside = [...claim.quantities.filter((quantity) => !bare.has(quantity)), ...grounds.given].map(
     (quantity) => ({ quantity, measure: measureIn(text, quantity) })
   )
-  const unproven = bare.filter((quantity) => !isDerived(text, quantity, beside, [], grounds.year))
+  const unproven = [...bare].filter((quantity) => !isDerived(text, quantity, beside, [], grounds.year))
   return unproven.length > 0 ? [['number-without-source', `${list(unproven)} stands without a source.`]] : []
 }
 
