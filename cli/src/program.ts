@@ -53,6 +53,7 @@ import { registerOpen } from './commands/tool/open.js'
 import { registerWebhooks } from './commands/webhooks/webhooks.js'
 import { profileName, webAddress } from './lib/arguments.js'
 import type { Group } from './lib/command.js'
+import { explainResults } from './lib/command-facts.js'
 import { examples } from './lib/help.js'
 import { openSession } from './lib/session.js'
 import { VERSION } from './version.js'
@@ -192,5 +193,6 @@ export function createProgram() {
   registerMcp(root)
   registerCommands(root, program)
   registerCompletion(root, program)
+  explainResults(program)
   return program
 }

@@ -26,6 +26,51 @@ describe('cygnet commands', () => {
     expect(exitCodes).toMatchObject({ ok: 0, rateLimit: 6, partlyDone: 7 })
     expect(context.server.requests).toHaveLength(0)
   })
+
+  it('tells what each command answers with --json and what it may be refused with', async () => {
+    const { commands } = JSON.parse((await context.cygnet(['commands', '--json'])).stdout)
+    const named = (name: string) =>
+      commands.find(({ command }: { command: string }) => command === `cygnet ${name}`)
+    expect(named('publications list').output).toContainEqual({
+      name: 'publications',
+      type: 'array of PublicationSummary',
+    })
+    expect(named('publications update').errors).toContainEqual({ code: 'CONFLICT', exitCode: 1 })
+    expect(named('generate').errors).toEqual(
+      expect.arrayContaining([
+        { code: 'AUTHENTICATION_REQUIRED', exitCode: 3 },
+        { code: 'NO_PUBLICATIONS_REMAINING', exitCode: 4 },
+        { code: 'VALIDATION_ERROR', exitCode: 2 },
+        { code: 'RATE_LIMIT_EXCEEDED', exitCode: 6 },
+      ])
+    )
+    const silent = ['cygnet api', 'cygnet mcp', 'cygnet completion']
+    for (const { command, output } of commands)
+      expect([command, output.length > 0]).toEqual([command, !silent.includes(command)])
+    const { stdout } = await context.cygnet(['publications', 'get', '--help'])
+    expect(stdout).toMatch(/Result with --json:\n(.*\n)* {2}qualityScore +number or null/)
+    expect(stdout).toMatch(/ {2}1 {2}NOT_FOUND/)
+  })
+
+  it('is what the guide has, command for command', async () => {
+    const { commands } = JSON.parse((await context.cygnet(['commands', '--json'])).stdout)
+    const names: string[] = commands.map(({ command }: { command: string }) => command)
+    const guide = readFileSync(
+      new URL('../../dashboard/src/public/docs/guides/cli.md', import.meta.url),
+      'utf8'
+    )
+    const shown = [...guide.matchAll(/\bcygnet(?: --base-url \S+)?((?: [a-z-]+)+)/g)].map(
+      ([, words]) => `cygnet${words}`
+    )
+    expect(names.filter((name) => !shown.some((one) => one === name || one.startsWith(`${name} `)))).toEqual(
+      []
+    )
+    const groups = names.map((name) => name.split(' ').slice(0, -1).join(' '))
+    const unknown = shown.filter(
+      (one) => !names.some((name) => `${one} `.startsWith(`${name} `)) && !groups.includes(one)
+    )
+    expect(unknown).toEqual([])
+  })
 })
 
 describe('cygnet open', () => {

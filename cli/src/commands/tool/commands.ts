@@ -1,5 +1,6 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Group } from '../../lib/command.js'
+import { type CommandContract, contractOf, leavesOf } from '../../lib/command-facts.js'
 import { EXIT } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
@@ -10,17 +11,21 @@ interface CommandDescription {
   description: string
   arguments: { name: string; description: string; required: boolean; variadic: boolean; values: string[] }[]
   options: { flags: string; description: string; required: boolean; values: string[] }[]
+  /** The fields of its result with `--json`. */
+  output: CommandContract['output']
+  /** What the server may refuse it with, and the exit code of each. */
+  errors: CommandContract['errors']
 }
 
 export function registerCommands({ command }: Group, program: CommandUnknownOpts): void {
   command
     .command('commands')
-    .description('every command with its arguments and options, for programs')
+    .description('every command with its arguments, options, result and errors, for programs')
     .addHelpText('after', examples('cygnet commands', 'cygnet commands --json | jq -r ".commands[].command"'))
     .action(async () => {
       const { Output } = await import('../../lib/output.js')
       const output = new Output(program.opts().json === true)
-      const commands = leavesOf(program)
+      const commands = [...leavesOf(program)].map(([name, one]) => describe(name, one))
       const globalOptions = program.options.map(describeOption)
       output.result({ commands, globalOptions, exitCodes: EXIT }, () =>
         table(
@@ -31,16 +36,10 @@ export function registerCommands({ command }: Group, program: CommandUnknownOpts
     })
 }
 
-function leavesOf(command: CommandUnknownOpts, path: string[] = []): CommandDescription[] {
-  const here = [...path, command.name()]
-  const children = command.commands.flatMap((child) => leavesOf(child, here))
-  const isGroup = command.registeredArguments.length === 0 && children.length > 0
-  return isGroup ? children : [describe(command, here), ...children]
-}
-
-function describe(command: CommandUnknownOpts, path: string[]): CommandDescription {
+function describe(name: string, command: CommandUnknownOpts): CommandDescription {
+  const { output = [], errors = [] } = contractOf(name) ?? {}
   return {
-    command: path.join(' '),
+    command: `cygnet ${name}`,
     description: command.description(),
     arguments: command.registeredArguments.map((argument) => ({
       name: argument.name(),
@@ -50,6 +49,8 @@ function describe(command: CommandUnknownOpts, path: string[]): CommandDescripti
       values: argument.argChoices ?? [],
     })),
     options: command.options.map(describeOption),
+    output,
+    errors,
   }
 }
 

@@ -1,0 +1,76 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import { COMMANDS } from './command-table.js'
+import { EXIT } from './exit-codes.js'
+
+/** From the contract, when the command is built. */
+declare const __OPERATIONS__: Record<string, { output: Field[]; errors: string[] }>
+
+interface Field {
+  name: string
+  type: string
+}
+
+export interface CommandContract {
+  operations: readonly string[]
+  /** The fields of the result with `--json`. */
+  output: Field[]
+  /** What the server may refuse it with, and the exit code of each. */
+  errors: { code: string; exitCode: number }[]
+}
+
+/** What a command's result and errors are, by its name without `cygnet`; null for one that the table lacks. */
+export function contractOf(name: string): CommandContract | null {
+  const facts = COMMANDS[name]
+  if (!facts) return null
+  const { operations, output } = facts
+  const [first] = operations
+  const codes = new Set(operations.flatMap((one) => __OPERATIONS__[one]!.errors))
+  return {
+    operations,
+    output: output
+      ? Object.entries(output).map(([field, type]) => ({ name: field, type }))
+      : __OPERATIONS__[first!]!.output,
+    errors: [...codes].map((code) => ({ code, exitCode: exitCodeOf(code) })),
+  }
+}
+
+const NOT_SIGNED_IN = /^(AUTHENTICATION_REQUIRED|INVALID_CREDENTIALS|INACTIVE_USER|.+_API_KEY)$/
+const REFUSED_INPUT =
+  /^(BAD_REQUEST|VALIDATION_ERROR|UNKNOWN_FIELD|PARSE_FAILED|PROMPT_REFUSED|IDEMPOTENCY_KEY_REUSED|PAYLOAD_TOO_LARGE|UNSUPPORTED_MEDIA_TYPE)$/
+
+/** The same as `exitCodeOf` makes of the error when it happens. */
+function exitCodeOf(code: string): number {
+  if (NOT_SIGNED_IN.test(code)) return EXIT.notSignedIn
+  if (REFUSED_INPUT.test(code)) return EXIT.usage
+  if (code === 'NO_PUBLICATIONS_REMAINING') return EXIT.quota
+  return code === 'RATE_LIMIT_EXCEEDED' ? EXIT.rateLimit : EXIT.failure
+}
+
+/** The commands of a program that do something, by their names without `cygnet`. */
+export function leavesOf(command: CommandUnknownOpts, path: string[] = []): Map<string, CommandUnknownOpts> {
+  const found = new Map<string, CommandUnknownOpts>()
+  for (const child of command.commands) {
+    const here = [...path, child.name()]
+    if (child.registeredArguments.length > 0 || child.commands.length === 0) found.set(here.join(' '), child)
+    for (const [name, leaf] of leavesOf(child, here)) found.set(name, leaf)
+  }
+  return found
+}
+
+/** Adds to each command's help what its result looks like and what it may be refused with. */
+export function explainResults(program: CommandUnknownOpts): void {
+  for (const [name, command] of leavesOf(program)) command.addHelpText('after', () => explanationOf(name))
+}
+
+function explanationOf(name: string): string {
+  const contract = contractOf(name)
+  if (!contract) return ''
+  const { output, errors } = contract
+  const width = Math.max(...output.map((field) => field.name.length))
+  const fields = output.map((field) => `  ${field.name.padEnd(width)}  ${field.type}`)
+  const codes = errors.map(({ code, exitCode }) => `  ${exitCode}  ${code}`)
+  return [
+    ...(fields.length > 0 ? ['', 'Result with --json:', ...fields] : []),
+    ...(codes.length > 0 ? ['', 'Errors of the server, with their exit codes:', ...codes] : []),
+  ].join('\n')
+}

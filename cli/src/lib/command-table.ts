@@ -1,0 +1,137 @@
+/** What a command asks the server for. */
+export interface CommandFacts {
+  /** The operations that it calls; the first one is where its result comes from. */
+  operations: readonly string[]
+  /** The fields of its result with `--json`, unless it is the answer of the first operation. */
+  output?: Record<string, string>
+}
+
+const of = (...operations: string[]): CommandFacts => ({ operations })
+const told = (output: Record<string, string>, ...operations: string[]): CommandFacts => ({
+  operations,
+  output,
+})
+
+const DELETED = { id: 'string', deleted: 'true' }
+const FILE = { path: 'string', bytes: 'number', contentType: 'string' }
+
+/** Every command by its name without `cygnet`. */
+export const COMMANDS: Record<string, CommandFacts> = {
+  login: told(
+    { user: 'User', baseUrl: 'string', expiresAt: 'string', settingsFile: 'string' },
+    'login',
+    'finishSignIn'
+  ),
+  logout: told({ baseUrl: 'string', signedOut: 'boolean' }, 'logout'),
+  whoami: of('me'),
+  'profiles list': told({ profiles: 'array of object' }),
+  'profiles use': told({ profile: 'string' }),
+  'profiles remove': told({ profile: 'string', removed: 'true' }),
+  generate: of('getPublication', 'generatePublication', 'getGenerationStatus'),
+  bulk: told(
+    {
+      totalPrompts: 'number',
+      completedCount: 'number',
+      failedCount: 'number',
+      bulkSessionIds: 'array of string',
+      rows: 'array of object',
+      files: 'array of object',
+    },
+    'bulkGeneratePublications',
+    'getBulkStatus'
+  ),
+  'bulk cancel': of('cancelBulkSession'),
+  'publications list': of('listPublications'),
+  'publications get': of('getPublication'),
+  'publications update': of('updatePublication'),
+  'publications download': told(FILE, 'downloadPublication'),
+  'publications originality': of('checkOriginality'),
+  'publications rewrite': of('getRewrite', 'rewritePassage', 'applyRewrite'),
+  'publications archive': of('archivePublication', 'changeSelection'),
+  'publications restore': of('restorePublication', 'changeSelection'),
+  'publications versions': of('listPublicationVersions'),
+  'publications restore-version': of('restorePublicationVersion'),
+  'publications publish': of('publishPublication', 'changeSelection'),
+  'publications unpublish': of('unpublishPublication', 'changeSelection'),
+  'publications watch': of('getPublication', 'getGenerationStatus'),
+  'publications retry': of('getPublication', 'retryGeneration', 'getGenerationStatus'),
+  'publications cancel': of('cancelGeneration'),
+  'outline get': of('getOutline'),
+  'outline edit': of('updateOutline', 'getOutline'),
+  'outline approve': of('getPublication', 'approveOutline', 'getGenerationStatus'),
+  'outline discard': of('discardOutline'),
+  'keys list': of('listApiKeys'),
+  'keys create': of('createApiKey'),
+  'keys update': of('updateApiKey'),
+  'keys activate': of('activateApiKey'),
+  'keys deactivate': of('deactivateApiKey'),
+  'keys rotate': of('rotateApiKey'),
+  'keys usage': of('getApiKeyUsage'),
+  'keys delete': told(DELETED, 'deleteApiKey'),
+  'webhooks list': of('listWebhookEndpoints'),
+  'webhooks create': of('createWebhookEndpoint'),
+  'webhooks update': of('updateWebhookEndpoint'),
+  'webhooks delete': told(DELETED, 'deleteWebhookEndpoint'),
+  'webhooks rotate': of('rotateWebhookSecret'),
+  'webhooks test': of('getWebhookDelivery', 'testWebhookEndpoint'),
+  'webhooks replay': of('replayWebhookEvents'),
+  'webhooks deliveries': of('listWebhookDeliveries'),
+  'webhooks delivery': of('getWebhookDelivery'),
+  'webhooks redeliver': of('getWebhookDelivery', 'redeliverWebhook'),
+  'webhooks listen': told(
+    {
+      id: 'string',
+      type: 'string',
+      status: 'number or null',
+      error: 'string or null',
+      milliseconds: 'number',
+    },
+    'listWebhookEvents'
+  ),
+  'logs tail': told(
+    { id: 'string', method: 'string', path: 'string', status: 'number', code: 'string or null' },
+    'listApiCalls'
+  ),
+  'logs show': of('getApiCall'),
+  'templates list': of('listTemplates'),
+  'templates get': of('getTemplate'),
+  'templates create': of('createTemplate'),
+  'templates update': of('updateTemplate'),
+  'templates delete': told(DELETED, 'deleteTemplate'),
+  'calendar list': of('listCalendar'),
+  'calendar add': of('planPublication'),
+  'calendar remove': told({ id: 'string', removed: 'true' }, 'removePlanned'),
+  'images list': of('listImages'),
+  'images get': of('getImage'),
+  'images generate': of('generateImage'),
+  'images upload': of('uploadImage'),
+  'images delete': told(DELETED, 'deleteImage'),
+  'company get': of('getCompany'),
+  'company update': of('updateCompany'),
+  'company parse': of('parseCompany'),
+  'account password': told({ changed: 'true' }, 'changePassword'),
+  'account sessions': of('listSessions', 'endSession'),
+  'account export': told({ file: 'string', bytes: 'number' }, 'exportAccount'),
+  'account delete': told({ baseUrl: 'string', deleted: 'true' }, 'deleteAccount'),
+  plans: of('listPlans'),
+  status: of('getSubscriptionStatus'),
+  usage: of('getUsage'),
+  statistics: told(
+    { overview: 'StatisticsOverview', publications: 'PublicationStatistics' },
+    'getStatisticsOverview',
+    'getPublicationStatistics'
+  ),
+  'billing usage': of('getUsage'),
+  'billing invoices': of('listInvoices'),
+  'billing checkout': of('createCheckout'),
+  'billing portal': of('createPortal'),
+  'billing change': of('changePlan', 'previewPlanChange'),
+  'billing cancel': of('cancelSubscription'),
+  'billing reactivate': of('reactivateSubscription'),
+  api: told({}),
+  open: told({ url: 'string' }),
+  doctor: told({ ok: 'boolean', baseUrl: 'string', checks: 'array of object' }),
+  mcp: told({}),
+  commands: told({ commands: 'array of object', globalOptions: 'array of object', exitCodes: 'object' }),
+  completion: told({}),
+}
