@@ -1,0 +1,3 @@
+export function operationsForHelp(
+  wanted: readonly string[]
+): Record<string, { output: { name: string; type: string }[]; errors: string[] }>
