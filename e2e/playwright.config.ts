@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 const here = import.meta.dirname
 
-/** Flags for a browser that runs as root, without a GPU, and asks nobody on the network for anything. */
+/** Flags for a browser that runs as root, without a GPU, and makes no requests of its own. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 <?php
 /**
- * Leaves the posts and their images, and nothing else of the plugin.
+ * Removes everything of the plugin except the posts and their images.
  *
  * @package Cygnet
  */

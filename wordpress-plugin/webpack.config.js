@@ -1,6 +1,6 @@
 const defaults = require('@wordpress/scripts/config/webpack.config')
 
-/** Two scripts and a block; `block.json` is copied by the default configuration. */
+/** Two scripts and a block; the default configuration copies `block.json`. */
 module.exports = {
   ...defaults,
   entry: {

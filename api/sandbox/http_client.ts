@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 
 /**
- * What the SDK sends to Stripe goes to the sandbox at `ownUrl` instead: the same call at another address.
+ * Redirects the SDK's calls from Stripe to the sandbox at `ownUrl`.
  * @param ownUrl such as `http://127.0.0.1:3333`
  */
 export function sandboxHttpClient(ownUrl: string): Stripe.HttpClient {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Random text of base62. */
+/** Random base62 text. */
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
@@ -13,7 +13,7 @@ export function randomText(length: number): string {
   return text
 }
 
-/** How long what follows the prefix is; the rest have 24. */
+/** The length of the part after the prefix; 24 for all others. */
 const LENGTHS: Record<string, number> = { cus: 14, prod: 14, si: 14, acct: 16, cs_test: 58, whsec: 32 }
 
 /** A new id in Stripe's form, such as `sub_1Pgc6rB7WZ01zgkWNy0Cn5nw`. */

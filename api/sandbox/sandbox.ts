@@ -5,19 +5,19 @@ import { handlerOf } from '#sandbox/http/handler'
 import { sandboxHttpClient } from '#sandbox/http_client'
 import { World } from '#sandbox/world'
 
-/** Milliseconds between two looks at what has become due by itself. */
+/** Milliseconds between two checks for what has become due. */
 const TICK = 5_000
 
 export interface SandboxOptions {
-  /** Absolute; `stripe.sqlite` is kept in it. */
+  /** Absolute; contains `stripe.sqlite`. */
   folder: string
-  /** Where browsers reach the product. */
+  /** The product's address for browsers. */
   appUrl: string
-  /** Where this process reaches itself. */
+  /** This process's address for itself. */
   ownUrl: string
 }
 
-/** A server in the shape of Stripe's API, with its pages, its clock and its webhooks. */
+/** A server that mimics Stripe's API, with its pages, its clock and its webhooks. */
 export class Sandbox {
   readonly world: World
   readonly deliveries: Deliveries
@@ -39,12 +39,12 @@ export class Sandbox {
     try {
       runDue(this.world)
     } catch (error) {
-      // Another process that works on the file for long: the next look comes soon.
+      // Another process is using the file for long: the next check comes soon.
       console.error('The sandbox could not look at what is due:', error)
     }
   }
 
-  /** What `new Stripe(secretKey, { httpClient })` needs to speak to the sandbox. */
+  /** What `new Stripe(secretKey, { httpClient })` needs to use the sandbox. */
   get connection() {
     return {
       secretKey: this.world.secretKey,

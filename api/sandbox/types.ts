@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** A list as it goes over the wire. */
+/** A list in wire format. */
 export interface WireList<T> {
   object: 'list'
   data: T[]
@@ -18,10 +18,10 @@ type WireValue<V> = V extends Stripe.Decimal
         ? Wire<V>
         : V
 
-/** What can be expanded is kept as its id. */
+/** Expandable fields are stored as ids. */
 type WireField<V> = string extends V ? Exclude<V, { object: string }> : WireValue<V>
 
-/** One of the SDK's types as JSON carries it: decimals are strings, expandable fields are ids. */
+/** One of the SDK's types in JSON form: decimals are strings, expandable fields are ids. */
 export type Wire<T> = { [Key in keyof T]: WireField<T[Key]> }
 
 export type Customer = Wire<Stripe.Customer>

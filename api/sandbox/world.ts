@@ -6,7 +6,7 @@ import { openDatabase, SettingsTable, type Sqlite } from '#sandbox/store/databas
 import { Objects } from '#sandbox/store/objects'
 import type { Seconds } from '#sandbox/types'
 
-/** The call that is being answered: events name it. */
+/** The call being answered: events refer to it. */
 export interface Caller {
   requestId: string
   idempotencyKey: string | null
@@ -14,7 +14,7 @@ export interface Caller {
   account: string | null
 }
 
-/** The whole state of the sandbox and what every part of it needs. */
+/** The whole state of the sandbox, for all of its parts. */
 export class World {
   readonly db: Sqlite
   readonly settings: SettingsTable
@@ -26,9 +26,9 @@ export class World {
   #events = 0
 
   /**
-   * @param folder holds `stripe.sqlite`
-   * @param publicUrl where browsers reach the product
-   * @param ownUrl where this process reaches itself
+   * @param folder containing `stripe.sqlite`
+   * @param publicUrl the product's address for browsers
+   * @param ownUrl this process's address for itself
    */
   constructor(
     folder: string,
@@ -45,7 +45,7 @@ export class World {
     return this.settings.once('secret_key', () => newStripeId('sk_test_sandbox'))
   }
 
-  /** Signs what goes to the product's own endpoint. */
+  /** Signs what is sent to the product's own endpoint. */
   get webhookSecret(): string {
     return this.settings.once('webhook_secret', () => newStripeId('whsec'))
   }
@@ -64,13 +64,13 @@ export class World {
     return `${this.publicUrl}/sandbox/${path}`
   }
 
-  /** Records an event of what `object` is now, to be delivered once the transaction is through. */
+  /** Records an event with the current state of `object`, delivered once the transaction has committed. */
   emit(type: string, object: object, previous?: Record<string, unknown>, account?: string): void {
     this.#events++
     recordEvent(this, type, object, previous, account)
   }
 
-  /** All of `work` or nothing; it must not await. */
+  /** Runs `work` completely or not at all; it must not await. */
   transaction<T>(work: () => T): T {
     const before = this.#events
     const result = this.db.transaction(work).immediate()

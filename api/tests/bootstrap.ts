@@ -19,9 +19,9 @@ export const plugins = (app: ApplicationService): Config['plugins'] => [
 export const setup: Pick<Config, 'setup' | 'teardown'> = { setup: [], teardown: [] }
 
 /**
- * Functional tests speak HTTP to the whole application, and every answer is held to the contract; unit tests need none
- * of it. No test feels the limits that another has used up. What they asked of the database is looked at in the end: each
- * statement is to have an index.
+ * Functional tests call the whole application over HTTP, and every answer is checked against the contract; unit
+ * tests need none of that. No test is affected by limits that another has used up. At the end all statements are
+ * examined: each must have used an index.
  */
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (suite.name !== 'functional') return

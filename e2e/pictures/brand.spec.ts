@@ -4,7 +4,7 @@ import { type Page, test } from '@playwright/test'
 import { FEATHER_PATH, PRODUCT_NAME } from '../../dashboard/src/brand.ts'
 import { root } from '../support/processes.ts'
 
-/** Makes the icons and the picture of a shared link out of the feather and the fonts: `npm run pictures` here. */
+/** Creates the icons and the sharing picture from the feather and the fonts: `npm run pictures` here. */
 const folder = join(root, 'dashboard', 'public')
 const fonts = join(root, 'node_modules', '@fontsource-variable')
 
@@ -23,7 +23,7 @@ async function draw(page: Page, svg: string, size: number): Promise<Buffer> {
   return page.screenshot({ omitBackground: true })
 }
 
-/** An .ico that holds one PNG. */
+/** An .ico file with one PNG. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -39,7 +39,7 @@ function ico(png: Buffer, size: number): Buffer {
 
 test('the icons', async ({ page }) => {
   const rounded = tile(0.22, 0.125)
-  // Where the system cuts the corners itself, the tile is whole and the feather keeps clear of them.
+  // Where the system crops the corners itself, the tile is square and the feather stays clear of them.
   const whole = tile(0, 0.2)
   await writeFile(join(folder, 'favicon.svg'), `${rounded}\n`)
   await writeFile(join(folder, 'favicon.ico'), ico(await draw(page, rounded, 32), 32))

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The sentinels around an open pop-up that hand the focus back into it: reachable and unnamed by design. */
+/** The focus guards around an open pop-up: focusable and unnamed by design. */
 const FOCUS_GUARDS = '[data-base-ui-focus-guard]'
 
-/** Fails with each rule that the page breaks and where; what has been shown until now must have come to rest. */
+/** Fails with each rule that the page breaks and where; animations must have ended. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.evaluate(() => {
     const finite = document
@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
     return Promise.allSettled(finite.map((animation) => animation.finished)).then(() => undefined)
   })
-  // No page has frames, so that all is looked at in one go; and what passes is not written up.
+  // No page has frames, so everything is checked at once; passes are not reported.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(findings, `what axe finds on ${what}`).toEqual([])
 }
 
-/** An open menu belongs to its button wherever it stands in the document; axe wants a landmark around it. */
+/** An open menu belongs to its button wherever it is in the document; axe wants a landmark around it. */
 function isOpenMenu(rule: string, html: string): boolean {
   return rule === 'region' && /^<[^>]*\brole="menu"/.test(html)
 }

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Waits for a mail to an address with a link to `path`, as the server writes it into its data folder; answers the link. */
+/**
+ * Waits for a mail to an address with a link to `path`, which the server writes into its data folder; returns the
+ * link.
+ */
 export async function linkInMail(dataDir: string, to: string, path: string): Promise<string> {
   let link: string | undefined
   await expect

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The account of the demonstration data that has a plan and publications. */
+/** The demonstration account with a plan and publications. */
 export const DEMO = { email: 'demo@cygnet.test', password: 'cygnet-demo-2026' }
 
-/** Waits until the publications of the demonstration account, which are written after the first start, are there. */
+/** Waits for the publications of the demonstration account, which are written after the first start. */
 export async function demoIsWritten(url: string): Promise<void> {
   const { data } = await json(`${url}/api/auth/login`, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function json(url: string, request: RequestInit): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** Opens the login dialog of the landing page and signs in; `url` is another server than the tests' own. */
+/** Opens the login dialog of the landing page and signs in; `url` is for a server other than the tests' own. */
 export async function signIn(page: Page, { email, password } = DEMO, url = ''): Promise<void> {
   await page.goto(`${url}/login`)
   const dialog = page.getByRole('dialog', { name: 'Login' })
@@ -42,7 +42,7 @@ export async function signIn(page: Page, { email, password } = DEMO, url = ''): 
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Creates an account from the landing page, as a newcomer does; ends on the dashboard. */
+/** Creates an account from the landing page, like a newcomer; ends on the dashboard. */
 export async function signUp(
   page: Page,
   person: { name: string; email: string; password: string }

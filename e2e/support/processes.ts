@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 /** Absolute path of the checkout. */
 export const root = join(import.meta.dirname, '..', '..')
 
-/** A server has this long to bring its work to a checkpoint; then it is killed, which its exit code tells. */
+/** How long a server may take to finish its work; then it is killed, which its exit code shows. */
 const STOP_LIMIT_MS = 90_000
 
 const NODE = join(root, 'node_modules', '.bin', 'node')
 
-/** A process of the project's own Node and all that it has printed. */
+/** A process of the project's own Node with all its output. */
 export class Child {
   output = ''
   readonly #process: ChildProcess
@@ -27,7 +27,7 @@ export class Child {
     }
   }
 
-  /** Resolves to what `probe` answers once it answers anything; rejects when the process ends before that. */
+  /** Resolves to the first result of `probe`; rejects if the process ends before that. */
   async until<T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
     const deadline = Date.now() + 180_000
     while (this.#process.exitCode === null && this.#process.signalCode === null) {
@@ -42,7 +42,7 @@ export class Child {
     throw new Error(`${what} ended before it was up.\n${this.output}`)
   }
 
-  /** Asks the process to stop, waits for its end and answers its exit code; null when it had to be killed. */
+  /** Asks the process to stop, waits for its end and returns its exit code; null if it had to be killed. */
   async stop(): Promise<number | null> {
     if (this.#process.exitCode === null && this.#process.signalCode === null) {
       this.#process.kill('SIGTERM')
@@ -56,7 +56,7 @@ export class Child {
 
 const run = promisify(execFile)
 
-/** Runs one of the server's own commands on the data of a running product. Rejects where it fails. */
+/** Runs one of the server's own commands on the data of a running product. Rejects if it fails. */
 export async function ace(dataDir: string, ...args: string[]): Promise<void> {
   const cwd = join(root, 'api')
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir }

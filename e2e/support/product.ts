@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { freePort } from '../../api/tests/support/free_port.ts'
 import { Child, root } from './processes.ts'
 
-/** A running server of the built product, with data of its own. */
+/** A running server of the built product, with separate data. */
 export interface Product {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string
   /** Absolute. */
   dataDir: string
@@ -14,8 +14,8 @@ export interface Product {
 }
 
 /**
- * Starts the compiled server on a free port with an empty data folder, and waits until it says that it is ready.
- * `allow` are the addresses (`host:port`) besides public ones that it may read websites from.
+ * Starts the compiled server on a free port with an empty data folder, and waits until it is ready. `allow` lists
+ * further addresses (`host:port`) besides public ones from which it may read websites.
  */
 export async function startProduct({
   allow = [],
@@ -42,7 +42,7 @@ export async function startProduct({
   })
   const clean = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    // It serves a moment before the demonstration data is in; it greets when both are.
+    // It serves requests shortly before the demonstration data is complete; its greeting means both are.
     await server.until('The server', async () =>
       server.output.includes(url) && (await isReady(url)) ? true : undefined
     )

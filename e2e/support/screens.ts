@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Something that is laid over a screen. It is put away with Escape when it has been looked at. */
+/** Something that opens over a screen. It is closed with Escape after it was checked. */
 export interface Overlay {
   what: string
   open: (page: Page) => Promise<void>
-  /** What shows that it is open. */
+  /** The role by which it is recognised when open. */
   role?: 'dialog' | 'alertdialog' | 'menu' | 'region'
   name?: string | RegExp
-  /** It lies over the one before, which stays open. */
+  /** It opens over the previous one, which stays open. */
   above?: true
 }
 
@@ -15,14 +15,14 @@ export interface Screen {
   what: string
   /** Whose screen it is; a public page has none. */
   as?: 'demo' | 'editor' | 'partner'
-  /** Address to open where it is not the pattern itself. */
+  /** Address to open, if different from the pattern. */
   address?: (made: Made) => string
-  /** Resolves once its content is there. */
+  /** Resolves once its content has loaded. */
   ready: (page: Page) => Promise<void>
   overlays?: Overlay[]
 }
 
-/** What the walk has made for itself. */
+/** Records that the test has created. */
 export interface Made {
   publicationId: string
   outlineSessionId: string
@@ -36,7 +36,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 const next = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
 
-/** Steps 2 to 8, each reached from the one before. */
+/** Steps 2 to 8, each reached from the previous one. */
 const wizardSteps: Overlay[] = [2, 3, 4, 5, 6, 7, 8].map((step) => ({
   what: `step ${step} of the wizard`,
   above: true,
@@ -67,7 +67,7 @@ const editDialog: Overlay = {
   name: 'Edit publication',
 }
 
-/** Every address of `dashboard/src/routes.ts`, with what opens over it. */
+/** Every address in `dashboard/src/routes.ts`, with what opens over it. */
 export const screens: Record<string, Screen> = {
   '/': {
     what: 'the landing page',

@@ -10,11 +10,11 @@ interface Shared {
 }
 
 interface PerTest {
-  /** What the browser complained about; a test that means to provoke a complaint forgives it. */
+  /** The browser's complaints; a test that provokes one on purpose forgives it. */
   complaints: string[]
 }
 
-/** For what needs the product and no browser. */
+/** For tests that need the product and no browser. */
 export const served = base.extend<object, Shared>({
   companySite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
@@ -35,7 +35,7 @@ export const served = base.extend<object, Shared>({
   ],
 })
 
-/** For what happens in a browser, which must have nothing to complain about. */
+/** For tests in a browser, which must not complain. */
 export const test = served.extend<PerTest>({
   baseURL: async ({ product }, use) => use(product.url),
   complaints: [
@@ -59,12 +59,12 @@ export { expect }
 const provoked = new WeakMap<string[], number[]>()
 const forgiven = (complaints: string[]) => provoked.get(complaints) ?? []
 
-/** Lets pass what the browser says of answers with a status that a test provokes: it may say so only later. */
+/** Ignores the browser's complaints about a status that a test provokes, even if they come later. */
 export function forgive(complaints: string[], status: number): void {
   provoked.set(complaints, [...forgiven(complaints), status])
 }
 
-/** Collects every error in the console, uncaught exception, breach of the policy and failure of the server. */
+/** Collects every console error, uncaught exception, policy violation and server error. */
 async function listen(page: Page, complaints: string[]): Promise<void> {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)

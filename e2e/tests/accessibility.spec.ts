@@ -9,7 +9,7 @@ import type { Product } from '../support/product.ts'
 import { type Made, type Overlay, type Screen, screens } from '../support/screens.ts'
 import { test as base, expect, forgive } from '../support/test.ts'
 
-/** Two looks meet every size and every theme once; `ALL_LOOKS=1` takes all four. */
+/** Two combinations cover every size and every theme once; `ALL_LOOKS=1` runs all four. */
 const LOOKS = (
   [
     ['light', 1440],
@@ -19,12 +19,12 @@ const LOOKS = (
   ] as const
 ).slice(0, process.env.ALL_LOOKS ? 4 : 2)
 
-/** A customer whose plan has everything, with an outline that waits, a planned post and a template. */
+/** A customer whose plan includes everything, with a waiting outline, a planned post and a template. */
 const EDITOR = { name: 'Ada Marsh', email: 'screens@marlow.example', password: 'a-long-quiet-river' }
 
 type Owner = NonNullable<Screen['as']>
 
-/** A partner whose application waits, with a campaign link. */
+/** A partner whose application is waiting, with a campaign link. */
 const PARTNER = {
   firstName: 'Jonas',
   lastName: 'Petrov',
@@ -41,7 +41,7 @@ const test = base.extend<object, { world: World }>({
   world: [async ({ product }, use) => use(await makeWorld(product)), { scope: 'worker', timeout: 360_000 }],
 })
 
-/** Guides are one page with different texts; of the reference most is Scalar's. */
+/** Guides are one page with different texts; most of the reference is Scalar's. */
 const DOCUMENTATION = ['/docs', '/docs/errors']
 
 test('every address of the dashboard is among the screens', () => {
@@ -70,13 +70,13 @@ for (const [colorScheme, width] of LOOKS) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page, 'the page that is not there')
       await expectNoSidewaysScroll(page, 'the page that is not there')
-      // The browser says aloud that the page answered 404.
+      // The browser complains that the page answered 404.
       forgive(complaints, 404)
     })
   })
 }
 
-/** Opens one overlay after the other; each must hold the focus and hand it back. */
+/** Opens one overlay after the other; each must trap the focus and restore it. */
 async function lookOver(page: Page, { overlays = [] }: Screen): Promise<void> {
   for (const [index, overlay] of overlays.entries()) {
     await overlay.open(page)
@@ -99,7 +99,7 @@ async function expectOpen(page: Page, { what, role, name }: Overlay): Promise<vo
     .toBe(true)
 }
 
-/** Escape puts away what is open, the upper one first, and the focus is on the screen again. */
+/** Escape closes what is open, topmost first, and the focus returns to the screen. */
 async function closeAll(page: Page): Promise<void> {
   const open = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]')
   for (let left = await open.count(); left > 0; left = await open.count()) {
@@ -115,7 +115,7 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   expect.soft(overflow, `pixels that ${what} is wider than the window`).toBe(0)
 }
 
-/** Puts the token where a sign-in leaves it. */
+/** Stores the token as a sign-in does. */
 async function keepSignIn(page: Page, token: string, owner: Owner): Promise<void> {
   const auth = { token, role: owner === 'partner' ? 'partner' : 'user' }
   await page.addInitScript((kept) => {
@@ -142,7 +142,7 @@ async function makeWorld(product: Product): Promise<World> {
   const today = new Date().toISOString().slice(0, 10)
   const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString().slice(0, 10)
   await api.calendar.plan({
-    // On the last day of a month, tomorrow is not on the first page of the calendar.
+    // On the last day of a month, tomorrow is not on the calendar's first page.
     date: tomorrow.slice(0, 7) === today.slice(0, 7) ? tomorrow : today,
     time: '23:59',
     timezone: 'UTC',
@@ -168,7 +168,7 @@ async function makeWorld(product: Product): Promise<World> {
   }
 }
 
-/** The largest plan, as a payment would bring it. */
+/** Puts an account on the largest plan, like a payment. */
 function onEverything(product: Product, email: string): void {
   const database = new DatabaseSync(join(product.dataDir, 'cygnet.sqlite3'), { timeout: 30_000 })
   database

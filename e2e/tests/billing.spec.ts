@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { test as base, expect, forgive } from '../support/test.ts'
 
-/** A server of its own: the clock of its payments is moved on by weeks. */
+/** A separate server: its payment clock is moved forward by weeks. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
@@ -16,7 +16,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-/** Test cards of the billing sandbox; its README has them all. */
+/** Test cards of the billing sandbox; its README lists them all. */
 const CARDS = {
   pays: '4242 4242 4242 4242',
   failsAtRenewals: '4000 0000 0000 0341',
@@ -56,7 +56,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
   await test.step('a declined card can be replaced; paying leads to a plan that holds', async () => {
     await pay(page, CARDS.declined)
     await expect(page.getByText(/declined/i).first()).toBeVisible()
-    // The browser says aloud that the page answered 422.
+    // The browser complains that the page answered 422.
     forgive(complaints, 422)
     await pay(page, CARDS.failsAtRenewals)
     await expect(page).toHaveURL(/\/payment-success\?success=true$/)
@@ -127,7 +127,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     await page.getByRole('link', { name: 'Back to Cygnet' }).click()
     await expect(page).toHaveURL(/\/billing$/)
 
-    // The new card is charged by itself, and the screen follows.
+    // The new card is charged automatically, and the screen follows.
     await expect(current(page).getByText('Active')).toBeVisible({ timeout: 60_000 })
     await expect(usage(page).getByText('0 of 100 posts, 0%')).toBeVisible()
     await expect(invoices(page).getByText('Paid')).toHaveCount(2, { timeout: 60_000 })
@@ -164,10 +164,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
   })
 })
 
-test('the plans that are built into the page are those that the server begins with', async ({
-  browser,
-  product,
-}) => {
+test('the plans built into the page are the server’s initial ones', async ({ browser, product }) => {
   const { data } = (await (await fetch(`${product.url}/api/subscriptions/plans`)).json()) as {
     data: {
       name: string
@@ -211,7 +208,7 @@ async function pay(page: Page, number: string): Promise<void> {
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
-/** Has a post written and waits for it. */
+/** Generates a post and waits for it. */
 async function write(page: Page, product: Product): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' }
   const answer = await fetch(`${product.url}/api/publications/generate`, {
@@ -231,7 +228,7 @@ async function write(page: Page, product: Product): Promise<void> {
     .toBe(1)
 }
 
-/** Moves the clock of the payments two hours beyond the end of the period: a renewal is charged after one. */
+/** Moves the payment clock two hours past the end of the period: a renewal is charged after one. */
 async function goToRenewal(page: Page, product: Product): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const status = await fetch(`${product.url}/api/subscriptions/status`, { headers })

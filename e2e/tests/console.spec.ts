@@ -81,7 +81,7 @@ test('an operator goes through every tab, in Russian and in English, and custome
   await saved(page, 'Plan saved')
   await expectAccessible(page, 'a plan')
 
-  // The customer's session has ended, and there is no way in.
+  // The customer's session has ended, and signing in is impossible.
   await customer.goto('/login')
   const dialog = customer.getByRole('dialog', { name: 'Login' })
   await dialog.getByLabel('Email').fill(CUSTOMER.email)
@@ -98,7 +98,7 @@ test('an operator goes through every tab, in Russian and in English, and custome
   await expect(other.getByRole('heading', { name: 'Доступ запрещен' })).toBeVisible()
 })
 
-test('an operator sees an account as its user does, read-only, and comes back to the console', async ({
+test('an operator views an account as its user does, read-only, and returns to the console', async ({
   page,
   browser,
   product,

@@ -16,7 +16,7 @@ async function openEditor(page: Page): Promise<Locator> {
 
 const text = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Content in Markdown' })
 
-/** Writes at the end of the text. */
+/** Types at the end of the text. */
 async function write(page: Page, dialog: Locator, words: string): Promise<void> {
   await text(dialog).click()
   await page.keyboard.press('Control+End')
@@ -98,7 +98,7 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     await expectAccessible(page, 'the result of the conflict')
     await conflict.getByRole('button', { name: 'Save the result' }).click()
     await expect(mine).toBeHidden()
-    // The refused save is what this step provokes.
+    // This step provokes the refused save.
     forgive(complaints, 409)
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'a-long-quiet-river'
-/** Each would call `ran` if any part of it were taken for more than text. */
+/** Each would call `ran` if any part of it were interpreted as more than text. */
 const PAYLOADS = [
   '<img src=x onerror=ran(1)>',
   '<svg onload=ran(2)>',

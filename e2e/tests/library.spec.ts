@@ -74,7 +74,7 @@ test('a new customer makes, reads, keeps and puts away publications with the key
     await page.getByRole('checkbox', { name: 'Select page' }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 publications selected')
-    // Tall enough that no bar that stays in view covers half of something.
+    // Tall enough that no sticky bar covers half of anything.
     const usual = page.viewportSize()!
     await page.setViewportSize({ ...usual, height: 2_400 })
     await expectAccessible(page, 'the list with a selection')
@@ -142,7 +142,7 @@ for (const [theme, width] of [
   })
 }
 
-/** Reaches a control as the keyboard does, and presses it. */
+/** Reaches a control by keyboard, and presses it. */
 async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
   const control = page.getByRole(role, { name, exact: true }).first()
   await expect(control).toBeEnabled()
@@ -151,7 +151,7 @@ async function press(page: Page, role: 'button' | 'link', name: string): Promise
   await page.keyboard.press('Enter')
 }
 
-/** Puts a customer on a plan as a payment would. */
+/** Puts a customer on a plan, like a payment. */
 function onPlan(product: Product, email: string, slug: string): void {
   const database = new DatabaseSync(join(product.dataDir, 'cygnet.sqlite3'), { timeout: 30_000 })
   database

@@ -3,7 +3,7 @@ import { ace } from '../support/processes.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { test as base, expect } from '../support/test.ts'
 
-/** A server of its own: the clock of its payments is moved on by months. */
+/** A separate server: its payment clock is moved forward by months. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
@@ -20,7 +20,7 @@ const PASSWORD = 'a-long-quiet-river'
 const PARTNER = { firstName: 'Jonas', lastName: 'Petrov', email: 'jonas@petrov.example' }
 const CUSTOMER = { name: 'Ines Calder', email: 'ines@calder.example' }
 
-test('a partner joins, sends a customer, earns with each invoice, and is paid', async ({
+test('a partner joins, refers a customer, earns with each invoice, and is paid', async ({
   page,
   product,
   browser,
@@ -48,7 +48,7 @@ test('a partner joins, sends a customer, earns with each invoice, and is paid', 
   })
 
   await test.step('a visitor comes by the link, returns two weeks later, signs up and buys Pro', async () => {
-    // A browser without a window says so in its name, and is no visitor that counts.
+    // A headless browser says so in its user agent, and does not count as a visitor.
     const userAgent = (await page.evaluate(() => navigator.userAgent)).replace('Headless', '')
     const context = await browser.newContext({
       baseURL: product.url,
@@ -123,10 +123,10 @@ test('a partner joins, sends a customer, earns with each invoice, and is paid', 
   })
 })
 
-/** The figure with this label, its note included. */
+/** The figure with this label, including its note. */
 const figure = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..')
 
-/** Loads the dashboard until a label has its value: payments and jobs take a moment. */
+/** Reloads the dashboard until a label has its value: payments and jobs take a moment. */
 async function untilShown(page: Page, label: string, value: string): Promise<void> {
   await expect(async () => {
     await page.reload()
@@ -134,7 +134,7 @@ async function untilShown(page: Page, label: string, value: string): Promise<voi
   }).toPass({ timeout: 60_000 })
 }
 
-/** Moves the clock of the payments, and with it that of commissions. */
+/** Moves the payment clock, and with it that of commissions. */
 async function advance(product: Product, advanceDays: number): Promise<void> {
   const moved = await fetch(`${product.url}/sandbox/clock`, {
     method: 'POST',

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('the commands that README shows write a publication', async ({ product }) => {
+test('the commands in README write a publication', async ({ product }) => {
   const { stdout } = await shell(await example('In the terminal', product.url), {
     CYGNET_BASE_URL: product.url,
   })
@@ -25,18 +25,18 @@ test('the commands that README shows write a publication', async ({ product }) =
   expect(stdout).toMatch(/cargo bike/i)
 })
 
-test('the code that README shows writes a publication', async ({ product }) => {
+test('the code in README writes a publication', async ({ product }) => {
   await writeFile(join(folder, 'example.mjs'), await example('In code', product.url))
   const { stdout } = await shell('node example.mjs')
   expect(stdout).toMatch(/cargo bike/i)
 })
 
-test('the requests that README shows write a publication', async ({ product }) => {
+test('the requests in README write a publication', async ({ product }) => {
   const { stdout } = await shell(await example('Over HTTP', product.url))
   expect(stdout).toContain('"status":"completed"')
 })
 
-/** The code under a heading of README, aimed at this server. */
+/** The code under a heading of README, pointed at this server. */
 async function example(heading: string, url: string): Promise<string> {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const section = readme.split(`### ${heading}\n`)[1]?.split(/^##/m)[0]
@@ -45,7 +45,7 @@ async function example(heading: string, url: string): Promise<string> {
   return code.replaceAll('http://127.0.0.1:3333', url)
 }
 
-/** Runs it where the project's commands are found and nothing else of this user is. */
+/** Runs it where only the project's commands are found, and nothing else of this user. */
 function shell(
   script: string,
   settings: NodeJS.ProcessEnv = {}

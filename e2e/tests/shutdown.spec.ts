@@ -2,7 +2,7 @@ import { signIn } from '../support/people.ts'
 import { startProduct } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the server stops in order while someone has the product open', async ({ page, complaints }) => {
+test('the server stops gracefully while someone has the product open', async ({ page, complaints }) => {
   const product = await startProduct()
   try {
     const watching = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events')
@@ -12,7 +12,7 @@ test('the server stops in order while someone has the product open', async ({ pa
   } finally {
     await product.stop()
   }
-  // The page that was left open has looked in vain for a server that is gone, as it should.
+  // The page that stayed open has polled a server that no longer runs, as it should.
   await page.close()
   complaints.length = 0
 })

@@ -12,7 +12,7 @@ interface Providers {
   linkedin: SignInProvider
 }
 
-/** A product that knows two providers on this machine. */
+/** A product with two providers on this machine. */
 const test = base.extend<object, Providers>({
   google: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
@@ -57,7 +57,7 @@ test.beforeEach(({ google, linkedin }) => {
   linkedin.reset()
 })
 
-test('a forgotten password is chosen again with the link of a mail, after which the old one is over', async ({
+test('a forgotten password is reset with a mailed link, after which the old one is invalid', async ({
   page,
   product,
   complaints,
@@ -105,7 +105,7 @@ test('a forgotten password is chosen again with the link of a mail, after which 
   })
 })
 
-test('a second factor is asked for after the password', async ({ page, product, complaints }) => {
+test('a second factor is requested after the password', async ({ page, product, complaints }) => {
   const person = { name: 'Noor Haddad', email: 'noor@haddad.example', password: 'a-long-quiet-river' }
   await signUp(page, person)
   const { secret, recoveryCodes } = await turnSecondFactorOn(page, product.url)
@@ -135,7 +135,7 @@ for (const [id, name] of [
   ['google', 'Google'],
   ['linkedin', 'LinkedIn'],
 ] as const) {
-  test(`a newcomer signs in with ${name}, and is known the next time`, async ({
+  test(`a newcomer signs in with ${name}, and is recognised the next time`, async ({
     page,
     google,
     linkedin,
@@ -158,7 +158,7 @@ for (const [id, name] of [
   })
 }
 
-test('an account that was made with a password is the same one with Google, second factor and all', async ({
+test('an account created with a password is the same one with Google, including the second factor', async ({
   page,
   product,
   google,
@@ -183,7 +183,7 @@ test('an account that was made with a password is the same one with Google, seco
   forgive(complaints, 401)
 })
 
-test('a provider is linked in the profile, signs in from then on, and is taken off again', async ({
+test('a provider is linked in the profile, signs in from then on, and is removed again', async ({
   page,
   complaints,
 }) => {
@@ -209,7 +209,7 @@ test('a provider is linked in the profile, signs in from then on, and is taken o
   await expect(card.getByRole('button', { name: 'Link LinkedIn' })).toBeVisible()
 })
 
-test('a sign-in that was cancelled, begun elsewhere or used already ends on the page that says so', async ({
+test('a sign-in that was cancelled, started elsewhere or already used ends on the error page', async ({
   page,
   browser,
   product,
@@ -281,7 +281,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-/** What the screen still asks for while the session ends is refused. */
+/** Requests of the screen while the session ends are rejected. */
 async function logOut(page: Page, complaints: string[]): Promise<void> {
   await page.getByRole('button', { name: /, account menu$/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -305,7 +305,7 @@ async function signInWith(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Login' }).getByRole('link', { name }).click()
 }
 
-/** Does what the profile's dialogs do, as the one who is signed in. */
+/** Does what the profile's dialogs do, as the signed-in user. */
 async function turnSecondFactorOn(page: Page, url: string) {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   const call = async (deed: string, body: object) => {

@@ -39,7 +39,7 @@ test('a newcomer signs up, has a website read, and gets a publication to read an
   })
 
   const article = await test.step('the work shows itself and ends in a publication', async () => {
-    // Looked for from the start: it is gone a few seconds after the end.
+    // Watched from the start: it disappears a few seconds after the end.
     const wizard = page.getByRole('dialog', { name: 'AI Publication Generation Wizard' })
     const generate = wizard.getByRole('button', { name: 'Generate Publication' })
     const progress = page.getByRole('progressbar', { name: 'Generation progress' })

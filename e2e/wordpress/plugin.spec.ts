@@ -28,7 +28,7 @@ test('publications are found in the library and imported as drafts', async ({ pa
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Import as drafts' }).click()
   await expect(page.locator('.cygnet .notice')).toContainText('Importing 1 publication in the background.')
-  // WP-Cron and this page drive the import together: it may be done before the page is there, or minutes later.
+  // WP-Cron and this page both advance the import: it may be done before the page loads, or minutes later.
   const task = page.getByRole('listitem').filter({ hasText: /Brake pads/ })
   await expect(task).toContainText('Imported as a draft', { timeout: LONG })
   await expect(task.getByRole('link', { name: 'Edit post' })).toBeVisible()

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 
 let imported: Publication
 
-test('a finished publication is delivered by webhook and imported, with nothing copied by hand', async ({
+test('a finished publication is delivered by webhook and imported, without manual copying', async ({
   page,
 }) => {
   await connect(page)
@@ -34,7 +34,7 @@ test('a finished publication is delivered by webhook and imported, with nothing 
     })
   }).toPass({ timeout: LONG })
   imported = await cygnet<Publication>(page, 'GET', `/publications/${publicationId}`)
-  // Where WP-Cron is late, the library moves the import on.
+  // If WP-Cron is late, the library advances the import.
   await expect(async () => {
     await page.goto('/wp-admin/admin.php?page=cygnet-library')
     await expect(page.getByRole('row').filter({ hasText: imported.title })).toContainText('Draft', {
@@ -49,9 +49,7 @@ test('a finished publication is delivered by webhook and imported, with nothing 
   expect(deliveries.map(({ status }) => status)).toContain('delivered')
 })
 
-test('what was edited by hand survives an import, and both versions are shown side by side', async ({
-  page,
-}) => {
+test('manual edits survive an import, and both versions are shown side by side', async ({ page }) => {
   await page.goto('/wp-admin/admin.php?page=cygnet-library')
   const row = page.getByRole('row').filter({ hasText: imported.title })
   await row.getByRole('link', { name: 'Draft' }).click()
@@ -100,7 +98,7 @@ test('Site Health knows whether the site is connected', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This site is connected to Cygnet' })).toBeVisible({
     timeout: LONG,
   })
-  // WordPress answers 500 here on SQLite, whose drop-in has no sizes of tables.
+  // WordPress answers 500 here on SQLite, whose drop-in does not know table sizes.
   await page.route('**/wp-site-health/v1/directory-sizes*', (route) => route.fulfill({ json: {} }))
   await page.goto('/wp-admin/site-health.php?tab=debug')
   await page.getByRole('button', { name: 'Cygnet', exact: true }).click()
@@ -118,7 +116,7 @@ test('Cygnet has a card among the connectors of WordPress 7', async ({ page }) =
   await expect(page.getByText('A key is set.')).toBeVisible()
 })
 
-test('disconnecting removes the webhook from Cygnet too', async ({ page }) => {
+test('disconnecting also removes the webhook from Cygnet', async ({ page }) => {
   await page.goto('/wp-admin/admin.php?page=cygnet-settings')
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.locator('.cygnet .notice')).toContainText('Disconnected.')

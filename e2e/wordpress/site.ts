@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** What `npm run test:wordpress` says about the site and the Cygnet server. */
+/** Details of the site and the Cygnet server from `npm run test:wordpress`. */
 export const given = {
   url: process.env.WORDPRESS_URL ?? '',
   version: process.env.WORDPRESS_VERSION ?? '',
@@ -11,12 +11,11 @@ export const given = {
   password: process.env.WORDPRESS_PASSWORD ?? '',
 }
 
-/** Longer than the two minutes after which a step whose process died is taken again. */
+/** Longer than the two minutes after which a step whose process died is repeated. */
 export const LONG = 240_000
 
 /**
- * For what happens in the browser of the administrator, who is signed in: it must have nothing to complain about, and
- * the site is all that is asked.
+ * For tests in the administrator's signed-in browser, which must not complain and may only call the site.
  */
 export const test = base.extend<{ complaints: string[] }, { session: string }>({
   session: [
@@ -35,7 +34,7 @@ export const test = base.extend<{ complaints: string[] }, { session: string }>({
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        // WordPress 7 asks itself about plugins that are not there.
+        // WordPress 7 asks about plugins that do not exist.
         if (/\/wp\/v2\/plugins\/ai/.test(message.location().url)) return
         if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
       })
@@ -43,7 +42,7 @@ export const test = base.extend<{ complaints: string[] }, { session: string }>({
       page.on('response', (response) => {
         if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`)
       })
-      // Avatars and emoji come from elsewhere: they are answered with nothing.
+      // Avatars and emoji come from elsewhere: they get empty answers.
       await page.route(/gravatar\.com|s\.w\.org|w\.org/, (route) => route.fulfill({ status: 204, body: '' }))
       await use(complaints)
       expect(complaints, 'errors in the console, of scripts or of the server').toEqual([])
@@ -71,13 +70,13 @@ export async function connect(page: Page): Promise<void> {
   await expect(page.locator('.cygnet .notice')).toContainText('Connected: Pro Plan')
 }
 
-/** Calls the API as a program of the customer's would. */
+/** Calls the API like a customer's program. */
 export async function cygnet<Data>(page: Page, method: string, path: string, body?: unknown): Promise<Data> {
   const answer = await page.request.fetch(`${given.cygnet}/api/v1${path}`, {
     method,
     headers: { 'X-API-Key': given.key, 'Content-Type': 'application/json' },
     data: body,
-    // On a busy machine a connection that is kept may be closed in the moment in which it is used again.
+    // On a busy machine a kept connection may be closed at the moment it is used again.
     maxRetries: 5,
   })
   const json = await answer.json()

@@ -1,6 +1,6 @@
 /**
- * The card among the connectors of WordPress 7, as a script module: that page takes a way to show a connector from
- * nowhere else. Its API is an experiment still, so where it is another one there is no card, and nothing breaks.
+ * The card among the connectors of WordPress 7, as a script module, the only way to show a connector on that page.
+ * Its API is still experimental: where it differs there is no card, and nothing breaks.
  */
 import * as connectors from '@wordpress/connectors'
 

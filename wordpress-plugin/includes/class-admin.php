@@ -11,7 +11,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Menu, styles, notices, and the door through which every form goes: capability and nonce are checked here. */
+/** Menu, styles, notices, and the entry point of every form, which checks capability and nonce. */
 final class Admin {
 
 	/** Page => [ class, capability ]. */
@@ -63,12 +63,12 @@ final class Admin {
 			// The library has its callback from the menu above.
 			add_submenu_page( 'cygnet-library', $title, $title, self::PAGES[ $page ][1], "cygnet-$page", 'library' === $page ? '' : fn() => self::render( $page ) );
 		}
-		// The comparison is only reached from a post. Removed this late, it still has its title and its place.
+		// The comparison is only reached from a post. Removed this late, it keeps its title and its place.
 		add_action( 'admin_head', fn() => remove_submenu_page( 'cygnet-library', 'cygnet-compare' ) );
 	}
 
 	/**
-	 * Styles and the script that keeps the list of running work current, only on the plugin's pages.
+	 * Loads styles, and the script that updates the list of running jobs, only on the plugin's pages.
 	 *
 	 * @param string $hook Of the page.
 	 */
@@ -93,7 +93,7 @@ final class Admin {
 	}
 
 	/**
-	 * Beginning of a form.
+	 * Prints the beginning of a form.
 	 *
 	 * @param string $form  Of FORMS.
 	 * @param string $extra Attributes, escaped.
@@ -105,7 +105,7 @@ final class Admin {
 	}
 
 	/**
-	 * Keeps a notice for the next page that this person sees.
+	 * Stores a notice for the next page that this user opens.
 	 *
 	 * @param string          $type    'success', 'warning' or 'error'.
 	 * @param string|WP_Error $message For people.
@@ -116,7 +116,7 @@ final class Admin {
 	}
 
 	/**
-	 * Goes to a page and ends the request.
+	 * Redirects to a page and ends the request.
 	 *
 	 * @param string $page  Of PAGES.
 	 * @param array  $query More parameters.
@@ -132,7 +132,7 @@ final class Admin {
 	}
 
 	/**
-	 * Marks posts of Cygnet in the list of posts.
+	 * Marks Cygnet's posts in the list of posts.
 	 *
 	 * @param array    $states Others.
 	 * @param \WP_Post $post   In the list.

@@ -14,17 +14,17 @@ defined( 'ABSPATH' ) || exit;
 /** From a CSV file to generations, whose results are imported one by one as they complete. */
 final class Bulk {
 
-	/** Prompts that the API takes in one call. */
+	/** The most prompts in one call of the API. */
 	const MOST = 500;
-	/** Bytes of the largest file. */
+	/** The largest file in bytes. */
 	const FILE_LIMIT = 1048576;
 
 	/**
-	 * Reads a file without doing anything: what would be generated, and why something would not.
+	 * Reads a file without starting anything: what would be generated, and why something would not.
 	 *
 	 * @param string $csv       One prompt per row, in the first column or in the one called "prompt".
 	 * @param int    $remaining Publications that are left.
-	 * @return array[] Rows: 'line', 'prompt', 'problem' ('' for one that is taken).
+	 * @return array[] Rows: 'line', 'prompt', 'problem' ('' for an accepted one).
 	 */
 	public static function plan( string $csv, int $remaining ): array {
 		$csv    = preg_replace( '/^\xEF\xBB\xBF/', '', $csv );
@@ -64,7 +64,7 @@ final class Bulk {
 	 *
 	 * @param string[] $prompts  As the dry run showed them.
 	 * @param array    $settings Those of Generation::settings(), 'category', 'author'.
-	 * @param string   $once     The same text never starts them twice.
+	 * @param string   $once     The same value never starts them twice.
 	 * @return array|WP_Error 'job', 'started', 'refused'.
 	 */
 	public static function start( array $prompts, array $settings, string $once ) {
@@ -93,7 +93,7 @@ final class Bulk {
 	}
 
 	/**
-	 * One look at all of them; an import is begun for each that is finished.
+	 * Checks all of them once; starts an import for each finished one.
 	 *
 	 * @param array $job Locked.
 	 * @return array|WP_Error What to change in the job.
@@ -123,11 +123,11 @@ final class Bulk {
 	}
 
 	/**
-	 * Why a row is not taken; '' where it is.
+	 * Why a row is not accepted; '' if it is.
 	 *
 	 * @param string $prompt    Of the row.
 	 * @param array  $seen      Prompts before it => their lines.
-	 * @param int    $taken     Rows that are taken already.
+	 * @param int    $taken     Rows already accepted.
 	 * @param int    $remaining Publications that are left.
 	 */
 	private static function problem( string $prompt, array $seen, int $taken, int $remaining ): string {

@@ -12,21 +12,21 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Calls `/api/v1`. Every method answers the `data` of the envelope, or a WP_Error whose message says what happened
+ * Calls `/api/v1`. Every method returns the `data` of the envelope, or a WP_Error whose message says what happened
  * and what to do, whose code is the API's (or `cygnet_...` where the API did not answer) and whose data has
  * `status` (0 without an answer) and `retry_after` in seconds.
  */
 final class Client {
 
-	/** Seconds that a call may take. */
+	/** Seconds per call. */
 	const TIMEOUT = 20;
-	/** Seconds that an image may take. */
+	/** Seconds per image. */
 	const IMAGE_TIMEOUT = 30;
-	/** Bytes of the largest image that is taken. */
+	/** The largest image in bytes. */
 	const IMAGE_LIMIT = 20971520;
 
 	/**
-	 * Reads something.
+	 * Sends a GET request.
 	 *
 	 * @param string $path  Below /api/v1, with a slash.
 	 * @param array  $query Parameters.
@@ -37,7 +37,7 @@ final class Client {
 	}
 
 	/**
-	 * Starts or changes something.
+	 * Sends a POST request.
 	 *
 	 * @param string $path            Below /api/v1, with a slash.
 	 * @param array  $body            JSON.
@@ -49,7 +49,7 @@ final class Client {
 	}
 
 	/**
-	 * Removes something.
+	 * Sends a DELETE request.
 	 *
 	 * @param string $path Below /api/v1, with a slash.
 	 * @return array|WP_Error
@@ -59,7 +59,7 @@ final class Client {
 	}
 
 	/**
-	 * Downloads an image of the connected server; addresses elsewhere are refused.
+	 * Downloads an image of the connected server; addresses elsewhere are rejected.
 	 *
 	 * @param string $url Absolute, or a path on the server.
 	 * @return string|WP_Error Its bytes.
@@ -97,7 +97,7 @@ final class Client {
 	}
 
 	/**
-	 * True for an error that may be gone by itself later.
+	 * True for a temporary error.
 	 *
 	 * @param WP_Error $error Of this class.
 	 */
@@ -107,7 +107,7 @@ final class Client {
 	}
 
 	/**
-	 * HTTP status of the answer that an error stems from; 0 without one.
+	 * HTTP status of the answer that caused an error; 0 without an answer.
 	 *
 	 * @param WP_Error $error Of this class.
 	 */
@@ -147,7 +147,7 @@ final class Client {
 			array(
 				'method'      => $method,
 				'timeout'     => self::TIMEOUT,
-				// A redirect would carry the key to wherever it points.
+				// A redirect would send the key to another address.
 				'redirection' => 0,
 				'user-agent'  => 'Cygnet-WordPress/' . CYGNET_VERSION,
 				'headers'     => array_merge(
@@ -173,7 +173,7 @@ final class Client {
 	}
 
 	/**
-	 * The error of a call that reached nobody.
+	 * The error of a call without an answer.
 	 *
 	 * @param WP_Error $cause Of the HTTP API.
 	 */
@@ -186,11 +186,11 @@ final class Client {
 	}
 
 	/**
-	 * The error of a call that was answered with a refusal.
+	 * The error of a call that was answered with an error.
 	 *
 	 * @param int   $status      HTTP status.
 	 * @param array $json        The answer.
-	 * @param int   $retry_after Seconds; 0 where the answer says nothing.
+	 * @param int   $retry_after Seconds; 0 if the answer does not say.
 	 */
 	private static function refusal( int $status, array $json, int $retry_after ): WP_Error {
 		$code    = isset( $json['code'] ) ? (string) $json['code'] : '';
@@ -230,7 +230,7 @@ final class Client {
 	}
 
 	/**
-	 * Makes an error. `status` is what this site's own REST API answers with: never 401, which would sign people out of
+	 * Creates an error. `status` is the answer of this site's own REST API: never 401, which would sign people out of
 	 * the editor.
 	 *
 	 * @param string $code        For programs.

@@ -1,6 +1,6 @@
 <?php
 /**
- * What visitors see.
+ * The parts that visitors see.
  *
  * @package Cygnet
  */
@@ -11,7 +11,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Structured data, and the block with sources and AI disclosure. */
+/** Structured data, and the block with sources and the AI disclosure. */
 final class Front {
 
 	/** Hooks. */
@@ -41,7 +41,7 @@ final class Front {
 	}
 
 	/**
-	 * Adds the disclosure under imported posts where the settings say so.
+	 * Adds the disclosure below imported posts if the settings say so.
 	 *
 	 * @param string $content Of a post.
 	 */
@@ -53,9 +53,7 @@ final class Front {
 		return '' === $note ? $content : $content . '<div class="cygnet-disclosure">' . $note . '</div>';
 	}
 
-	/**
-	 * Prints the structured data of a published post, as the post is now: what somebody has edited counts.
-	 */
+	/** Prints the structured data of a published post in its current state, including manual edits. */
 	public static function json_ld(): void {
 		if ( ! is_singular() || ! Settings::get( 'json_ld' ) || Seo::active() ) {
 			return;
@@ -69,7 +67,7 @@ final class Front {
 	}
 
 	/**
-	 * schema.org of a post; null where it is none of Cygnet's.
+	 * A post in schema.org's terms; null if it is not one of Cygnet's.
 	 *
 	 * @param WP_Post $post Published.
 	 */
@@ -104,7 +102,7 @@ final class Front {
 		}
 		$graph  = array( $article );
 		$stored = json_decode( (string) get_post_meta( $post->ID, Posts::JSON_LD, true ), true );
-		// Questions are taken over while the text is as it was imported: an edit may have taken them out.
+		// Questions are only copied while the text is as imported: an edit may have removed them.
 		foreach ( isset( $stored['@graph'] ) && ! Posts::edited( $post->ID ) ? $stored['@graph'] : array() as $node ) {
 			if ( isset( $node['@type'] ) && 'FAQPage' === $node['@type'] ) {
 				$graph[] = array_merge( $node, array( '@id' => $url . '#faq' ) );
@@ -114,7 +112,7 @@ final class Front {
 	}
 
 	/**
-	 * Disclosure, with the sources or without.
+	 * The disclosure, with or without the sources.
 	 *
 	 * @param int  $post_id Imported.
 	 * @param bool $sources Whether they are listed.

@@ -11,7 +11,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Starts a generation, follows it, and imports its result. The job goes on when the browser is closed. */
+/** Starts a generation, follows it, and imports its result. The job continues when the browser is closed. */
 final class Generation {
 
 	const TYPES     = array( 'blog', 'review' );
@@ -19,16 +19,16 @@ final class Generation {
 	const AUDIENCES = array( 'general', 'b2b', 'b2c', 'professionals', 'beginners' );
 	const TONES     = array( 'professional', 'friendly', 'casual', 'authoritative' );
 	const LENGTHS   = array( 'auto', 'short', 'medium', 'long' );
-	/** Characters that a prompt has at least, at most. */
+	/** The fewest and most characters of a prompt. */
 	const PROMPT = array( 10, 10000 );
 
 	/**
 	 * Starts one.
 	 *
 	 * @param array  $input   'prompt' and the settings of request().
-	 * @param int    $post_id The post in whose editor it was asked for; 0 without one.
-	 * @param bool   $insert  True to hand the blocks to that editor, false for a draft of its own.
-	 * @param string $once    The same text never starts a second generation.
+	 * @param int    $post_id The post in whose editor it was requested; 0 without one.
+	 * @param bool   $insert  True to insert the blocks in that editor, false for a separate draft.
+	 * @param string $once    The same value never starts a second generation.
 	 * @return int|WP_Error The job.
 	 */
 	public static function start( array $input, int $post_id, bool $insert, string $once ) {
@@ -60,7 +60,7 @@ final class Generation {
 	}
 
 	/**
-	 * What of the body does not depend on the prompt; a bulk generation sends it once for all of them.
+	 * The part of the body that does not depend on the prompt; a bulk generation sends it once.
 	 *
 	 * @param array $input 'type', 'tone', 'audience', 'style', 'length', 'keywords', 'sources', 'images', 'company'.
 	 */
@@ -85,7 +85,7 @@ final class Generation {
 	}
 
 	/**
-	 * One step: a look at how far it is, or one of the import that follows.
+	 * One step: checks the progress, or does a step of the import that follows.
 	 *
 	 * @param array $job Locked.
 	 * @return array|WP_Error What to change in the job.
@@ -113,7 +113,7 @@ final class Generation {
 		if ( 'completed' === $status['status'] ) {
 			$state['finished'] = true;
 			Usage::forget();
-			// A draft of its own is another post than the one in whose editor it was asked for.
+			// A separate draft is a different post than the one in whose editor it was requested.
 			return array( 'state' => $state, 'post_id' => $state['insert'] ? $state['origin'] : 0 );
 		}
 		return array( 'state' => $state, 'run_after' => time() + 2 );

@@ -13,15 +13,16 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Imports one publication in steps: read it, one image each, then the post. Until the last step there is only an
- * auto-draft that no list shows, so that nothing half imported is ever seen; the last step can be repeated.
+ * auto-draft that no list shows, so that nobody sees a partial import; the last step can be repeated.
  */
 final class Importer {
 
 	/**
-	 * Begins an import, or goes on with the one that is under way.
+	 * Starts an import, or continues the one in progress.
 	 *
 	 * @param string $publication_id Of Cygnet.
-	 * @param array  $options        'author', 'category' (term id), 'title' for the log, 'replace' true to overwrite edits.
+	 * @param array  $options        'author', 'category' (term id), 'title' for the log, 'replace' true to overwrite
+	 *   edits.
 	 * @return int Of the job.
 	 */
 	public static function start( string $publication_id, array $options = array() ): int {
@@ -48,7 +49,7 @@ final class Importer {
 	}
 
 	/**
-	 * Reads the publication and prepares the place for it.
+	 * Reads the publication and prepares its post.
 	 *
 	 * @param array $job Locked.
 	 */
@@ -90,7 +91,8 @@ final class Importer {
 	}
 
 	/**
-	 * One image into the media library. One that is gone, or is no image, is left out rather than stopping the rest.
+	 * Imports one image into the media library. One that is missing or invalid is left out rather than stopping the
+	 * import.
 	 *
 	 * @param array  $job     Locked.
 	 * @param string $address Of the image.
@@ -131,7 +133,7 @@ final class Importer {
 		$converted = Markdown::blocks( $publication['content'], array_filter( $images ), $publication['id'] );
 		$cover     = isset( $publication['mainImageUrl'], $state['images'][ $publication['mainImageUrl'] ] ) ? (int) $state['images'][ $publication['mainImageUrl'] ] : 0;
 		if ( ! empty( $state['insert'] ) ) {
-			// The editor takes it from here: the person sees the blocks before anything is saved.
+			// The editor continues from here: the user sees the blocks before anything is saved.
 			$state['result'] = array(
 				'title'          => $publication['title'],
 				'content'        => wp_kses_post( $converted['content'] ),
@@ -174,7 +176,7 @@ final class Importer {
 	}
 
 	/**
-	 * Takes back what an import that failed has begun.
+	 * Reverts what a failed import has done.
 	 *
 	 * @param array $job That failed.
 	 */
@@ -186,7 +188,7 @@ final class Importer {
 	}
 
 	/**
-	 * Images that are done, and all of them.
+	 * Numbers of imported and of all images.
 	 *
 	 * @param array $job Of an import.
 	 */
@@ -209,7 +211,7 @@ final class Importer {
 	}
 
 	/**
-	 * What of a publication the import needs; the rest is not stored.
+	 * The part of a publication that the import needs; the rest is not stored.
 	 *
 	 * @param array $publication As the API has it.
 	 */

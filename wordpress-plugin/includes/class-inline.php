@@ -9,16 +9,16 @@ namespace Cygnet;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Turns emphasis, links, code, citations and open gaps into HTML. All else is escaped. */
+/** Turns emphasis, links, code, citations and gaps into HTML. Everything else is escaped. */
 final class Inline {
 
-	/** @var array Footnote label => id that WordPress knows it by. */
+	/** @var array Footnote label => its id in WordPress. */
 	private $notes;
 
-	/** @var array Labels whose first mention was written: ids are unique in a page. */
+	/** @var array Labels whose first mention was written: ids must be unique in a page. */
 	private $mentioned = array();
 
-	/** @var array Kept apart while the rest is escaped. */
+	/** @var array HTML set aside while the rest is escaped. */
 	private $kept = array();
 
 	/**
@@ -38,7 +38,7 @@ final class Inline {
 	 */
 	public function html( string $text ): string {
 		$this->kept = array();
-		// Private-use characters mark what is kept; none may come from outside.
+		// Private-use characters mark what is set aside; none may come from outside.
 		$text = preg_replace( '/[\x{E000}\x{E001}]/u', '', $text );
 		$text = preg_replace_callback( '/(`+)(.+?)(?<!`)\1(?!`)/s', fn( $m ) => $this->keep( '<code>' . esc_html( trim( $m[2] ) ) . '</code>' ), $text );
 		$text = preg_replace_callback( '/\\\\([!-\/:-@\[-`{-~])/', fn( $m ) => $this->keep( esc_html( $m[1] ) ), $text );
@@ -57,7 +57,7 @@ final class Inline {
 		$text = preg_replace( '/~~(?=\S)(.+?)(?<=\S)~~/s', '<s>$1</s>', $text );
 		$text = preg_replace( "/( {2,}|\\\\)\n/", '<br>', $text );
 		$text = str_replace( "\n", ' ', $text );
-		// What was kept may hold something kept before it: a link whose words have a citation.
+		// HTML set aside may contain earlier HTML: a link whose text has a citation.
 		for ( $depth = 0; $depth < 3 && false !== strpos( $text, "\u{E000}" ); $depth++ ) {
 			$text = preg_replace_callback( '/\x{E000}(\d+)\x{E001}/u', fn( $m ) => $this->kept[ (int) $m[1] ], $text );
 		}
@@ -75,7 +75,7 @@ final class Inline {
 	}
 
 	/**
-	 * A link; only the words stay of one that is no address of a page or a mail box.
+	 * A link; only its text is kept if its address is neither a page nor a mailbox.
 	 *
 	 * @param string $url  Its address.
 	 * @param string $text Its words, in Markdown.
@@ -86,7 +86,7 @@ final class Inline {
 	}
 
 	/**
-	 * A citation, as a footnote of WordPress; one without a source is left out.
+	 * A citation as a WordPress footnote; one without a source is left out.
 	 *
 	 * @param array $found Of the pattern.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Newer parts of WordPress.
+ * Integrations with newer parts of WordPress.
  *
  * @package Cygnet
  */
@@ -28,7 +28,7 @@ final class Integrations {
 		wp_register_ability_category( 'cygnet', array( 'label' => 'Cygnet', 'description' => __( 'Writes and imports publications.', 'cygnet' ) ) );
 	}
 
-	/** What assistants of the site can do. */
+	/** What the site's assistants can do. */
 	public static function abilities(): void {
 		$may = fn() => current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' );
 		wp_register_ability(
@@ -89,14 +89,14 @@ final class Integrations {
 		);
 	}
 
-	/** Shows the connector, which WordPress itself does only for those whose credentials it keeps. */
+	/** Shows the connector, which WordPress itself only does for those whose credentials it stores. */
 	public static function card(): void {
 		if ( current_user_can( 'manage_options' ) ) {
 			wp_enqueue_script_module( 'cygnet-connector', plugins_url( 'assets/connector.js', CYGNET_FILE ), array( '@wordpress/connectors' ), CYGNET_VERSION );
 		}
 	}
 
-	/** What its script shows. */
+	/** The data for its script. */
 	public static function card_data(): array {
 		return array(
 			'settings' => Admin::url( 'settings' ),

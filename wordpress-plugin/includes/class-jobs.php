@@ -1,6 +1,6 @@
 <?php
 /**
- * Work that goes on in steps.
+ * Jobs that run in steps.
  *
  * @package Cygnet
  */
@@ -12,28 +12,28 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A job takes one small step per call: a WP-Cron event, or a request of the editor that watches it. The state is
- * stored after each step and a lock keeps others out, so a process that dies in the middle costs one step: the lock
- * runs out and the next call goes on from the last one that was finished.
+ * A job does one small step per call: in a WP-Cron event, or in a request of the editor that watches it. The state
+ * is stored after each step and a lock keeps others out, so a process that dies costs one step: the lock expires
+ * and the next call continues after the last finished one.
  */
 final class Jobs {
 
 	const HOOK = 'cygnet_step';
-	/** Seconds after which a lock counts as abandoned; longer than any step's time-outs together. */
+	/** Seconds after which a lock counts as abandoned; longer than all of a step's timeouts together. */
 	const LOCK = 120;
-	/** Seconds that one WP-Cron event goes on for. */
+	/** Seconds that one WP-Cron event may use. */
 	const BUDGET = 15;
-	/** How often a step is tried against a server that is down. */
+	/** How often a step is tried while a server is down. */
 	const ATTEMPTS = 6;
 
 	/**
-	 * Adds a job, unless one for the same thing is under way.
+	 * Adds a job, unless one with the same key is in progress.
 	 *
 	 * @param string $kind  'import', 'generation' or 'bulk'.
-	 * @param string $key   What there may be one job of at a time.
-	 * @param array  $state Its beginning.
+	 * @param string $key   Only one job at a time may have it.
+	 * @param array  $state Its initial state.
 	 * @param array  $row   More columns.
-	 * @return int Its id, or the id of the one that is under way.
+	 * @return int Its id, or the id of the one in progress.
 	 */
 	public static function add( string $kind, string $key, array $state, array $row = array() ): int {
 		global $wpdb;
@@ -77,7 +77,7 @@ final class Jobs {
 	}
 
 	/**
-	 * The newest job of a person for a post that is under way or whose result was not taken yet.
+	 * A user's newest job for a post that is in progress or whose result has not been used yet.
 	 *
 	 * @param int $user_id Whose.
 	 * @param int $post_id Which post.
@@ -88,14 +88,14 @@ final class Jobs {
 	}
 
 	/**
-	 * Those that are under way or failed lately, newest first.
+	 * Jobs in progress or recently failed, newest first.
 	 *
-	 * @param int[] $also  Jobs that are listed even when they are done already.
+	 * @param int[] $also  Jobs that are listed even if they are already done.
 	 * @param int   $limit At most.
 	 */
 	public static function recent( array $also = array(), int $limit = 20 ): array {
 		global $wpdb;
-		// 0 is no job; IN () would be no SQL.
+		// 0 is never a job; IN () would be invalid SQL.
 		$also  = array_map( 'absint', array_merge( array( 0 ), $also ) );
 		$marks = implode( ', ', array_fill( 0, count( $also ), '%d' ) );
 		// phpcs:ignore WordPress.DB -- $marks are only placeholders.
@@ -104,10 +104,10 @@ final class Jobs {
 	}
 
 	/**
-	 * Takes one step, unless another process is at it or it is not time yet.
+	 * Does one step, unless another process is doing it or it is not due yet.
 	 *
 	 * @param int $id Which job.
-	 * @return bool Whether a step was taken.
+	 * @return bool Whether a step was done.
 	 */
 	public static function step( int $id ): bool {
 		global $wpdb;
@@ -122,7 +122,7 @@ final class Jobs {
 			}
 			return false;
 		}
-		// Found by a later process should this one die, or the editor that drives it be closed.
+		// A later process finds it if this one dies, or if the editor that drives it is closed.
 		self::schedule( $id, $now + self::LOCK + 1 );
 		$job    = self::find( $id );
 		$result = self::work( $job );
@@ -141,7 +141,7 @@ final class Jobs {
 	}
 
 	/**
-	 * What a WP-Cron event does: one step after the other while the request has time, each of them stored.
+	 * The work of a WP-Cron event: step after step while there is time, each of them stored.
 	 *
 	 * @param int $id Which job.
 	 */
@@ -154,7 +154,7 @@ final class Jobs {
 	}
 
 	/**
-	 * Changes a job and gives its lock back.
+	 * Updates a job and releases its lock.
 	 *
 	 * @param int   $id     Which.
 	 * @param array $values Columns; `state` as an array.
@@ -170,7 +170,7 @@ final class Jobs {
 		$wpdb->update( Tables::jobs(), array_merge( $values, array( 'locked_until' => 0, 'updated_at' => time() ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	}
 
-	/** Takes up what no event is scheduled for, and forgets finished jobs after a week. Runs every hour. */
+	/** Continues jobs without a scheduled event, and deletes finished ones after a week. Runs every hour. */
 	public static function tidy(): void {
 		global $wpdb;
 		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT id FROM %i WHERE status = 'queued' AND locked_until < %d", Tables::jobs(), time() ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
@@ -196,7 +196,7 @@ final class Jobs {
 	}
 
 	/**
-	 * Tries again later what may pass, and gives up otherwise, leaving nothing half made.
+	 * Retries temporary errors later; otherwise gives up and reverts what was done.
 	 *
 	 * @param array    $job   Locked.
 	 * @param WP_Error $error Why.
@@ -220,7 +220,7 @@ final class Jobs {
 	/**
 	 * @param int  $id   Which job.
 	 * @param int  $at   Seconds since 1970.
-	 * @param bool $move Whether an event that is there is moved.
+	 * @param bool $move Whether an existing event is moved.
 	 */
 	private static function schedule( int $id, int $at, bool $move = false ): void {
 		if ( $move ) {

@@ -9,7 +9,7 @@ namespace Cygnet;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the plugin did, for the people of the site. Kept for 90 days. */
+/** What the plugin did, for the site's users. Kept for 90 days. */
 final class Log {
 
 	const DAYS = 90;
@@ -18,8 +18,8 @@ final class Log {
 	 * Writes an entry.
 	 *
 	 * @param string $event   Short and stable: 'imported', 'failed', ...
-	 * @param string $message For people; never holds a secret.
-	 * @param int    $post_id Where it is about a post.
+	 * @param string $message For people; never contains a secret.
+	 * @param int    $post_id The post concerned, if any.
 	 * @param int    $user_id Who caused it; 0 for work in the background.
 	 */
 	public static function add( string $event, string $message, int $post_id = 0, int $user_id = 0 ): void {
@@ -37,7 +37,7 @@ final class Log {
 	}
 
 	/**
-	 * Notes a webhook delivery; false where it was here before.
+	 * Records a webhook delivery; false if it was already recorded.
 	 *
 	 * @param string $delivery Its webhook-id.
 	 * @param string $message  For people.
@@ -65,7 +65,7 @@ final class Log {
 		return array( (array) $rows, $count );
 	}
 
-	/** Forgets what is old; a webhook delivery is refused as too old long before that. */
+	/** Deletes old entries; a webhook delivery is rejected as too old long before that. */
 	public static function prune(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE at < %d', Tables::log(), time() - self::DAYS * DAY_IN_SECONDS ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery

@@ -10,8 +10,8 @@ namespace Cygnet;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Turns the Markdown of a publication into blocks of the core editor and its citations into footnotes as WordPress
- * keeps them, so that the text can be edited like any other and stays whole without this plugin.
+ * Converts a publication's Markdown into blocks of the core editor and its citations into WordPress footnotes, so
+ * that the text can be edited like any other and stays intact without this plugin.
  */
 final class Markdown {
 
@@ -40,7 +40,7 @@ final class Markdown {
 	}
 
 	/**
-	 * Addresses of its images, each once, in their order.
+	 * Addresses of a text's images, each once, in order.
 	 *
 	 * @param string $markdown A text.
 	 */
@@ -54,7 +54,7 @@ final class Markdown {
 		$this->images = $images;
 	}
 
-	/** Two passes: footnotes have to be known before the text that cites them. */
+	/** Two passes: footnotes must be known before the text that cites them. */
 	private function convert( string $markdown, string $seed ): array {
 		$labels   = array();
 		$markdown = preg_replace_callback(
@@ -70,7 +70,7 @@ final class Markdown {
 			},
 			$markdown
 		);
-		// Numbers and order are those of the first mention, as WordPress has them.
+		// Numbered in the order of first mention, as in WordPress.
 		preg_match_all( '/\[\^([^\]\s]+)\]/', $markdown, $mentions );
 		$plain = new Inline( array() );
 		foreach ( array_unique( $mentions[1] ) as $label ) {
@@ -188,7 +188,7 @@ final class Markdown {
 	}
 
 	/**
-	 * A list with the lists inside it.
+	 * A list including nested lists.
 	 *
 	 * @param string[] $lines Without empty ones.
 	 */
@@ -222,12 +222,12 @@ final class Markdown {
 		return "<!-- wp:list $attrs -->\n<ol" . ( 1 === $start ? '' : " start=\"$start\"" ) . " class=\"wp-block-list\">$html</ol>\n<!-- /wp:list -->";
 	}
 
-	/** As the code block of the editor writes it: brackets would be taken for shortcodes. */
+	/** As the editor's code block writes it: brackets would be interpreted as shortcodes. */
 	private function code( string $text ): string {
 		return str_replace( array( '[', ']' ), array( '&#91;', '&#93;' ), esc_html( $text ) );
 	}
 
-	/** @param string $line Perhaps an item of a list. */
+	/** @param string $line Possibly a list item. */
 	private static function item( string $line ): ?array {
 		return preg_match( '/^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(.*)$/', $line, $found )
 			? array( 'indent' => strlen( str_replace( "\t", '    ', $found[1] ) ), 'mark' => $found[2], 'text' => $found[3] )
@@ -245,7 +245,7 @@ final class Markdown {
 		return $item && $item['indent'] <= $first['indent'] + 1 && ( '' === $item['mark'] ) !== ( '' === $first['mark'] );
 	}
 
-	/** @param string $line Perhaps the beginning of another block. */
+	/** @param string $line Possibly the beginning of another block. */
 	private static function interrupts( string $line ): bool {
 		return (bool) preg_match( '/^ {0,3}(?:#{1,6}\s|>|`{3,}|~{3,}|!\[[^\]]*\]\([^)]*\)\s*$)/', $line ) || ( self::item( $line ) && preg_match( '/^ {0,3}(?:[-*+]|1[.)])\s/', $line ) );
 	}

@@ -11,7 +11,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Brings an image in once: the same bytes are the same attachment, whichever post shows them. */
+/** Imports an image once: the same bytes are the same attachment, whichever post shows them. */
 final class Media {
 
 	const ADDRESS = '_cygnet_image';
@@ -24,7 +24,7 @@ final class Media {
 	);
 
 	/**
-	 * Downloads an image, unless it is there already.
+	 * Downloads an image, unless it was already imported.
 	 *
 	 * @param string $address Of the image at Cygnet.
 	 * @param string $alt     What it shows.
@@ -42,14 +42,14 @@ final class Media {
 			return new WP_Error( 'cygnet_no_image', __( 'A file is no image that WordPress can show and was left out.', 'cygnet' ) );
 		}
 		$hash = hash( 'sha256', $bytes );
-		// The name is written in the same statement as the row, so a process that dies after it leaves no second copy.
+		// The name is written in the same statement as the row, so a process that dies afterwards leaves no second copy.
 		$name  = 'cygnet-' . substr( $hash, 0, 40 );
 		$found = self::find( $name );
 		if ( $found && '' !== (string) get_attached_file( $found ) && is_readable( (string) get_attached_file( $found ) ) && wp_get_attachment_metadata( $found ) ) {
 			return $found;
 		}
 		$words = sanitize_title( wp_html_excerpt( $alt, 60 ) );
-		// Letters of other scripts would be written as percent signs.
+		// Letters of other scripts would become percent signs.
 		$words = preg_match( '/^[a-z0-9-]+$/', $words ) ? $words : 'image';
 		$file  = self::store( $words . '-' . substr( $hash, 0, 12 ) . '.' . self::TYPES[ $type ], $bytes );
 		if ( is_wp_error( $file ) ) {
@@ -83,7 +83,7 @@ final class Media {
 	}
 
 	/**
-	 * What the text needs of an attachment.
+	 * The fields of an attachment that the text needs.
 	 *
 	 * @param int $id Of the attachment.
 	 */
@@ -98,7 +98,7 @@ final class Media {
 		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM %i WHERE post_name = %s AND post_type = 'attachment' ORDER BY ID LIMIT 1", $wpdb->posts, $name ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	}
 
-	/** @param string $bytes Of a file; '' for what is no image. */
+	/** @param string $bytes Of a file; '' if it is not an image. */
 	private static function type( string $bytes ): string {
 		$size = @getimagesizefromstring( $bytes ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- warns about what is no image.
 		$type = is_array( $size ) ? $size['mime'] : '';
@@ -106,10 +106,10 @@ final class Media {
 	}
 
 	/**
-	 * Writes a file into this month's folder; one that an interrupted step left is written again.
+	 * Writes a file into this month's folder; one left by an interrupted step is overwritten.
 	 *
 	 * @param string $name  With its extension; it has the hash in it.
-	 * @param string $bytes What it holds.
+	 * @param string $bytes Its content.
 	 */
 	private static function store( string $name, string $bytes ) {
 		$folder = wp_upload_dir();

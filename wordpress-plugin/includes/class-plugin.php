@@ -9,7 +9,7 @@ namespace Cygnet;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Puts the parts together. */
+/** Connects the parts. */
 final class Plugin {
 
 	const TIDY = 'cygnet_tidy';
@@ -32,7 +32,7 @@ final class Plugin {
 		register_deactivation_hook( CYGNET_FILE, array( self::class, 'deactivate' ) );
 	}
 
-	/** Tables and the hourly event; a site of a network that is new to the plugin gets them at its first request. */
+	/** Tables and the hourly event; a network's new site gets them at its first request. */
 	public static function init(): void {
 		Tables::ensure();
 		if ( ! wp_next_scheduled( self::TIDY ) ) {
@@ -40,7 +40,7 @@ final class Plugin {
 		}
 	}
 
-	/** The sidebar, for those who may use it. */
+	/** The sidebar, for users who may use it. */
 	public static function editor(): void {
 		$screen = get_current_screen();
 		if ( ! $screen || 'post' !== $screen->base || ! current_user_can( 'upload_files' ) ) {
@@ -54,7 +54,7 @@ final class Plugin {
 	}
 
 	/**
-	 * A post that is brought from another site by export and import belongs to that site's Cygnet, not to this one's.
+	 * A post exported from another site belongs to that site's Cygnet account, not to this one's.
 	 *
 	 * @param array $meta Of a post in an export file.
 	 */

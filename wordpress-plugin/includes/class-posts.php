@@ -1,6 +1,6 @@
 <?php
 /**
- * The posts that publications became.
+ * The posts of publications.
  *
  * @package Cygnet
  */
@@ -11,7 +11,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds and writes them. What a person has edited is never overwritten unless that person says so. */
+/** Finds and writes them. Manual edits are never overwritten unless the user says so. */
 final class Posts {
 
 	const PUBLICATION = '_cygnet_publication_id';
@@ -22,7 +22,7 @@ final class Posts {
 	const JSON_LD     = '_cygnet_json_ld';
 
 	/**
-	 * The post of a publication; 0 without one, or where it is in the trash.
+	 * The post of a publication; 0 without one, or if it is in the trash.
 	 *
 	 * @param string $publication_id Of Cygnet.
 	 */
@@ -48,12 +48,12 @@ final class Posts {
 		return array_map( 'intval', array_column( (array) $rows, 'post_id', 'meta_value' ) );
 	}
 
-	/** @param int $post_id Perhaps imported; '' where not. */
+	/** @param int $post_id Possibly imported; '' if it is not. */
 	public static function publication_of( int $post_id ): string {
 		return (string) get_post_meta( $post_id, self::PUBLICATION, true );
 	}
 
-	/** @param int $post_id Imported; true where somebody has changed its title or text since. */
+	/** @param int $post_id Imported; true if its title or text was changed since. */
 	public static function edited( int $post_id ): bool {
 		$hash = (string) get_post_meta( $post_id, self::HASH, true );
 		return self::hash( $post_id ) !== $hash;
@@ -84,7 +84,7 @@ final class Posts {
 			}
 		}
 		if ( ! $new ) {
-			// Kept as a revision, so that an update can be taken back with WordPress's own means.
+			// Kept as a revision, so that an update can be reverted in WordPress.
 			wp_save_post_revision( $post_id );
 		}
 		self::attach( $post_id, $publication );
@@ -117,7 +117,7 @@ final class Posts {
 	}
 
 	/**
-	 * Notes where a post comes from and what it was made of.
+	 * Stores a post's origin and sources.
 	 *
 	 * @param int   $post_id     A post.
 	 * @param array $publication As the importer keeps it.
@@ -143,7 +143,7 @@ final class Posts {
 	}
 
 	/**
-	 * What a post was made of.
+	 * The origin and sources of a post.
 	 *
 	 * @param int $post_id Imported.
 	 */
@@ -153,7 +153,7 @@ final class Posts {
 	}
 
 	/**
-	 * The version that waits for a decision; null without one.
+	 * The version that is waiting for a decision; null without one.
 	 *
 	 * @param int $post_id Imported and edited.
 	 */
@@ -163,7 +163,7 @@ final class Posts {
 	}
 
 	/**
-	 * Decides about the version that waits.
+	 * Decides about the waiting version.
 	 *
 	 * @param int  $post_id Imported and edited.
 	 * @param bool $take    True to replace the post's text with it; the edited text stays as a revision.
@@ -189,7 +189,7 @@ final class Posts {
 		Log::add( 'decided', sprintf( $message, get_post_field( 'post_title', $post_id ) ), $post_id, get_current_user_id() );
 	}
 
-	/** Puts a new version aside, without its images being lost. */
+	/** Stores a new version for later, without losing its images. */
 	private static function put_aside( int $post_id, array $publication, array $converted, int $cover ): void {
 		update_post_meta(
 			$post_id,
@@ -206,7 +206,7 @@ final class Posts {
 		);
 	}
 
-	/** Its category, and its keywords as tags where the settings say so. */
+	/** Sets its category, and its keywords as tags if the settings say so. */
 	private static function classify( int $post_id, array $publication, int $category ): void {
 		$category = $category ? $category : (int) Settings::get( 'category' );
 		if ( $category && term_exists( $category, 'category' ) ) {

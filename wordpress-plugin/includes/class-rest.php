@@ -12,7 +12,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the sidebar and the admin pages call. The key never leaves the server. */
+/** Called by the sidebar and the admin pages. The key never leaves the server. */
 final class Rest {
 
 	/** Registers the routes. */
@@ -78,7 +78,7 @@ final class Rest {
 	}
 
 	/**
-	 * Who may spend quota: who may write posts and upload files, and may edit the post that it is for.
+	 * Who may use quota: users who may write posts, upload files, and edit the post concerned.
 	 *
 	 * @param WP_REST_Request $request With or without a post.
 	 */
@@ -88,7 +88,7 @@ final class Rest {
 	}
 
 	/**
-	 * One's own jobs; those of everybody for an administrator.
+	 * The user's own jobs; an administrator may see all.
 	 *
 	 * @param WP_REST_Request $request Names the job.
 	 * @return bool|WP_Error
@@ -110,7 +110,7 @@ final class Rest {
 		return is_wp_error( $id ) ? $id : rest_ensure_response( self::show( Jobs::find( $id ) ) );
 	}
 
-	/** @param WP_REST_Request $request Names the post whose generation is to be taken up again after a reload. */
+	/** @param WP_REST_Request $request Names the post whose generation is to be resumed after a reload. */
 	public static function open_generation( WP_REST_Request $request ) {
 		$job = Jobs::open_for( get_current_user_id(), (int) $request['post'] );
 		return rest_ensure_response( $job ? self::show( $job ) : null );
@@ -121,13 +121,13 @@ final class Rest {
 		return rest_ensure_response( self::show( Jobs::find( (int) $request['id'] ) ) );
 	}
 
-	/** @param WP_REST_Request $request Names the job, which goes one step on. */
+	/** @param WP_REST_Request $request Names the job to advance by one step. */
 	public static function step( WP_REST_Request $request ) {
 		Jobs::step( (int) $request['id'] );
 		return self::job( $request );
 	}
 
-	/** @param WP_REST_Request $request Names the job whose result was taken, or whose failure was read. */
+	/** @param WP_REST_Request $request Names the job whose result was used, or whose failure was read. */
 	public static function close( WP_REST_Request $request ) {
 		$job = Jobs::find( (int) $request['id'] );
 		if ( in_array( $job['status'], array( 'ready', 'failed' ), true ) ) {
@@ -150,7 +150,7 @@ final class Rest {
 	}
 
 	/**
-	 * What the browser needs of a job.
+	 * The fields of a job that the browser needs.
 	 *
 	 * @param array $job As it is stored.
 	 */

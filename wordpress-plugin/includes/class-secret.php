@@ -10,8 +10,8 @@ namespace Cygnet;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Encrypts what must not be readable in a copy of the database. The key comes from the salts in wp-config.php,
- * so a database dump alone is of no use, and a site whose salts were replaced has to be connected again.
+ * Encrypts secrets in the database. The key comes from the salts in wp-config.php, so a database dump is not enough
+ * to read them, and a site whose salts were replaced has to be connected again.
  */
 final class Secret {
 
@@ -21,7 +21,7 @@ final class Secret {
 	/**
 	 * Encrypts a text.
 	 *
-	 * @param string $text What to hide.
+	 * @param string $text The secret.
 	 * @return string Printable.
 	 */
 	public static function seal( string $text ): string {

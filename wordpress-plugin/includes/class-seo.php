@@ -10,15 +10,15 @@ namespace Cygnet;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Fills title, description and focus keyword of whichever SEO plugin is active, by the meta keys that each documents.
- * What a person has written there stays.
+ * Fills title, description and focus keyword of the active SEO plugin, using its documented meta keys. Manual
+ * entries are kept.
  */
 final class Seo {
 
-	/** What was written here last, so that a person's words can be told apart from it. */
+	/** What was last written here, to distinguish it from manual entries. */
 	const WRITTEN = '_cygnet_seo';
 
-	/** Fields of each plugin: how to know it, and where title, description and keyword go. */
+	/** Fields of each plugin: how to detect it, and where title, description and keyword are stored. */
 	const PLUGINS = array(
 		'yoast'     => array( 'WPSEO_VERSION', '_yoast_wpseo_title', '_yoast_wpseo_metadesc', '_yoast_wpseo_focuskw' ),
 		'rank_math' => array( 'RANK_MATH_VERSION', 'rank_math_title', 'rank_math_description', 'rank_math_focus_keyword' ),

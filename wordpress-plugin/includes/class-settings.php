@@ -10,8 +10,8 @@ namespace Cygnet;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One option with everything that is not secret, one for each secret; none is autoloaded and none is in the REST API.
- * A constant in wp-config.php or an environment variable wins over what is stored.
+ * One option with everything that is not secret, and one for each secret; none is autoloaded or in the REST API. A
+ * constant in wp-config.php or an environment variable overrides stored values.
  */
 final class Settings {
 
@@ -19,7 +19,7 @@ final class Settings {
 	const KEY            = 'cygnet_api_key';
 	const WEBHOOK_SECRET = 'cygnet_webhook_secret';
 
-	/** What holds where nothing was chosen. */
+	/** The default values. */
 	public static function defaults(): array {
 		return array(
 			'api_url'     => '',
@@ -29,7 +29,7 @@ final class Settings {
 			'auto_import' => false,
 			'json_ld'     => true,
 			'disclosure'  => false,
-			// At Cygnet, where the plugin created it itself.
+			// At Cygnet, if the plugin created it itself.
 			'webhook_endpoint' => '',
 		);
 	}
@@ -51,7 +51,7 @@ final class Settings {
 	}
 
 	/**
-	 * Stores what the form was filled with.
+	 * Stores the form's values.
 	 *
 	 * @param array $values By name; those left out keep their value.
 	 */
@@ -59,26 +59,26 @@ final class Settings {
 		update_option( self::OPTION, array_merge( self::all(), array_intersect_key( $values, self::defaults() ) ), false );
 	}
 
-	/** The address of the server, without a slash at the end; '' where there is none. */
+	/** The address of the server, without a trailing slash; '' if there is none. */
 	public static function api_url(): string {
 		$fixed = self::fixed( 'CYGNET_API_URL' );
 		return untrailingslashit( null === $fixed ? (string) self::get( 'api_url' ) : $fixed );
 	}
 
-	/** The API key; '' where there is none. */
+	/** The API key; '' if there is none. */
 	public static function api_key(): string {
 		$fixed = self::fixed( 'CYGNET_API_KEY' );
 		return null === $fixed ? self::secret( self::KEY ) : $fixed;
 	}
 
-	/** The signing secret of the webhook endpoint; '' where there is none. */
+	/** The signing secret of the webhook endpoint; '' if there is none. */
 	public static function webhook_secret(): string {
 		$fixed = self::fixed( 'CYGNET_WEBHOOK_SECRET' );
 		return null === $fixed ? self::secret( self::WEBHOOK_SECRET ) : $fixed;
 	}
 
 	/**
-	 * Where a value comes from that the settings screen cannot change.
+	 * The origin of a value that the settings screen cannot change.
 	 *
 	 * @param string $name Of the constant and of the environment variable.
 	 * @return string 'constant', 'environment' or ''.
@@ -105,12 +105,12 @@ final class Settings {
 		update_option( $option, Secret::seal( $value ), false );
 	}
 
-	/** True where an address and a key are there. */
+	/** True if there are an address and a key. */
 	public static function connected(): bool {
 		return '' !== self::api_url() && '' !== self::api_key();
 	}
 
-	/** True where a key is stored that the current salts cannot read. */
+	/** True if a key is stored that the current salts cannot decrypt. */
 	public static function key_unreadable(): bool {
 		$sealed = get_option( self::KEY, '' );
 		return '' === self::fixed_by( 'CYGNET_API_KEY' ) && '' !== $sealed && null === Secret::open( (string) $sealed );

@@ -9,7 +9,7 @@ namespace Cygnet;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One asynchronous test of the connection, and facts for support without any secret. */
+/** One asynchronous test of the connection, and information for support without any secret. */
 final class SiteHealth {
 
 	/** Hooks. */
@@ -30,12 +30,12 @@ final class SiteHealth {
 		return $tests;
 	}
 
-	/** Where Site Health asks for the result. */
+	/** The route from which Site Health gets the result. */
 	public static function route(): void {
 		register_rest_route( CYGNET_REST, '/site-health', array( 'methods' => 'GET', 'callback' => fn() => rest_ensure_response( self::test() ), 'permission_callback' => fn() => current_user_can( 'view_site_health_checks' ) ) );
 	}
 
-	/** The result, as Site Health takes it. */
+	/** The result in Site Health's format. */
 	public static function test(): array {
 		$result = array(
 			'test'        => 'cygnet_connection',

@@ -9,30 +9,31 @@ namespace Cygnet;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Two of them: work that goes on in steps, and the log of what was done. */
+/** Two of them: jobs that run in steps, and the activity log. */
 final class Tables {
 
 	const OPTION  = 'cygnet_tables';
 	const VERSION = '1';
 
-	/** Work in steps. */
+	/** Jobs. */
 	public static function jobs(): string {
 		return $GLOBALS['wpdb']->prefix . 'cygnet_jobs';
 	}
 
-	/** What was done. */
+	/** The activity log. */
 	public static function log(): string {
 		return $GLOBALS['wpdb']->prefix . 'cygnet_log';
 	}
 
-	/** Makes them where this site does not have them yet, which on a network is its first request with the plugin. */
+	/** Creates them where this site does not have them yet; in a network, at its first request with the plugin. */
 	public static function ensure(): void {
 		if ( self::VERSION === get_option( self::OPTION ) ) {
 			return;
 		}
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		$charset = $GLOBALS['wpdb']->get_charset_collate();
-		// active_key is the publication's id while a job is under way and NULL afterwards, so that there is one at a time.
+		// active_key is the publication's id while a job is in progress and NULL afterwards, so that there is one at a
+		// time.
 		dbDelta(
 			array(
 				'CREATE TABLE ' . self::jobs() . " (
@@ -73,7 +74,7 @@ final class Tables {
 	}
 
 	/**
-	 * Names them to a network that deletes one of its sites.
+	 * Lists them for a network that deletes one of its sites.
 	 *
 	 * @param array $tables Of the site that is deleted, which is the current one at that moment.
 	 */

@@ -11,7 +11,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the plan allows and what is left of it; asked for at most once a minute. */
+/** The plan's quota and what is left of it; requested at most once a minute. */
 final class Usage {
 
 	const CACHE = 'cygnet_usage';
@@ -43,7 +43,7 @@ final class Usage {
 		return $usage;
 	}
 
-	/** After what changes it. */
+	/** Call after anything that changes it. */
 	public static function forget(): void {
 		delete_transient( self::CACHE );
 	}

@@ -14,26 +14,26 @@ use WP_REST_Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Takes deliveries signed as Standard Webhooks 1.0.0. A delivery says only which publication has changed; what is
- * imported is read with the site's own key.
+ * Accepts deliveries signed as in Standard Webhooks 1.0.0. A delivery only says which publication has changed; the
+ * content is read with the site's own key.
  */
 final class Webhook {
 
-	/** Seconds that a delivery's time may be off. */
+	/** Allowed difference of a delivery's time in seconds. */
 	const TOLERANCE = 300;
-	/** Bytes of the largest delivery. */
+	/** The largest delivery in bytes. */
 	const LIMIT = 262144;
 
-	/** What the plugin acts on. */
+	/** The events that the plugin handles. */
 	const EVENTS = array( 'publication.completed', 'publication.published' );
 
-	/** Where the deliveries go. */
+	/** The address for deliveries. */
 	public static function address(): string {
 		return rest_url( CYGNET_REST . '/webhook' );
 	}
 
 	/**
-	 * Creates the endpoint at Cygnet and keeps its secret, so that nobody has to copy anything.
+	 * Creates the endpoint at Cygnet and stores its secret, so that nobody has to copy anything.
 	 *
 	 * @return true|WP_Error
 	 */
@@ -66,7 +66,7 @@ final class Webhook {
 	}
 
 	/**
-	 * Lets signed deliveries in.
+	 * Accepts signed deliveries only.
 	 *
 	 * @param WP_REST_Request $request A delivery.
 	 * @return true|WP_Error
@@ -92,7 +92,7 @@ final class Webhook {
 		}
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- the form of the standard.
 		$expected = base64_encode( hash_hmac( 'sha256', "$id.$at.$body", $key, true ) );
-		// There are two signatures while a secret is rotated.
+		// There are two signatures during a rotation.
 		foreach ( preg_split( '/\s+/', trim( (string) $request->get_header( 'webhook-signature' ) ) ) as $signature ) {
 			if ( 0 === strpos( $signature, 'v1,' ) && hash_equals( $expected, substr( $signature, 3 ) ) ) {
 				return true;
@@ -102,7 +102,7 @@ final class Webhook {
 	}
 
 	/**
-	 * Takes a delivery, once.
+	 * Handles a delivery, once.
 	 *
 	 * @param WP_REST_Request $request Signed.
 	 */
@@ -120,7 +120,7 @@ final class Webhook {
 		$imports     = in_array( $type, self::EVENTS, true ) && preg_match( '/^[A-Za-z0-9-]{8,64}$/', $publication );
 		if ( $imports && ( Settings::get( 'auto_import' ) || Posts::of( $publication ) ) ) {
 			Importer::start( $publication );
-			// A site that nobody visits would begin at its next visit.
+			// Otherwise a site without visitors would only start at its next visit.
 			spawn_cron();
 			return new WP_REST_Response( array( 'received' => true, 'importing' => true ), 202 );
 		}
@@ -130,7 +130,7 @@ final class Webhook {
 		return new WP_REST_Response( array( 'received' => true, 'importing' => false ), 200 );
 	}
 
-	/** The same words for each reason, so that nothing can be tried out. */
+	/** The same message for each reason, so that it reveals nothing. */
 	private static function refusal(): WP_Error {
 		return new WP_Error( 'cygnet_webhook_signature', __( 'The signature of the delivery is missing or wrong.', 'cygnet' ), array( 'status' => 401 ) );
 	}

@@ -1,11 +1,11 @@
 import apiFetch from '@wordpress/api-fetch'
 
-/** Milliseconds until the next look at what Cygnet is writing, at a step that this site takes itself, after an error. */
+/** Milliseconds until the next check: while Cygnet is writing, while this site is importing, after an error. */
 const PAUSE = { writing: 2000, importing: 200, failed: 10_000 }
 
 /**
- * Moves the jobs of the page on and says how far each is. One request at a time: a hundred imports must not keep every
- * PHP process of the site busy.
+ * Advances the page's jobs and shows their progress. One request at a time: a hundred imports must not occupy all
+ * of the site's PHP processes.
  */
 async function followAll(items) {
   let running = items.map((item) => ({ item, at: 0 }))
@@ -16,10 +16,10 @@ async function followAll(items) {
   }
 }
 
-/** One step of a job; answers when to look again. */
+/** One step of a job; returns when to check again. */
 async function look(item) {
   const state = item.querySelector('.cygnet-job-state')
-  // Said once per step, not once per look.
+  // Announced once per step, not once per check.
   const say = (text) => {
     if (state.textContent !== text) state.textContent = text
   }

@@ -5,10 +5,10 @@ import { findChromium } from '../../scripts/lib/tests/chromium.mjs'
 import { plugin } from './packages.mjs'
 import { ADMIN } from './site.mjs'
 
-/** Runs the browser tests against a served site; Playwright is that of the workspace e2e. */
+/** Runs the browser tests against a served site; Playwright comes from the workspace e2e. */
 export async function runBrowser(site, cygnet, node) {
   const e2e = join(root, 'e2e')
-  // Not synchronously: PHP's server waits while nobody reads what it says.
+  // Not synchronously: PHP's server blocks while nobody reads its output.
   const { output, code } = await run(
     node,
     [

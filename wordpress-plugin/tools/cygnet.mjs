@@ -18,8 +18,8 @@ const PERMISSIONS = [
 ]
 
 /**
- * Starts the built server with data of its own and the local writer; answers its address and an API key. It may deliver
- * webhooks to the sites on `ports` of this machine, which it would not do in production.
+ * Starts the built server with separate data and the local writer; returns its address and an API key. It may
+ * deliver webhooks to the sites on `ports` of this machine, which it would not do in production.
  */
 export async function startCygnet(ports = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cygnet-for-wordpress-'))
@@ -89,7 +89,7 @@ async function call(url, body, headers = {}) {
   return answer.data
 }
 
-/** On a busy machine a connection that is kept may be closed in the moment in which it is used again. */
+/** On a busy machine a kept connection may be closed at the moment it is used again. */
 async function answerOf(url, request) {
   for (let tries = 1; ; tries++) {
     try {

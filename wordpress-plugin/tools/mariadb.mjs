@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fromApt } from './packages.mjs'
 
-/** Starts a MariaDB of its own on a socket, with data in memory where there is some; from apt where it is missing. */
+/**
+ * Starts a separate MariaDB on a socket, with data in memory if there is enough; installed with apt if it is
+ * missing.
+ */
 export async function mariadb() {
   if (!existsSync('/usr/sbin/mariadbd')) await fromApt(['mariadb-server-core', 'mariadb-client-core'])
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cygnet-mariadb-'))

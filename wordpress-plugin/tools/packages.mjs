@@ -5,10 +5,10 @@ import { run as start } from '../../scripts/lib/processes.mjs'
 
 /** Absolute path of the plugin's folder. */
 export const plugin = join(import.meta.dirname, '..')
-/** Where everything that is downloaded lies; git ignores it. */
+/** Where downloads are stored; git ignores it. */
 export const cache = process.env.WORDPRESS_CACHE ?? join(plugin, '.cache')
 
-/** Debian's suites that have a WordPress: the one that tests gate on, and the newest. */
+/** Debian's suites with a WordPress: the one required by tests, and the newest. */
 export const SUITES = { 6.8: 'trixie', newest: 'sid' }
 
 const PACKAGES = [
@@ -24,18 +24,21 @@ const PACKAGES = [
 const PHP = ['cli', 'sqlite3', 'mysql', 'xml', 'curl', 'gd', 'mbstring', 'intl', 'zip'].map(
   (name) => `php-${name}`
 )
-/** Has the SQLite drop-in for WordPress as a file. */
+/** Contains the SQLite drop-in for WordPress as a file. */
 const PLAYGROUND = '@wp-playground/cli@3.1.56'
 
-/** Thrown where this machine lacks what is needed: tests are then not run, rather than failed. */
+/** Thrown where this machine lacks a requirement: tests are then not run, rather than failed. */
 export class Unavailable extends Error {}
 
-/** Seconds for a mirror to answer in: without one the tests are left out soon, rather than after apt's many minutes. */
+/**
+ * Seconds in which a mirror must answer: without one the tests are skipped soon, rather than after apt's many
+ * minutes.
+ */
 const LIMITS = ['Acquire::http::Timeout=20', 'Acquire::https::Timeout=20', 'Acquire::Retries=1'].flatMap(
   (setting) => ['-o', setting]
 )
 
-/** PHP with its extensions and PHPUnit, from apt where they are missing. */
+/** PHP with its extensions and PHPUnit, installed with apt if they are missing. */
 export async function ensurePhp() {
   const missing = () =>
     spawnSync('php', [
@@ -46,7 +49,7 @@ export async function ensurePhp() {
   if (missing()) throw new Unavailable('PHP with its extensions and PHPUnit could not be installed')
 }
 
-/** Installs packages of the machine's own suite. */
+/** Installs packages from the machine's own suite. */
 export async function fromApt(names) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
     throw new Unavailable(`${names[0]} is missing, and installing it takes root and apt`)
@@ -69,7 +72,7 @@ export async function wordpressFiles(wanted) {
     join(root, 'sources.list'),
     `deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian ${suite} main\n`
   )
-  // Apart from the machine's own lists: nothing of another suite can be installed by accident.
+  // Separate from the machine's own lists, so that nothing of another suite can be installed by accident.
   const apart = [
     ['Dir::Etc::sourcelist', join(root, 'sources.list')],
     ['Dir::Etc::sourceparts', '-'],
@@ -94,7 +97,7 @@ export async function wordpressFiles(wanted) {
   return files
 }
 
-/** The SQLite drop-in's folder; absolute. Takes PHP to unpack it. */
+/** The SQLite drop-in's folder; absolute. Requires PHP to unpack it. */
 export async function sqliteFiles() {
   const files = join(cache, 'sqlite-database-integration')
   if (existsSync(join(files, 'db.copy'))) return files
@@ -113,20 +116,20 @@ export async function sqliteFiles() {
   return files
 }
 
-/** All that sites are made of; the downloads run side by side. */
+/** Everything that sites need; downloaded side by side. */
 export async function ensureSites(wanted) {
   mkdirSync(cache, { recursive: true })
   await Promise.all([ensurePhp().then(sqliteFiles), ...wanted.map(wordpressFiles)])
 }
 
-/** Unpacks a zip with PHP, which is there anyway. */
+/** Unpacks a zip with PHP, which is installed anyway. */
 export function unzip(file, folder) {
   const code = '$z = new ZipArchive; exit($z->open($argv[1]) === true && $z->extractTo($argv[2]) ? 0 : 1);'
   const { status, stderr } = spawnSync('php', ['-r', code, file, folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${file} could not be unpacked. ${stderr ?? ''}`)
 }
 
-/** What `$wp_version` says. */
+/** The value of `$wp_version`. */
 export function versionOf(files) {
   return /\$wp_version = '([^']+)'/.exec(readFileSync(join(files, 'wp-includes/version.php'), 'utf8'))[1]
 }
@@ -134,7 +137,7 @@ export function versionOf(files) {
 async function run(command, args, cwd) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { code, output } = await start(command, args, { cwd, env }).catch((error) => {
-    // A command that is not there; all else is nothing that a mirror could be blamed for.
+    // A missing command; everything else is not a mirror's fault.
     if (error.code !== 'ENOENT') throw error
     return { code: 1, output: error.message }
   })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { run } from '../../scripts/lib/processes.mjs'
 import { cache, plugin, Unavailable } from './packages.mjs'
 
-/** The oldest PHP that is supported and the newest there is, as WebAssembly from npm. */
+/** The oldest supported PHP and the newest, as WebAssembly from npm. */
 const VERSIONS = ['7.4', '8.5']
 const RELEASE = '3.1.56'
 
-/** Boots a site with the plugin on each version; answers `{ passed, failed, output }`. */
+/** Boots a site with the plugin on each version; returns `{ passed, failed, output }`. */
 export async function bootEverywhere(site) {
   const folder = join(cache, 'php')
   const cli = join(folder, 'node_modules/.bin/php-wasm-cli')

@@ -10,8 +10,8 @@ import { ADMIN, freePort, makeSite, serve } from './site.mjs'
 import { makeZip } from './zip.mjs'
 
 /**
- * `npm run wp:preview [-- 6.8]`: a WordPress with the plugin to look at, until it is stopped. Where Debian's packages
- * are not to be had, WordPress Playground serves it.
+ * `npm run wp:preview [-- 6.8]`: a WordPress with the plugin to look at, until it is stopped. Where Debian's
+ * packages are not available, WordPress Playground serves it.
  */
 await install(plugin, "the plugin's build")
 const zip = await makeZip()

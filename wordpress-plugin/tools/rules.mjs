@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import { plugin } from './packages.mjs'
 
 /**
- * The rules of the plugin directory that can be seen in the source: what WordPress's own sniffs look for first.
- * Answers `{ passed, failed, output }`, one test per rule.
+ * The rules of the plugin directory that can be checked in the source: what WordPress's own sniffs check first.
+ * Returns `{ passed, failed, output }`, one test per rule.
  */
 export function rules() {
   const files = sources().map((path) => ({ path: relative(plugin, path), text: readFileSync(path, 'utf8') }))

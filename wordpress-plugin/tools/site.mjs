@@ -5,13 +5,13 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureSites, plugin, sqliteFiles, unzip, versionOf, wordpressFiles } from './packages.mjs'
 
-/** Who administers the site. */
+/** The site's administrator. */
 export const ADMIN = { name: 'admin', password: 'cygnet-wordpress' }
 
 /**
- * Sets up a WordPress of its own in `folder`, with the plugin from `zip`, on SQLite or on `mysql`
- * (`{ host, name, user, password }`). `constants` go into wp-config.php. `network` makes it a network of sites in
- * folders, with the plugin active on all of them. Nothing is started yet.
+ * Sets up a separate WordPress in `folder`, with the plugin from `zip`, on SQLite or on `mysql` (`{ host, name,
+ * user, password }`). `constants` go into wp-config.php. `network` makes it a network of sites in folders, with the
+ * plugin active on all of them. Nothing is started yet.
  */
 export async function makeSite({ wanted, folder, zip, mysql, constants = {}, port, network = false }) {
   await ensureSites([wanted])
@@ -51,7 +51,7 @@ export async function makeSite({ wanted, folder, zip, mysql, constants = {}, por
     WP_DEBUG_DISPLAY: false,
     WP_DEBUG_LOG: join(folder, '..', 'debug.log'),
     WP_ENVIRONMENT_TYPE: 'local',
-    // Events run when a test says so.
+    // Events only run when a test says so.
     DISABLE_WP_CRON: true,
     AUTOMATIC_UPDATER_DISABLED: true,
     WP_DISABLE_FATAL_ERROR_HANDLER: true,
@@ -113,7 +113,7 @@ export async function serve(site, env = {}) {
     {
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
-      // PHP's workers are children of the server: the group is ended as one.
+      // PHP's workers are children of the server: the whole group is ended.
       detached: true,
     }
   )
@@ -140,7 +140,7 @@ export async function serve(site, env = {}) {
   }
 }
 
-/** Runs a PHP file inside a site's folder; throws with what it printed. */
+/** Runs a PHP file inside a site's folder; throws with its output. */
 export function php(folder, file, args, env = {}) {
   const { status, stdout, stderr } = spawnSync('php', [file, ...args], {
     cwd: folder,
@@ -151,7 +151,7 @@ export function php(folder, file, args, env = {}) {
   return stdout
 }
 
-/** A port that nobody uses. */
+/** A free port. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -160,10 +160,10 @@ export async function freePort() {
   return port
 }
 
-/** WordPress 6.8 itself, of a network, on PHP 8. */
+/** A known warning of WordPress 6.8 itself, in a network, on PHP 8. */
 const KNOWN = /^.*PHP Deprecated: .*\$meta declared before .* in .*\/wp-includes\/ms-functions\.php .*\n?/gm
 
-/** What WordPress has logged; '' where nothing. */
+/** WordPress's log; '' if it is empty. */
 export function logged(site) {
   return existsSync(site.log) ? readFileSync(site.log, 'utf8').replace(KNOWN, '') : ''
 }

@@ -16,7 +16,7 @@ import { rules } from './rules.mjs'
 import { freePort, logged, makeSite, serve } from './site.mjs'
 import { makeZip } from './zip.mjs'
 
-/** For everything that is installed or downloaded. */
+/** For all installations and downloads. */
 const DOWNLOADS_MS = 10 * 60_000
 
 /**
@@ -70,7 +70,7 @@ async function phpunit(site, cygnet, suite = 'php') {
   return { passed: Math.max(0, tests - failed), failed: code === 0 ? failed : Math.max(1, failed), output }
 }
 
-/** Makes a site for `work`, whose debug.log must be empty afterwards, and removes it. */
+/** Creates a site for `work`, whose debug.log must be empty afterwards, and removes it. */
 async function withSite(title, options, work) {
   const folder = mkdtempSync(join(tmpdir(), 'cygnet-wordpress-'))
   try {
@@ -88,9 +88,9 @@ async function withSite(title, options, work) {
   }
 }
 
-/** Installs what is missing; where that is not to be had, the tests are left out. */
+/** Installs what is missing; where that is not possible, the tests are skipped. */
 async function prepare() {
-  // A registry that does not answer is given up after a minute, not after a quarter of an hour.
+  // Give up an unresponsive registry after a minute, not after a quarter of an hour.
   process.env.npm_config_fetch_timeout ??= '60000'
   process.env.npm_config_fetch_retries ??= '1'
   const e2e = join(root, 'e2e')
@@ -98,7 +98,7 @@ async function prepare() {
     await install(plugin, "the plugin's build")
     await install(e2e, 'the browser tests')
   }
-  // Mirrors may also be there and hardly send anything.
+  // Mirrors may also answer and hardly send anything.
   let late = false
   const limit = setTimeout(() => {
     late = true
@@ -109,7 +109,7 @@ async function prepare() {
   if (late) throw new Unavailable(`the downloads took longer than ${DOWNLOADS_MS / 60_000} minutes`)
   try {
     for (const { status, reason } of parts) if (status === 'rejected') throw reason
-    // Afterwards: Chromium may come from apt as well, which does one thing at a time.
+    // Afterwards: Chromium may also be installed with apt, which does one thing at a time.
     await findChromium(e2e)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -144,7 +144,7 @@ async function units(zip, cygnet) {
   })
 }
 
-/** What the short form leaves out. A part that this machine cannot have does not undo what was tested before. */
+/** The part that the short form skips. If this machine lacks a requirement, earlier results still count. */
 async function others(zip, cygnet) {
   const part = async (title, work) => {
     try {
@@ -174,14 +174,14 @@ async function others(zip, cygnet) {
 async function main() {
   mkdirSync(cache, { recursive: true })
   await install(root, 'packages')
-  // The server is all that the plugin talks to.
+  // The plugin only talks to the server.
   await build(['@cygnet/api'])
   await prepare()
   count('Rules', rules())
   const ports = { 6.8: await freePort(), newest: await freePort() }
   const [zip, cygnet] = await Promise.all([makeZip(), startCygnet(Object.values(ports))])
   try {
-    // Side by side: a browser waits most of the time.
+    // Side by side: a browser mostly waits.
     const tracks = await Promise.allSettled([units(zip, cygnet), browser('6.8', zip, cygnet, ports['6.8'])])
     for (const { status, reason } of tracks) if (status === 'rejected') throw reason
     if (short) return

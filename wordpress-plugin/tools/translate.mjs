@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plugin } from './packages.mjs'
 
-/** Where WordPress looks for the texts of each script: its handle names the file. */
+/** Where WordPress looks for the texts of each script: its handle is part of the file name. */
 const SCRIPTS = {
   'cygnet-admin': ['src/admin.js'],
   'cygnet-editor': ['src/editor'],
@@ -10,8 +10,8 @@ const SCRIPTS = {
 }
 
 /**
- * Compiles each `languages/cygnet-<locale>.po` into what WordPress reads: a `.l10n.php` for PHP and a JSON file per script.
- * Throws for a text of the source that a translation lacks.
+ * Compiles each `languages/cygnet-<locale>.po` into what WordPress reads: a `.l10n.php` for PHP and a JSON file per
+ * script. Throws if a translation lacks a text of the source.
  */
 export function translate() {
   const folder = join(plugin, 'languages')
@@ -53,7 +53,7 @@ export function translate() {
   }
 }
 
-/** What sources say, in their order; the singular names a plural. */
+/** The texts in the sources, in order; the singular identifies a plural. */
 function texts(paths) {
   const found = new Set()
   for (const path of paths) {

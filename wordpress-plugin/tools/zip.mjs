@@ -5,7 +5,9 @@ import { run as start } from '../../scripts/lib/processes.mjs'
 import { cache, plugin } from './packages.mjs'
 import { translate } from './translate.mjs'
 
-/** Builds the scripts and the translations and packs `cygnet.zip`, whose folder is called `cygnet`; answers its path. */
+/**
+ * Builds the scripts and the translations and packs `cygnet.zip`, whose folder is named `cygnet`; returns its path.
+ */
 export async function makeZip() {
   const scripts = join(plugin, 'node_modules/.bin/wp-scripts')
   rmSync(join(plugin, 'build'), { recursive: true, force: true })
@@ -21,7 +23,7 @@ export async function makeZip() {
   }
   const zip = join(plugin, 'cygnet.zip')
   rmSync(zip, { force: true })
-  // The npm package comes with wp-scripts, so that a zip can be made where there is no PHP.
+  // The npm package comes with wp-scripts, so that a zip can be made without PHP.
   await run(process.execPath, [
     '--input-type=commonjs',
     '--eval',

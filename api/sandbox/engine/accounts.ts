@@ -2,10 +2,10 @@ import { previousAttributes } from '#sandbox/engine/events'
 import type { Account, BankAccount, Seconds } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** From what comes in to the next payout. */
+/** From an incoming payment to the next payout. */
 const NEXT_PAYOUT: Seconds = 86_400
 
-/** What an account still has to tell before money can go to it. */
+/** What an account must still provide before it can receive money. */
 export const DUE = [
   'business_type',
   'external_account',
@@ -26,7 +26,7 @@ export const requirements = (due: string[]): NonNullable<Account['requirements']
   pending_verification: [],
 })
 
-/** Stores a connected account that was changed and tells the platform of it. */
+/** Stores a changed connected account and reports it to the platform. */
 export function updateAccount(world: World, before: Account, after: Account): Account {
   const changes = previousAttributes(before, after)
   if (Object.keys(changes).length === 0) return before
@@ -38,7 +38,7 @@ export function updateAccount(world: World, before: Account, after: Account): Ac
 export const bankOf = (account: Account): BankAccount | null =>
   (account.external_accounts?.data[0] as BankAccount | undefined) ?? null
 
-/** Has what an account has paid out to its bank with the next day, as Express accounts do. */
+/** Schedules the next day's payout to the account's bank, as Express accounts do. */
 export function planPayout(world: World, id: string): void {
   const found = world.objects.find('account', id)
   if (!found?.object.payouts_enabled || !bankOf(found.object) || found.due !== null) return
@@ -51,7 +51,7 @@ export interface Onboarding {
   routing: string
 }
 
-/** The account has told everything: money can go to it from now on. */
+/** The account has provided everything and can receive money from now on. */
 export function completeOnboarding(world: World, id: string, given: Onboarding): Account {
   const before = world.objects.get('account', id)
   const asked = Object.keys(before.capabilities ?? {})

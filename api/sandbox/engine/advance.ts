@@ -18,20 +18,20 @@ const duties: Partial<Record<Kind, (world: World, id: string) => void>> = {
   subscription_schedule: advanceSchedule,
 }
 
-/** Does what has become due, each at its own time and in that order, each whole. */
+/** Does everything that is due, each at its own time, in order, and in its own transaction. */
 export function runDue(world: World, until: Seconds = world.now()): void {
   while (doNext(world, until, () => {})) {
-    // Each round does one thing.
+    // Each iteration does one thing.
   }
 }
 
 /**
- * Moves the clock on to `until` and does all that becomes due on the way. A kill in between leaves the clock at what
- * was done last.
+ * Moves the clock forward to `until` and does everything that becomes due on the way. A kill in between leaves the
+ * clock at what was done last.
  */
 export function advanceTo(world: World, until: Seconds): void {
   while (doNext(world, until, (due) => world.clock.set(Math.max(due, world.now())))) {
-    // Each round does one thing.
+    // Each iteration does one thing.
   }
   world.transaction(() => world.clock.set(until))
 }
@@ -48,7 +48,7 @@ function doNext(world: World, until: Seconds, before: (due: Seconds) => void): b
     })
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('SQLITE_')) throw error
-    // One thing that cannot be done must not keep all that comes after it from happening.
+    // One thing that fails must not block everything after it.
     console.error(`The sandbox could not go on with ${due.id}:`, error)
     world.objects.setDue(due.id, null)
   }

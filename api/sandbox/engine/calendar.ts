@@ -6,7 +6,7 @@ export interface Interval {
   interval_count: number
 }
 
-/** The anchor and `count` intervals more, in UTC: from the 31st of January to the 28th or 29th of February. */
+/** The anchor plus `count` intervals, in UTC: from the 31st of January to the 28th or 29th of February. */
 export function afterIntervals(
   anchor: Seconds,
   { interval, interval_count }: Interval,
@@ -19,8 +19,8 @@ export function afterIntervals(
 }
 
 /**
- * The first end of a period after `moment`. Periods are counted from the anchor, never from the end before, so that
- * a short month does not move the day for good.
+ * The first end of a period after `moment`. Periods are counted from the anchor, never from the previous end, so
+ * that a short month does not move the day permanently.
  */
 export function nextPeriodEnd(anchor: Seconds, interval: Interval, moment: Seconds): Seconds {
   const length = afterIntervals(anchor, interval, 1) - anchor
@@ -29,7 +29,7 @@ export function nextPeriodEnd(anchor: Seconds, interval: Interval, moment: Secon
   return afterIntervals(anchor, interval, count)
 }
 
-/** The part of `amount` that falls on what is left of a period, by the second, in whole cents. */
+/** The share of `amount` for the rest of a period, by the second, in whole cents. */
 export function proratedAmount(
   amount: number,
   period: { start: Seconds; end: Seconds },

@@ -4,7 +4,7 @@ import type { World } from '#sandbox/world'
 
 export type Reason = 'cancellation_requested' | 'payment_failed'
 
-/** Ends a subscription at this moment; its schedule ends with it, its open invoices are not tried any more. */
+/** Ends a subscription now; its schedule ends with it, and its open invoices are not tried again. */
 export function cancelNow(
   world: World,
   id: string,
@@ -36,7 +36,7 @@ export function cancelNow(
 
 type Details = Partial<NonNullable<Subscription['cancellation_details']>>
 
-/** What is different in a subscription that is to end by itself: at the end of its period, or at another moment. */
+/** The changes to a subscription that is set to end: at the end of its period, or at another moment. */
 export function endingChanges(
   world: World,
   subscription: Subscription,
@@ -56,7 +56,7 @@ export function endingChanges(
   }
 }
 
-/** What is different once it goes on. */
+/** The changes when it continues. */
 export const goingOnChanges = (said: Details = {}): Partial<Subscription> => ({
   cancel_at_period_end: false,
   cancel_at: null,
@@ -66,7 +66,7 @@ export const goingOnChanges = (said: Details = {}): Partial<Subscription> => ({
 
 export const noDetails = { comment: null, feedback: null, feedback_option: null, reason: null }
 
-/** A schedule that has no more to do: given back (`released`), run through or called off. */
+/** Ends a schedule: released, completed or canceled. */
 export function endSchedule(
   world: World,
   id: string,

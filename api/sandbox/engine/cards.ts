@@ -1,4 +1,4 @@
-/** What a bank says to a charge of this card. */
+/** A bank's answer to a charge on this card. */
 export interface Refusal {
   code: string
   declineCode: string
@@ -24,17 +24,17 @@ export interface Card {
   number: string
   brand: string
   cvcLength: number
-  /** What every charge is refused with. */
+  /** The refusal of every charge. */
   declines?: keyof typeof refusals
-  /** What charges are refused with while the customer is not there, such as renewals. */
+  /** The refusal of charges while the customer is absent, such as renewals. */
   declinesLater?: keyof typeof refusals
-  /** The bank asks the customer: the first time, or for every charge. */
+  /** Whether the bank asks the customer: the first time, or for every charge. */
   authentication?: 'once' | 'always'
   /** The name of the ready-made payment method. */
   token: string
 }
 
-/** Stripe's test cards that the sandbox knows. */
+/** The Stripe test cards that the sandbox supports. */
 export const cards: Card[] = [
   { number: '4242424242424242', brand: 'visa', cvcLength: 3, token: 'pm_card_visa' },
   { number: '5555555555554444', brand: 'mastercard', cvcLength: 3, token: 'pm_card_mastercard' },
@@ -104,7 +104,7 @@ export const cardOfToken = (token: string) =>
   cards.find((one) => one.token === token) ??
   (token === 'pm_card_chargeDeclined' ? cardOfNumber('4000000000000002') : undefined)
 
-/** @param present whether the customer is there to be asked */
+/** @param present whether the customer can be asked */
 export function refusalOf(card: Card, present: boolean): Refusal | null {
   const reason = card.declines ?? (present ? undefined : card.declinesLater)
   return reason ? { ...refusals[reason], declineCode: reason } : null

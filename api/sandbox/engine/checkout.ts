@@ -6,7 +6,7 @@ import { createPaymentMethod } from '#sandbox/resources/payment_methods'
 import type { CheckoutSession, Customer, LineItem, PaymentMethod, WireList } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** What a customer has typed into the checkout page, checked. */
+/** What a customer has entered on the checkout page, validated. */
 export interface Paying {
   card: Card
   expMonth: number
@@ -15,16 +15,16 @@ export interface Paying {
   email: string
 }
 
-/** How submitting a checkout ended. */
+/** The result of submitting a checkout. */
 export type Submitted = 'complete' | 'authentication' | { refused: string }
 
-/** What is bought in a session. */
+/** The lines of a session. */
 export const linesOf = (world: World, session: CheckoutSession): LineItem[] =>
   (world.objects.hidden(session.id).lineItems as WireList<LineItem>).data
 
 /**
- * Pays a session once, however often it is submitted: a session that is not open any more stays as it is.
- * Runs in the caller's transaction.
+ * Pays a session once, however often it is submitted: a session that is no longer open is unchanged. Runs in the
+ * caller's transaction.
  */
 export function submitCheckout(world: World, id: string, paying: Paying): Submitted {
   const session = world.objects.get('checkout.session', id)

@@ -7,7 +7,7 @@ import type { World } from '#sandbox/world'
 const PATIENCE = 10_000
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 10 * 60_000
-/** How long another process leaves a delivery that is on its way alone. */
+/** How long other processes leave a delivery in progress alone. */
 const LEASE = 2 * PATIENCE
 const POLL = 2_000
 
@@ -18,7 +18,7 @@ interface Delivery {
   attempts: number
 }
 
-/** Posts events to the endpoints, signed, until each has said 2xx. */
+/** Posts events to the endpoints, signed, until each has answered with 2xx. */
 export class Deliveries {
   #running: Promise<void> | null = null
   #again = false
@@ -30,7 +30,7 @@ export class Deliveries {
     return this.world.settings.get('deliveries_held') === '1'
   }
 
-  /** Keeps everything back until told otherwise. */
+  /** Holds all deliveries until told otherwise. */
   hold(held: boolean): void {
     this.world.settings.set('deliveries_held', held ? '1' : null)
     if (!held) this.kick()
@@ -47,19 +47,19 @@ export class Deliveries {
     await this.#running
   }
 
-  /** Begins to deliver what is due, soon. */
+  /** Starts delivering what is due, soon. */
   kick(): void {
     this.#again = true
     if (this.#running) return
     this.#running = this.#run()
-      // What was on its way has its lease, after which it is tried again.
+      // Deliveries in progress have a lease, after which they are tried again.
       .catch((error: unknown) => console.error('The sandbox could not note a delivery:', error))
       .finally(() => {
         this.#running = null
       })
   }
 
-  /** Waits until everything that is due was tried. */
+  /** Waits until everything due has been tried. */
   async settled(): Promise<void> {
     this.kick()
     while (this.#running) await this.#running
@@ -107,8 +107,8 @@ export class Deliveries {
   }
 
   /**
-   * Posts an event once, whatever became of it before.
-   * @returns the status, what went wrong on the way, or null for an endpoint that is not there any more
+   * Posts an event once, whatever happened to it before.
+   * @returns the status, the connection error, or null for an endpoint that no longer exists
    */
   async post(event: string, endpoint: string = OWN_ENDPOINT): Promise<number | string | null> {
     const { objects } = this.world

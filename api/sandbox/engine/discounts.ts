@@ -5,7 +5,7 @@ import { newStripeId } from '#sandbox/ids'
 import type { Coupon, Discount, InvoiceLine, Subscription } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** The coupons that a call names in `discounts`; undefined where it says nothing, none to take all away. */
+/** The coupons that a call names in `discounts`; undefined if it names none, an empty list to remove all. */
 export function readCoupons(world: World, params: Params): Coupon[] | undefined {
   return params.parts('discounts')?.map((one) => {
     const coupon = world.objects.find('coupon', one.required('coupon'))?.object
@@ -19,7 +19,7 @@ export function readCoupons(world: World, params: Params): Coupon[] | undefined 
   })
 }
 
-/** Redeems coupons for a subscription, in the place of those that it had. */
+/** Redeems coupons for a subscription, replacing those that it had. */
 export function setDiscounts(world: World, subscription: Subscription, coupons: Coupon[]): string[] {
   for (const id of subscription.discounts) endDiscount(world, id)
   return coupons.map((coupon) => redeem(world, coupon, subscription).id)
@@ -58,7 +58,7 @@ function inMonths(from: number, months: number): number {
   return Math.floor(date.getTime() / 1000)
 }
 
-/** The discount stays, for the invoices that name it; its subscription has it no longer. */
+/** The discount stays, for the invoices that refer to it; its subscription no longer has it. */
 function endDiscount(world: World, id: string): void {
   const discount = world.objects.get('discount', id)
   if (discount.end === null || discount.end > world.now())
@@ -66,7 +66,7 @@ function endDiscount(world: World, id: string): void {
   world.emit('customer.discount.deleted', world.objects.get('discount', id))
 }
 
-/** What is taken off an amount by a coupon, in cents. */
+/** The reduction of an amount by a coupon, in cents. */
 export const takenOff = ({ percent_off, amount_off }: Coupon, amount: number): number =>
   percent_off === null ? Math.min(amount, amount_off ?? 0) : Math.round((amount * percent_off) / 100)
 
@@ -86,7 +86,7 @@ export interface Discounted {
   amounts: { amount: number; discount: string }[]
 }
 
-/** Takes a subscription's discounts off the lines of an invoice: each off what those before have left. */
+/** Applies a subscription's discounts to the lines of an invoice, each to what the previous ones have left. */
 export function discounted(
   world: World,
   subscription: Subscription | null,
@@ -112,12 +112,12 @@ export function discounted(
   return { lines: all, amounts }
 }
 
-/** What a price of a subscription really costs, for what is credited and charged within a period. */
+/** The net price of a subscription's item, for credits and charges within a period. */
 export function netOf(world: World, subscription: Subscription, amount: number): number {
   return current(world, subscription).reduce((left, id) => left - takenOff(couponOf(world, id), left), amount)
 }
 
-/** A discount for one invoice is used up by it; one whose months are over goes. */
+/** A one-time discount is used up by an invoice; one whose months are over is removed. */
 export function spendDiscounts(world: World, id: string): void {
   const before = world.objects.get('subscription', id)
   const ended = before.discounts.filter(

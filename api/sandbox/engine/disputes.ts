@@ -5,9 +5,9 @@ import { newStripeId } from '#sandbox/ids'
 import type { Dispute } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** Cents that Stripe keeps for a dispute, won or lost. */
+/** Cents that Stripe charges for a dispute, won or lost. */
 const FEE = 1_500
-/** Seconds that there are to answer it. */
+/** Seconds in which it can be answered. */
 const ANSWER_WITHIN = 9 * 86_400
 
 const NO_EVIDENCE: Dispute['evidence'] = {
@@ -41,7 +41,7 @@ const NO_EVIDENCE: Dispute['evidence'] = {
   uncategorized_text: null,
 }
 
-/** The customer asks the bank for the money of a payment back: it goes at once, with a fee. */
+/** The customer asks the bank to return a payment: the money is withdrawn at once, with a fee. */
 export function openDispute(world: World, chargeId: string): Dispute {
   return world.transaction(() => {
     const charge = world.objects.get('charge', chargeId)
@@ -104,8 +104,9 @@ export function openDispute(world: World, chargeId: string): Dispute {
 }
 
 /**
- * The bank decides. What is won comes back; the fee does not, and the charge stays marked as disputed, as at Stripe.
- * @throws StripeError for one that is decided already
+ * The bank decides. If the dispute is won the money comes back; the fee does not, and the charge stays marked as
+ * disputed, as at Stripe.
+ * @throws StripeError for one that is already decided
  */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Dispute {
   return world.transaction(() => {
@@ -137,7 +138,7 @@ export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'):
 
 export const isOpen = ({ status }: Dispute) => status === 'needs_response' || status === 'under_review'
 
-/** Stores a dispute that was changed and tells of it; the clock waits for an answer alone. */
+/** Stores a changed dispute and emits its event; the clock only waits for an answer. */
 export function saveDispute(world: World, before: Dispute, after: Dispute): Dispute {
   const due = after.status === 'needs_response' ? after.evidence_details.due_by : null
   world.objects.put({ ...after, object: 'dispute' }, { due })
@@ -145,7 +146,7 @@ export function saveDispute(world: World, before: Dispute, after: Dispute): Disp
   return after
 }
 
-/** What the clock does with a dispute that nobody has answered in time: it is lost. */
+/** Run by the clock for a dispute that was not answered in time: it is lost. */
 export function expireDispute(world: World, id: string): void {
   closeDispute(world, id, 'lost')
 }

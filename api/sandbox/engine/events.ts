@@ -4,10 +4,10 @@ import { newStripeId } from '#sandbox/ids'
 import { API_VERSION } from '#sandbox/version'
 import type { World } from '#sandbox/world'
 
-/** The product's own endpoint, which is always there; its address follows the port. */
+/** The product's own endpoint, which always exists; its address depends on the port. */
 export const OWN_ENDPOINT = 'own'
 
-/** Keeps the event and what is to be posted of it. */
+/** Stores the event and its deliveries. */
 export function recordEvent(
   world: World,
   type: string,
@@ -42,7 +42,7 @@ export function recordEvent(
   for (const endpoint of endpoints) insert.run(event.id, endpoint, Date.now())
 }
 
-/** What an update event tells of the state before: the fields that are different now. */
+/** The previous attributes in an update event: the fields that have changed. */
 export function previousAttributes<T extends object>(before: T, after: T): Record<string, unknown> {
   const changed: Record<string, unknown> = {}
   for (const key of Object.keys(after) as (keyof T & string)[])

@@ -13,7 +13,7 @@ import type { World } from '#sandbox/world'
 
 export const amountOf = (price: Price, quantity: number) => (price.unit_amount ?? 0) * quantity
 
-/** `$29.99`, for what people read. */
+/** `$29.99`, for display. */
 export function money(cents: number, currency = 'usd'): string {
   const sign = cents < 0 ? '-' : ''
   const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
@@ -47,7 +47,7 @@ export function periodLine(world: World, item: SubscriptionItem): InvoiceLine {
   }
 }
 
-/** The line for a proration that waited for an invoice. */
+/** The line for a pending proration. */
 export function prorationLine(item: InvoiceItem, price: Price): InvoiceLine {
   const subscription = item.parent?.subscription_details?.subscription ?? null
   return {
@@ -105,7 +105,7 @@ export interface NewInvoice {
   description?: string | null
 }
 
-/** A draft with everything that can be said before it is finalized. */
+/** A draft with everything that is known before it is finalized. */
 export function draftInvoice(world: World, given: NewInvoice): Invoice & { object: 'invoice' } {
   const { customer, subscription, reason, period, currency } = given
   const id = newStripeId('in')

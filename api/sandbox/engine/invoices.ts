@@ -13,10 +13,10 @@ import type { World } from '#sandbox/world'
 const DAY: Seconds = 86_400
 /** How long a renewal's invoice stays a draft, as Stripe leaves time for changes. */
 export const DRAFT: Seconds = 3_600
-/** Days after the first failure at which a renewal is tried again; after the last the subscription ends. */
+/** Days after the first failure on which a renewal is tried again; after the last the subscription ends. */
 const RETRIES = [3, 5, 7]
 
-/** Makes a draft; one that is to be finalized by the clock waits an hour. */
+/** Creates a draft; one that the clock finalizes waits an hour. */
 export function createInvoice(world: World, given: NewInvoice, byClock: boolean): Invoice {
   const at = byClock ? world.now() + DRAFT : null
   const token = randomText(40)
@@ -37,7 +37,7 @@ export function createInvoice(world: World, given: NewInvoice, byClock: boolean)
   return invoice
 }
 
-/** Numbers the invoice and fixes what is to pay; a customer's credit is used up first. */
+/** Numbers the invoice and fixes the amount due; a customer's credit is used first. */
 export function finalizeInvoice(world: World, id: string): Invoice {
   const draft = world.objects.get('invoice', id)
   if (draft.status !== 'draft')
@@ -72,22 +72,22 @@ export function finalizeInvoice(world: World, id: string): Invoice {
 }
 
 export interface PayOptions {
-  /** Whether the customer is there. */
+  /** Whether the customer is present. */
   present: boolean
   method?: PaymentMethod | null
-  /** The bank has asked and the customer has answered. */
+  /** The bank has asked and the customer has confirmed. */
   authenticated?: boolean
-  /** The clock's own try, of which there are only so many. */
+  /** A try by the clock, whose number is limited. */
   scheduled?: boolean
 }
 
-/** How a try ended; null where there was nothing to charge, or no card to charge. */
+/** The result of a try; null where there was nothing to charge, or no card. */
 export interface Tried {
   invoice: Invoice
   outcome: Outcome | null
 }
 
-/** Tries to get an open invoice paid and draws the consequences for its subscription. */
+/** Tries to charge an open invoice, and updates its subscription accordingly. */
 export function tryInvoice(world: World, id: string, options: PayOptions): Tried {
   const invoice = world.objects.get('invoice', id)
   if (invoice.amount_due === 0) return { invoice: settle(world, invoice, false), outcome: null }
@@ -132,7 +132,7 @@ export function tryInvoice(world: World, id: string, options: PayOptions): Tried
   return { invoice: failed(world, invoice, outcome, options), outcome }
 }
 
-/** The card that an invoice is charged to: its own, the subscription's, the customer's. */
+/** The card for an invoice: its own, the subscription's, or the customer's. */
 function methodOf(world: World, invoice: Invoice): PaymentMethod | null {
   const subscription = subscriptionOf(world, invoice)
   const customer = world.objects.get('customer', invoice.customer!)
@@ -149,7 +149,7 @@ const subscriptionOf = (world: World, invoice: Invoice): Subscription | null => 
   return id ? world.objects.get('subscription', id) : null
 }
 
-/** Marks an invoice as paid; its subscription is in order again. */
+/** Marks an invoice as paid; its subscription becomes active again. */
 export function settle(world: World, before: Invoice, charged: boolean): Invoice {
   const invoice: Invoice = {
     ...before,
@@ -197,7 +197,7 @@ function failed(
   const first = before.billing_reason === 'subscription_create'
   const hidden = world.objects.hidden(before.id)
   const firstFailure = Number(hidden.firstFailure ?? world.now())
-  // What is tried by hand or by a call does not use up a try of the clock, but for the very first.
+  // A manual try does not count against the clock's tries, except for the very first.
   const counts = scheduled || hidden.firstFailure === undefined
   const tries = Number(hidden.tries ?? 0) + (counts ? 1 : 0)
   const days = RETRIES[tries - 1]
@@ -221,7 +221,7 @@ function failed(
   return world.objects.get('invoice', invoice.id)
 }
 
-/** What the clock does with an invoice: finalize a draft, try an open one. */
+/** Run by the clock for an invoice: finalizes a draft, tries an open one. */
 export function advanceInvoice(world: World, id: string): void {
   const invoice = world.objects.get('invoice', id)
   if (invoice.status === 'open' && waitsFor(world, invoice)) {

@@ -14,17 +14,17 @@ export type Proration = 'create_prorations' | 'always_invoice' | 'none'
 export interface ItemChange {
   items: SubscriptionItem[]
   proration: Proration
-  /** The moment that unused time is counted from. */
+  /** The moment from which unused time is counted. */
   moment?: Seconds | undefined
-  /** A new period begins now, even where the length of periods stays. */
+  /** A new period begins now, even if the length of periods is unchanged. */
   restart?: boolean
-  /** Whether the customer is there, should there be something to pay at once. */
+  /** Whether the customer is present, in case there is something to pay at once. */
   present: boolean
-  /** What is to pay stays open, for somebody to pay later. */
+  /** The amount due stays open, to be paid later. */
   leaveOpen?: boolean
 }
 
-/** What there was to pay at once, if anything. */
+/** What had to be paid at once, if anything. */
 export interface Changed {
   subscription: Subscription
   invoice: Invoice | null
@@ -32,8 +32,8 @@ export interface Changed {
 }
 
 /**
- * Gives a subscription other items from now on. What was paid for and not used is credited, what is used from now on
- * is charged, by the second; prices of another length begin a new period, which is paid at once.
+ * Gives a subscription other items from now on. Unused paid time is credited and future use charged, by the second;
+ * prices with another interval begin a new period, which is paid at once.
  */
 export function changeItems(world: World, id: string, change: ItemChange): Changed {
   const before = world.objects.get('subscription', id)
@@ -106,7 +106,7 @@ function addProrations(
   }
 }
 
-/** One waiting credit or charge for what is left of the period. */
+/** One pending credit or charge for the rest of the period. */
 function addProration(
   world: World,
   subscription: Subscription,

@@ -5,7 +5,7 @@ import { newStripeId, randomText } from '#sandbox/ids'
 import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** A refusal as the API answers it; what was recorded of it stays, unless the whole call is to be undone. */
+/** A refusal as the API answers it; its records stay, unless the whole call is undone. */
 export const cardError = (refusal: Refusal, details: Record<string, unknown> = {}, keep = true) =>
   new StripeError(refusal.message, {
     status: 402,
@@ -21,7 +21,7 @@ export interface Attempt {
   customer: string
   method: PaymentMethod
   description: string | null
-  /** Whether the customer is there and can be asked. */
+  /** Whether the customer is present and can be asked. */
   present: boolean
   /** An intent that was tried before. */
   intent?: string | null
@@ -34,7 +34,7 @@ export type Outcome =
   | { state: 'refused'; intent: PaymentIntent; charge: Charge; refusal: Refusal }
   | { state: 'action'; intent: PaymentIntent }
 
-/** Whether the bank would ask the customer before it lets this card be used. */
+/** Whether the bank would ask the customer before it accepts this card. */
 export function asksForAuthentication(world: World, method: PaymentMethod): boolean {
   const hidden = world.objects.hidden(method.id)
   const { authentication } = cardOf(world, method)
@@ -48,7 +48,7 @@ export function markAuthenticated(world: World, method: PaymentMethod): void {
 export const cardOf = (world: World, method: PaymentMethod): Card =>
   cardOfNumber(String(world.objects.hidden(method.id).card))!
 
-/** Tries to take the money, and records whatever comes of it. */
+/** Tries to charge, and records the result. */
 export function pay(world: World, attempt: Attempt, authenticated = false): Outcome {
   const { method, present } = attempt
   const before = attempt.intent
@@ -72,7 +72,7 @@ export function pay(world: World, attempt: Attempt, authenticated = false): Outc
   const charge = recordCharge(world, before, attempt, refusal)
   const intent: PaymentIntent = {
     ...before,
-    // What was refused is kept with the error alone.
+    // A refusal is only recorded with the error.
     payment_method: refusal ? null : method.id,
     latest_charge: charge.id,
     next_action: null,
@@ -269,11 +269,11 @@ export interface Movement {
   source: string
   description?: string | null
   fee?: number
-  /** A connected account; the platform's own without. */
+  /** A connected account; by default the platform's own. */
   account?: string
 }
 
-/** Adds to a balance, which is at hand at once: the sandbox has no days of waiting. */
+/** Adds to a balance, which is available at once: the sandbox has no pending balances. */
 export function moveBalance(world: World, movement: Movement): BalanceTransaction {
   const { type, amount, currency, source, description, fee = 0, account } = movement
   return world.objects.put(
@@ -310,7 +310,7 @@ export function moveBalance(world: World, movement: Movement): BalanceTransactio
   )
 }
 
-/** Cents at hand, by currency. */
+/** Available cents, by currency. */
 export function balanceOf(world: World, account: string = world.platformAccount): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { currency, net } of world.objects.all('balance_transaction', { owner: account }))
@@ -318,7 +318,7 @@ export function balanceOf(world: World, account: string = world.platformAccount)
   return sums
 }
 
-/** Stores a charge that was changed and tells of it. */
+/** Stores a changed charge and emits its event. */
 export function updateCharge(world: World, before: Charge, after: Charge, type = 'charge.updated'): Charge {
   world.objects.put(after)
   world.emit(type, after, previousAttributes(before, after))

@@ -5,7 +5,7 @@ import { newStripeId } from '#sandbox/ids'
 import type { Account, Payout, Seconds } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** From the payout until it is at the bank. */
+/** From the payout until it arrives at the bank. */
 const AT_THE_BANK: Seconds = 2 * 86_400
 
 interface Failure {
@@ -13,7 +13,7 @@ interface Failure {
   message: string
 }
 
-/** Stripe's bank accounts for tests of what banks refuse. */
+/** Stripe's bank accounts for testing failed payouts. */
 const REFUSED: Record<string, Failure> = {
   '000111111113': { code: 'account_closed', message: 'The bank account has been closed.' },
   '000111111116': { code: 'no_account', message: 'The bank account could not be located.' },
@@ -24,7 +24,7 @@ const REFUSED: Record<string, Failure> = {
   },
 }
 
-/** What the clock does with a connected account: it pays out all that is there. */
+/** Run by the clock for a connected account: pays out its whole balance. */
 export function payOutBalance(world: World, id: string): void {
   world.objects.setDue(id, null)
   const account = world.objects.get('account', id)
@@ -41,7 +41,9 @@ export interface NewPayout {
   metadata?: Record<string, string>
 }
 
-/** Sends money of an account to its bank. @throws StripeError where there is no bank account, or not enough */
+/**
+ * Sends an account's money to its bank. @throws StripeError without a bank account, or if the balance is too low
+ */
 export function createPayout(world: World, account: Account, given: NewPayout): Payout {
   const { amount, currency, automatic } = given
   const bank = bankOf(account)
@@ -100,14 +102,14 @@ export function createPayout(world: World, account: Account, given: NewPayout): 
   return payout
 }
 
-/** Notes which movements a payout is of: Stripe tells it of automatic ones. */
+/** Records which transactions belong to a payout, as Stripe does for automatic ones. */
 function markAsPaidOut(world: World, account: string, payout: string): void {
   for (const movement of world.objects.all('balance_transaction', { owner: account }))
     if (world.objects.hidden(movement.id).payout === undefined)
       world.objects.put({ ...movement, object: 'balance_transaction' }, { hidden: { payout } })
 }
 
-/** What the clock does with a payout: it arrives at the bank, or the bank sends it back. */
+/** Run by the clock for a payout: it arrives at the bank, or the bank returns it. */
 export function settlePayout(world: World, id: string): void {
   const before = world.objects.get('payout', id)
   const account = String(world.objects.find('payout', id)!.owner)
@@ -149,7 +151,7 @@ export function settlePayout(world: World, id: string): void {
   refuseBank(world, account)
 }
 
-/** A bank account that refused is used no more: the partner has to name another. */
+/** A bank account that refused is no longer used: the partner must add another. */
 function refuseBank(world: World, id: string): void {
   const before = world.objects.get('account', id)
   const bank = { ...bankOf(before)!, status: 'errored' }

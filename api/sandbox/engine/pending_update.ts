@@ -5,7 +5,7 @@ import type { World } from '#sandbox/world'
 /** How long a change waits for its payment. */
 const LIFE: Seconds = 23 * 3600
 
-/** Takes a change back whose invoice could not be paid, and keeps it until that is paid or the time is over. */
+/** Reverts a change whose invoice could not be paid, and keeps it pending until the invoice is paid or expires. */
 export function holdBack(world: World, before: Subscription, invoice: Invoice): Subscription {
   const changed = world.objects.get('subscription', before.id)
   const expires_at = Math.min(world.now() + LIFE, periodOf(before).end)
@@ -37,7 +37,7 @@ export function holdBack(world: World, before: Subscription, invoice: Invoice): 
 export const waitsFor = (world: World, invoice: Invoice): boolean =>
   world.objects.hidden(invoice.id).pendingUpdate === true
 
-/** The invoice of a change is paid: it happens now. */
+/** The invoice of a change was paid: the change is applied now. */
 export function applyPending(world: World, subscription: Subscription): void {
   const { pending_update } = subscription
   if (!pending_update?.subscription_items) return
@@ -51,7 +51,7 @@ export function applyPending(world: World, subscription: Subscription): void {
   world.emit('customer.subscription.pending_update_applied', after)
 }
 
-/** Its invoice is void: the change does not come. */
+/** Its invoice was voided: the change is dropped. */
 export function dropPending(world: World, subscription: Subscription): void {
   if (!subscription.pending_update) return
   const after = changeSubscription(world, subscription.id, { pending_update: null })

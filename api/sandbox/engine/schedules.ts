@@ -7,11 +7,11 @@ import type { World } from '#sandbox/world'
 
 export type Phase = SubscriptionSchedule['phases'][number]
 
-/** The phase that runs at `moment`. */
+/** The phase that is current at `moment`. */
 export const phaseAt = (phases: Phase[], moment: Seconds): Phase | undefined =>
   phases.find(({ start_date, end_date }) => start_date <= moment && moment < end_date)
 
-/** What a phase sells, as items of the subscription: those that are there keep their ids. */
+/** A phase's prices as items of the subscription: existing ones keep their ids. */
 export function itemsOf(world: World, subscription: Subscription, phase: Phase): SubscriptionItem[] {
   return phase.items.map((wanted, index) => {
     const price = world.objects.get('price', wanted.price)
@@ -23,7 +23,7 @@ export function itemsOf(world: World, subscription: Subscription, phase: Phase):
   })
 }
 
-/** What the clock does with a schedule whose phase is over: the next one begins, or it comes to its end. */
+/** Run by the clock for a schedule whose phase is over: the next one begins, or the schedule ends. */
 export function advanceSchedule(world: World, id: string): void {
   const schedule = world.objects.get('subscription_schedule', id)
   const subscription = schedule.subscription!
@@ -58,7 +58,7 @@ function enter(world: World, schedule: SubscriptionSchedule, phase: Phase): void
   world.emit('subscription_schedule.updated', moved, { current_phase: schedule.current_phase })
 }
 
-/** Gives the subscription what the phase sells, unless it has it. */
+/** Gives the subscription the phase's prices, unless it already has them. */
 export function applyPhase(
   world: World,
   id: string,
@@ -79,7 +79,7 @@ export function applyPhase(
     changeSubscription(world, id, { metadata: { ...subscription.metadata, ...phase.metadata } })
 }
 
-/** The phase that runs sells from now on what the subscription has. */
+/** Updates the current phase to the subscription's items. */
 export function keepInStep(world: World, subscription: Subscription): void {
   const schedule = subscription.schedule && world.objects.get('subscription_schedule', subscription.schedule)
   if (!schedule) return
@@ -89,7 +89,7 @@ export function keepInStep(world: World, subscription: Subscription): void {
   world.objects.put({ ...schedule, phases })
 }
 
-/** The items of a subscription in the form that a phase has. */
+/** A subscription's items in the form of a phase. */
 export const phaseItems = (subscription: Subscription): Phase['items'] =>
   subscription.items.data.map(({ price, quantity }) => phaseItem(price, quantity ?? 1))
 

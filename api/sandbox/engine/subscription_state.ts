@@ -7,13 +7,13 @@ const FIRST_PAYMENT: Seconds = 23 * 3600
 
 export const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired'
 
-/** All items share their period: prices of different lengths cannot be mixed here. */
+/** All items share a period: prices with different intervals cannot be mixed here. */
 export function periodOf(subscription: Subscription): { start: Seconds; end: Seconds } {
   const item = subscription.items.data[0]!
   return { start: item.current_period_start, end: item.current_period_end }
 }
 
-/** When the clock has work with a subscription. */
+/** When the clock has something to do for a subscription. */
 function dueOf(subscription: Subscription): Seconds | null {
   if (isOver(subscription)) return null
   if (subscription.status === 'incomplete') return subscription.created + FIRST_PAYMENT
@@ -24,7 +24,7 @@ export function addSubscription(world: World, subscription: Subscription): Subsc
   return world.objects.put(subscription, { due: dueOf(subscription) })
 }
 
-/** Stores a subscription that was changed and tells of it, unless nothing has. */
+/** Stores a changed subscription and emits its event, unless nothing has changed. */
 export function saveSubscription(
   world: World,
   before: Subscription,
@@ -39,7 +39,7 @@ export function saveSubscription(
   return after
 }
 
-/** The same, of what is stored now. */
+/** The same, for the currently stored one. */
 export function changeSubscription(world: World, id: string, changes: Partial<Subscription>): Subscription {
   const before = world.objects.get('subscription', id)
   return saveSubscription(world, before, { ...before, ...changes })

@@ -42,7 +42,7 @@ export function intervalOf(price: Price, param = 'items'): Interval {
   return price.recurring
 }
 
-/** Starts a subscription, unpaid; what is to pay for it is its first invoice, open. */
+/** Starts an unpaid subscription; its first invoice is open. */
 export function startSubscription(world: World, given: NewSubscription): Subscription {
   const { customer, items, method } = given
   if (items.length === 0) throw invalid('Missing required param: items.', 'items', 'parameter_missing')
@@ -80,7 +80,7 @@ export function startSubscription(world: World, given: NewSubscription): Subscri
   return world.objects.get('subscription', id)
 }
 
-/** Tries to get the newest invoice of a subscription paid. */
+/** Tries to charge a subscription's newest invoice. */
 export function payLatest(world: World, id: string, options: Parameters<typeof tryInvoice>[2]): Tried {
   const { latest_invoice } = world.objects.get('subscription', id)
   return tryInvoice(world, latest_invoice!, options)
@@ -117,7 +117,7 @@ export const itemList = (id: string, data: SubscriptionItem[]): Subscription['it
   url: `/v1/subscription_items?subscription=${id}`,
 })
 
-/** The older form of a price, which items still carry. */
+/** The older form of a price, which items still contain. */
 export function planOf(price: Price): Plan {
   const { id, active, created, currency, metadata, nickname, product, unit_amount } = price
   const { interval, interval_count } = intervalOf(price)
@@ -144,7 +144,7 @@ export function planOf(price: Price): Plan {
   }
 }
 
-/** @throws StripeError for prices that cannot stand in one subscription */
+/** @throws StripeError for prices that cannot be combined in one subscription */
 export function mustFit(prices: Price[], param = 'items'): void {
   for (const [index, price] of prices.entries()) {
     if (!price.active)
@@ -223,7 +223,7 @@ function emptySubscription(world: World, id: string, customer: string, currency:
   }
 }
 
-/** What the clock does with a subscription: end it, give up on its first payment, or begin its next period. */
+/** Run by the clock for a subscription: ends it, gives up its first payment, or begins its next period. */
 export function advanceSubscription(world: World, id: string): void {
   const subscription = world.objects.get('subscription', id)
   const now = world.now()
@@ -266,7 +266,7 @@ function renew(world: World, before: Subscription): void {
   )
 }
 
-/** The lines of what waits for an invoice. */
+/** The lines for pending items. */
 export function collectPending(world: World, subscription: string): InvoiceLine[] {
   const waiting = world.objects
     .all('invoiceitem', { owner: subscription })

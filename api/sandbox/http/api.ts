@@ -8,7 +8,7 @@ import { routes } from '#sandbox/http/routes'
 import { newStripeId } from '#sandbox/ids'
 import type { World } from '#sandbox/world'
 
-/** How long an answer is kept for its idempotency key, in milliseconds of real time. */
+/** How long an answer is stored for its idempotency key, in milliseconds of real time. */
 const KEPT = 24 * 3600 * 1000
 
 export interface ApiAnswer {
@@ -31,7 +31,7 @@ const header = (call: ApiCall, name: string) => {
   return typeof value === 'string' ? value : null
 }
 
-/** Answers one call of Stripe's API: credential, idempotency key, then all of it or nothing in one transaction. */
+/** Answers one call of Stripe's API: credential, idempotency key, then everything or nothing in one transaction. */
 export function answerApi(world: World, call: ApiCall): ApiAnswer {
   const requestId = newStripeId('req')
   const idempotencyKey = call.method === 'POST' ? header(call, 'idempotency-key') : null
@@ -55,7 +55,7 @@ export function answerApi(world: World, call: ApiCall): ApiAnswer {
   }
 }
 
-/** Status and body for what was thrown; how an own failure came about is for the log. */
+/** Status and body for an error; details of an internal one go to the log. */
 export const answerTo = (error: unknown): [number, object] => {
   if (error instanceof StripeError) return [error.status, error.toJSON()]
   console.error('The sandbox failed:', error)
@@ -77,7 +77,7 @@ function mustHoldKey(world: World, call: ApiCall): void {
   )
 }
 
-/** The first answer again for the same key and parameters; nothing is kept of what was not begun. */
+/** The first answer again for the same key and parameters; nothing is stored for calls that failed validation. */
 function withKey(
   world: World,
   call: ApiCall,

@@ -18,7 +18,7 @@ const files: Record<string, { path: string; type: string }> = {
   'serif.ttf': { path: join(SERIF, '500Medium', 'SourceSerif4_500Medium.ttf'), type: 'font/ttf' },
 }
 
-/** What the pages load: their style sheet and fonts. */
+/** The pages' style sheet and fonts. */
 export function asset(path: string): { bytes: Buffer; type: string } | null {
   const name = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : ''
   const file = Object.hasOwn(files, name) ? files[name] : undefined

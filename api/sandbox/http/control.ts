@@ -4,7 +4,7 @@ import type { Sandbox } from '#sandbox/sandbox'
 import type { Event, Seconds } from '#sandbox/types'
 
 const DAY = 86_400
-/** Ten years: more is a slip of the keyboard. */
+/** Ten years: more is a typing error. */
 const FARTHEST = 3_653 * DAY
 
 export interface ControlAnswer {
@@ -20,8 +20,8 @@ interface ClockInput {
 }
 
 /**
- * The sandbox's own calls, in JSON: the clock, and what is delivered when. Null where the address is another's.
- * A form from a page is none of these.
+ * The sandbox's own JSON calls: the clock, and when events are delivered. Null for other addresses. A form from a
+ * page is not one of these.
  */
 export async function answerControl(
   sandbox: Sandbox,
@@ -81,7 +81,7 @@ function target(now: Seconds, { advanceDays, advanceSeconds, to }: ClockInput): 
   return Number.isNaN(time) ? null : Math.floor(time / 1000)
 }
 
-/** Posts events again, in the order and as often as they are named. */
+/** Posts events again, in the given order and as often as they are named. */
 async function deliver({ deliveries, world }: Sandbox, events: unknown): Promise<ControlAnswer> {
   if (!Array.isArray(events) || events.some((id) => typeof id !== 'string'))
     return refused('Say which events: { "events": ["evt_..."] }')

@@ -1,4 +1,4 @@
-/** What Stripe answers instead of what was asked for. */
+/** An error answer of Stripe's API. */
 export class StripeError extends Error {
   readonly status: number
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
@@ -6,7 +6,7 @@ export class StripeError extends Error {
   readonly param: string | undefined
   /** Further fields of the error, such as `decline_code` or `payment_intent`. */
   readonly details: Record<string, unknown>
-  /** What was done before stands: a declined charge is on record. */
+  /** Earlier effects of the call are kept: a declined charge is on record. */
   readonly keep: boolean
 
   constructor(

@@ -3,7 +3,7 @@ import type { World } from '#sandbox/world'
 
 type Json = Record<string, unknown>
 
-/** Lists that are left out unless they are asked for. */
+/** Lists that are only included on request. */
 const HIDDEN_LISTS: Record<string, (world: World, object: Json) => unknown> = {
   'invoice.payments': (world, { id }) => ({
     object: 'list',
@@ -29,7 +29,7 @@ const HIDDEN_LISTS: Record<string, (world: World, object: Json) => unknown> = {
 }
 
 /**
- * Puts the objects in place of their ids along each path, such as `data.latest_invoice.payments`.
+ * Replaces ids by their objects along each path, such as `data.latest_invoice.payments`.
  * @throws StripeError when a path leads nowhere
  */
 export function expand(world: World, answer: object, paths: string[]): object {

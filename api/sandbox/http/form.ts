@@ -1,4 +1,4 @@
-/** A parameter as it came: text, a list, or named parts. */
+/** A parameter as received: a string, a list, or named parts. */
 export type FormValue = string | FormValue[] | FormTree
 export interface FormTree {
   [name: string]: FormValue
@@ -6,7 +6,7 @@ export interface FormTree {
 
 const MOST_PARTS = 20
 
-/** Reads `items[0][price]=x` and `expand[]=y`; a list is what has only numbers for names. */
+/** Reads `items[0][price]=x` and `expand[]=y`; a parameter with only numeric names is a list. */
 export function parseForm(text: string): FormTree {
   const tree: FormTree = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {

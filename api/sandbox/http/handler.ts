@@ -13,7 +13,7 @@ import type { Sandbox } from '#sandbox/sandbox'
 const LIMIT = 1_048_576
 const API = '/sandbox/stripe'
 
-/** Nothing but the sandbox's own style sheet; forms go to the sandbox, which may lead back to the product. */
+/** Allows only the sandbox's own style sheet; forms go to the sandbox, which may redirect to the product. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -37,7 +37,7 @@ export const handlerOf = (sandbox: Sandbox) => (request: IncomingMessage, respon
 
 const isApi = (path: string) => path === API || path.startsWith(`${API}/`)
 
-/** What went wrong in words; how it came about is for the log. */
+/** The error in words; details go to the log. */
 function failurePage(error: unknown): PageAnswer {
   if (error instanceof StripeError)
     return notice('That did not work', error.message, TO_THE_SANDBOX, error.status)

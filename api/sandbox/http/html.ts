@@ -23,6 +23,6 @@ const render = (part: Part): string => {
   return String(part).replace(/[&<>"']/g, (one) => ESCAPES[one]!)
 }
 
-/** Markup with its values escaped, unless they are markup themselves. */
+/** Markup with its values escaped, except those that are markup themselves. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.reduce((all, text, index) => all + render(parts[index - 1]) + text))

@@ -2,8 +2,8 @@ import { invalid, StripeError } from '#sandbox/http/errors'
 import type { FormTree, FormValue } from '#sandbox/http/form'
 
 /**
- * The parameters of one call, or a part of them. Each one that is asked for is ticked off; what nobody asked for is
- * unknown, and refused as Stripe does.
+ * The parameters of one call, or a part of them. Each one that is read is ticked off; any other is unknown, and
+ * rejected as at Stripe.
  */
 export class Params {
   readonly #used = new Set<string>()
@@ -86,7 +86,7 @@ export class Params {
     throw invalid(`Invalid boolean: ${value}`, this.name(name))
   }
 
-  /** Named parts, null when they were sent empty. */
+  /** Named parts; null when they were sent empty. */
   part(name: string): Params | undefined {
     const value = this.#take(name)
     if (value === undefined || value === '') return undefined
@@ -118,7 +118,7 @@ export class Params {
     return value.map(String)
   }
 
-  /** `old` with what was sent: an empty value takes a key away, an empty `metadata` all of them. */
+  /** `old` with the sent changes: an empty value removes a key, an empty `metadata` all of them. */
   metadata(old: Record<string, string> = {}, name = 'metadata'): Record<string, string> {
     const value = this.#take(name)
     if (value === undefined) return old
@@ -132,7 +132,7 @@ export class Params {
     return all
   }
 
-  /** What is taken as it comes, without effect in the sandbox. */
+  /** Accepts parameters that have no effect in the sandbox. */
   pass(...names: string[]): void {
     for (const name of names) this.#used.add(name)
   }

@@ -6,7 +6,7 @@ import type { World } from '#sandbox/world'
 export interface Call {
   world: World
   params: Params
-  /** What stood in the placeholders of the address, in order. */
+  /** The values of the address's placeholders, in order. */
   ids: string[]
 }
 
@@ -22,8 +22,8 @@ export function route(method: Route['method'], path: string, handle: Route['hand
 }
 
 /**
- * Answers a list call: `limit`, `starting_after`, `ending_before` and `created` are read here, other filters by the
- * caller before.
+ * Answers a list call: reads `limit`, `starting_after`, `ending_before` and `created`; the caller has read other
+ * filters before.
  */
 export function listOf<K extends Kind>(
   { world, params }: Call,

@@ -15,7 +15,7 @@ import { priceRoutes, productRoutes } from '#sandbox/resources/products'
 import { scheduleRoutes } from '#sandbox/resources/subscription_schedules'
 import { subscriptionRoutes } from '#sandbox/resources/subscriptions'
 
-/** All that the sandbox answers; the first that fits does. */
+/** All routes of the sandbox; the first match answers. */
 export const routes: Route[] = [
   ...customerRoutes,
   ...productRoutes,

@@ -9,15 +9,15 @@ export interface CardInput {
   email: string
 }
 
-/** What is wrong with a form, by field; `form` for all of it. */
+/** Errors of a form, by field; `form` for the whole form. */
 export type Errors = Record<string, string>
 
 export type CardResult = { ok: true; input: CardInput } | { ok: false; errors: Errors }
 
 /**
- * Checks what was typed.
+ * Validates what was entered.
  * @param now milliseconds: a card is valid to the end of its month
- * @param fixedEmail where the address is known already
+ * @param fixedEmail where the address is already known
  */
 export function readCard(form: URLSearchParams, now: number, fixedEmail: string | null): CardResult {
   const errors: Errors = {}
@@ -107,13 +107,13 @@ const told: Record<string, string> = {
 
 const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Which cards do what. */
+/** The test cards and what they do. */
 export const testCards = (): Html => html`<details class="test-cards"><summary>Test cards</summary>
 <dl>${cards
   .filter(({ number }) => told[number])
   .map(({ number }) => html`<div><dt><code>${spaced(number)}</code></dt><dd>${told[number]}</dd></div>`)}</dl>
 <p>Any expiry in the future, any security code.</p></details>`
 
-/** What went wrong with the whole form, read out when the page comes. */
+/** The error of the whole form, announced when the page loads. */
 export const formError = (errors: Errors): Html | null =>
   errors.form ? html`<p class="alert" role="alert">${errors.form}</p>` : null

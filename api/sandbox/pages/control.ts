@@ -17,10 +17,10 @@ import type { World } from '#sandbox/world'
 
 const DAY: Seconds = 86_400
 const SHOWN = 40
-/** Cents that one push of the button adds. */
+/** Cents that one click on the button adds. */
 const FUNDS = 100_000
 
-/** `/sandbox` itself: what is there, and the buttons that move the clock. */
+/** `/sandbox` itself: an overview, and the buttons that move the clock. */
 export async function controlPage(sandbox: Sandbox, call: PageCall): Promise<PageAnswer> {
   if (call.url.pathname.replace(/\/$/, '') !== '/sandbox') return notFound()
   if (call.method !== 'POST') return show(sandbox)
@@ -46,7 +46,7 @@ async function act(sandbox: Sandbox, what: string, form: URLSearchParams): Promi
   if (!deliveries.held) await deliveries.settled()
 }
 
-/** A second push of the button comes too late. */
+/** A second click on the button comes too late. */
 function isDisputable(world: World, id: string): boolean {
   const charge = world.objects.find('charge', id)?.object
   return charge?.paid === true && !charge.disputed

@@ -13,7 +13,7 @@ import type { World } from '#sandbox/world'
 
 const STATES: Record<string, string> = { in_transit: 'On its way', paid: 'Paid', failed: 'Failed' }
 
-/** `express/{token}`: what a partner sees of their account. */
+/** `express/{token}`: a partner's view of their account. */
 export function expressPage({ world }: Sandbox, call: PageCall, [token = '']: string[]): PageAnswer {
   const id = token === '' ? null : world.settings.get(`login_${token}`)
   const account = id ? world.objects.find('account', id)?.object : null
@@ -55,7 +55,7 @@ ${
   )
 }
 
-/** Another bank account: what waits is paid out to it. */
+/** Changes the bank account: pending money is paid out to the new one. */
 function changeBank(world: World, account: Account, { body, url }: PageCall): PageAnswer {
   const typed = new URLSearchParams(body)
   const [routing, bankNumber] = [typed.get('routing')?.trim() ?? '', typed.get('bank')?.trim() ?? '']

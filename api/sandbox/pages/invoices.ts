@@ -36,7 +36,7 @@ function pay(world: World, invoice: Invoice, { body, url }: PageCall): PageAnswe
     : show(world, world.objects.get('invoice', invoice.id), typed, { form: refused })
 }
 
-/** What the bank asks of a card that is known: `answer=complete` or `answer=fail`. */
+/** The bank's question about a known card: `answer=complete` or `answer=fail`. */
 function confirm(world: World, invoice: Invoice, answer: string, address: string): PageAnswer {
   if (answer !== 'complete')
     return show(world, invoice, new URLSearchParams(), {
@@ -52,13 +52,13 @@ function confirm(world: World, invoice: Invoice, answer: string, address: string
     : goTo(address)
 }
 
-/** Whether the bank waits for the customer's answer. */
+/** Whether the bank is waiting for the customer's answer. */
 function isAsked(world: World, invoice: Invoice): boolean {
   const intent = world.objects.first('invoice_payment', invoice.id)?.payment.payment_intent
   return !!intent && world.objects.get('payment_intent', intent).status === 'requires_action'
 }
 
-/** @returns what the bank said, or null when it is paid */
+/** @returns the bank's refusal, or null when it is paid */
 function payWith(
   world: World,
   invoice: Invoice,
@@ -118,7 +118,7 @@ ${testCards()}</form>`
   )
 }
 
-/** What a coupon is called on an invoice: `Spring (20% off)`. */
+/** A coupon's name on an invoice: `Spring (20% off)`. */
 function discountName(world: World, id: string): string {
   const { source } = world.objects.get('discount', id)
   const coupon = world.objects.get('coupon', source.coupon!)

@@ -14,7 +14,7 @@ interface Link {
   expires: number
 }
 
-/** `onboarding/{token}`: where a partner tells who they are and where their money goes. */
+/** `onboarding/{token}`: where a partner enters their identity and bank account. */
 export function onboardingPage({ world }: Sandbox, call: PageCall, [token = '']: string[]): PageAnswer {
   const kept = token === '' ? null : world.settings.get(`link_${token}`)
   if (!kept) return notFound()
@@ -22,7 +22,7 @@ export function onboardingPage({ world }: Sandbox, call: PageCall, [token = '']:
   const account = world.objects.find('account', link.account)?.object
   if (!account)
     return notice('There is no such account', 'It was deleted.', { href: link.back, label: 'Go back' }, 410)
-  // A link is for one visit within its time; the product makes a new one.
+  // A link is for one visit and expires; the product creates a new one.
   if (world.now() > link.expires) return goTo(link.refresh)
   if (call.method !== 'POST') return form(link)
   const typed = new URLSearchParams(call.body)

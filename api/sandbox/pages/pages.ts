@@ -10,7 +10,7 @@ import type { Sandbox } from '#sandbox/sandbox'
 
 type Page = (sandbox: Sandbox, call: PageCall, parts: string[]) => PageAnswer | Promise<PageAnswer>
 
-/** By the first part of the address below `/sandbox`. */
+/** By the first segment of the address below `/sandbox`. */
 const pages: Record<string, Page> = {
   '': controlPage,
   checkout: checkoutPage,

@@ -6,13 +6,13 @@ import type { Invoice } from '#sandbox/types'
 const [WIDTH, HEIGHT, MARGIN] = [595, 842, 56]
 const PER_PAGE = 30
 
-/** The standard fonts know Latin-1; what is outside becomes a question mark. */
+/** The standard fonts support Latin-1; other characters become question marks. */
 const literal = (text: string) =>
   `(${text
     .replace(/[^\x20-\x7e\xa0-\xff]/g, (one) => (one === '×' ? '\xd7' : '?'))
     .replace(/[\\()]/g, (one) => `\\${one}`)})`
 
-/** Widths of Helvetica in thousandths, for what stands at the right edge: figures and signs. */
+/** Widths of Helvetica in thousandths, for right-aligned text: digits and signs. */
 const widthOf = (text: string) =>
   [...text].reduce((sum, one) => sum + (/[.,]/.test(one) ? 278 : one === '-' ? 333 : 556), 0) / 1000
 
@@ -24,7 +24,7 @@ const put: Put = (x, y, size, text, bold = false) =>
 const right = (y: number, size: number, text: string, bold = false) =>
   put(WIDTH - MARGIN - widthOf(text) * size, y, size, text, bold)
 
-/** An invoice on paper. */
+/** An invoice as a PDF. */
 export function invoicePdf(invoice: Invoice): Buffer {
   const { currency } = invoice
   const pages: string[] = []
@@ -76,7 +76,7 @@ function heading(invoice: Invoice): string[] {
   ]
 }
 
-/** Puts the pages into a file with its table of addresses. */
+/** Writes the pages into a file with its cross-reference table. */
 function file(pages: string[]): Buffer {
   const kids = pages.map((_, index) => `${5 + index * 2} 0 R`).join(' ')
   const font = (name: string) =>

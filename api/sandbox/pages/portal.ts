@@ -20,7 +20,7 @@ import type { Customer, PortalConfiguration, PortalSession, Price, Subscription 
 import type { World } from '#sandbox/world'
 
 const PRORATIONS: Proration[] = ['create_prorations', 'always_invoice', 'none']
-/** Seconds for which a portal can be used. */
+/** Seconds that a portal is valid. */
 const LIFE = 3600
 
 interface Portal {
@@ -28,7 +28,7 @@ interface Portal {
   session: PortalSession
   customer: Customer
   features: PortalConfiguration['features']
-  /** The one that has not ended, if there is one. */
+  /** The subscription that has not ended, if any. */
   subscription: Subscription | null
   home: string
 }
@@ -142,7 +142,7 @@ function cancel(portal: Portal, subscription: Subscription, { method }: PageCall
   )
 }
 
-/** A schedule that leads elsewhere would undo what the customer decides here. */
+/** A schedule that leads elsewhere would undo the customer's decision here. */
 function release(world: World, { id, schedule }: Subscription): void {
   if (!schedule) return
   endSchedule(world, schedule, 'released')

@@ -46,7 +46,7 @@ function lineItem(
   }
 }
 
-/** Takes coupons off one amount after the other; a fixed amount is taken off once in all. */
+/** Applies coupons to one amount after the other; a fixed amount is only taken off once in all. */
 function inTurn(coupons: Coupon[]): (amount: number) => number {
   const left = new Map(coupons.map((coupon) => [coupon.id, coupon.amount_off ?? Number.POSITIVE_INFINITY]))
   return (amount) =>

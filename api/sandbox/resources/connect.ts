@@ -7,7 +7,7 @@ import { newStripeId, randomText } from '#sandbox/ids'
 import type { Account, Transfer, TransferReversal } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** Seconds for which an account link can be opened. */
+/** Seconds that an account link is valid. */
 const LINK = 300
 const CAPABILITIES = ['card_payments', 'transfers'] as const
 

@@ -46,7 +46,7 @@ export const couponRoutes: Route[] = [
   route('GET', '/v1/coupons', (call) => listOf(call, 'coupon', '/v1/coupons')),
   route('GET', '/v1/coupons/:id', ({ world, ids }) => world.objects.get('coupon', ids[0]!)),
   route('DELETE', '/v1/coupons/:id', ({ world, ids }) => {
-    // Who has it keeps it: it can be redeemed no more.
+    // Existing discounts stay; it can no longer be redeemed.
     const coupon = world.objects.get('coupon', ids[0]!)
     world.objects.put({ ...coupon, object: 'coupon', valid: false })
     return { id: coupon.id, object: 'coupon', deleted: true }

@@ -51,7 +51,7 @@ function emptyCustomer(world: World, { email, name, metadata }: NewCustomer) {
   } satisfies Customer
 }
 
-/** Stores a customer that was changed and tells of it. */
+/** Stores a changed customer and emits its event. */
 export function updateCustomer(world: World, before: Customer, after: Customer): Customer {
   const changes = previousAttributes(before, after)
   if (Object.keys(changes).length === 0) return before
@@ -102,7 +102,7 @@ function readInto({ world, params }: Call, customer: Customer): Customer {
   }
 }
 
-/** What is left of a customer, for those who ask. */
+/** The answer for a deleted customer. */
 const deleted = (id: string) => ({ id, object: 'customer', deleted: true })
 
 export const customerRoutes: Route[] = [

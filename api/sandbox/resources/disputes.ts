@@ -3,7 +3,7 @@ import { invalid } from '#sandbox/http/errors'
 import { type Call, listOf, type Route, route } from '#sandbox/http/route'
 import type { Dispute } from '#sandbox/types'
 
-/** Stripe's own words for tests, by which a dispute is decided as soon as they are submitted. */
+/** Stripe's test phrases, which decide a dispute as soon as they are submitted. */
 const DECIDED: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
 function update({ world, params, ids }: Call): Dispute {

@@ -9,14 +9,14 @@ import { readItems } from '#sandbox/resources/subscriptions'
 import type { Invoice } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** Carries the result out of a transaction that is undone. */
+/** Carries the result out of a transaction that is rolled back. */
 class Undone extends Error {
   constructor(readonly invoice: Invoice) {
     super('undone')
   }
 }
 
-/** What `work` would come to; nothing of it happens. */
+/** The result of `work`, without its effects. */
 function imagine(world: World, work: () => Invoice): Invoice {
   try {
     world.db.transaction(() => {
@@ -76,7 +76,7 @@ function ofSubscription(call: Call, id: string): Invoice {
   return nextOf(world, id)
 }
 
-/** The invoice of the next renewal, by renewing. */
+/** The invoice of the next renewal, obtained by renewing. */
 function nextOf(world: World, id: string): Invoice {
   const { end } = periodOf(world.objects.get('subscription', id))
   return world.clock.at(end, () => {

@@ -75,7 +75,7 @@ export function attach(world: World, id: string, customerId: string): PaymentMet
   return attached
 }
 
-/** A payment method by its id, or a new one by the name of a ready-made card. */
+/** A payment method by its id, or a new one by the name of a test card. */
 export function methodFor(world: World, id: string, customer: string, param: string): PaymentMethod {
   const card = cardOfToken(id)
   if (card) return attach(world, createPaymentMethod(world, fresh(world, card)).id, customer)

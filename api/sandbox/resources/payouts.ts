@@ -3,7 +3,7 @@ import { invalid, missingObject } from '#sandbox/http/errors'
 import { type Call, listOf, type Route, route } from '#sandbox/http/route'
 import type { Payout } from '#sandbox/types'
 
-/** The connected account that a call is for: the platform's own payouts are not there. */
+/** The connected account of a call: the platform has no payouts of its own here. */
 function accountOf({ world }: Call): string {
   const id = world.caller?.account
   if (!id) throw invalid('Payouts of the platform are not in the sandbox: name a connected account.')

@@ -140,7 +140,7 @@ function readConfiguration(call: Call, old: PortalConfiguration): PortalConfigur
   }
 }
 
-/** The configuration of sessions that name none; made when it is first needed. */
+/** The configuration of sessions that name none; created when it is first needed. */
 function defaultConfiguration(world: World): PortalConfiguration {
   const found = world.objects.all('billing_portal.configuration').find((one) => one.is_default)
   return found ?? world.objects.put(emptyConfiguration(world, true))

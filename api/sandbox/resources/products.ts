@@ -99,7 +99,7 @@ export const productRoutes: Route[] = [
   }),
 ]
 
-/** @throws StripeError for a price that cannot be */
+/** @throws StripeError for an invalid price */
 export function createPrice(world: World, params: Params, product: string): Price {
   const currency = params.required('currency').toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}.`, params.name('currency'))

@@ -102,7 +102,7 @@ function update(call: Call): Subscription {
 
 const PRORATIONS = ['create_prorations', 'always_invoice', 'none'] as const
 
-/** The items of an update, in the form that the subscription would have them. */
+/** The items of an update, as the subscription would have them. */
 export function readItems(
   { world, params }: Call,
   before: Subscription,
@@ -149,7 +149,7 @@ function changeWhatIsSold(call: Call, before: Subscription): void {
   keepInStep(world, world.objects.get('subscription', before.id))
 }
 
-/** The change did not happen: nothing of it is kept. */
+/** The change did not happen: none of it is kept. */
 function refusedChange({ outcome }: Tried): StripeError {
   const refusal =
     outcome?.state === 'refused'

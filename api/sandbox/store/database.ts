@@ -44,18 +44,18 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `
 
-/** Opens the sandbox's own file, which every process of one data directory shares. */
+/** Opens the sandbox's own file, which all processes with the same data directory share. */
 export function openDatabase(file: string): Sqlite {
   mkdirSync(dirname(file), { recursive: true })
   const db = new Database(file, { timeout: 10_000 })
   db.pragma('journal_mode = WAL')
-  // Outlives any process; what a power cut takes of money that is none, nobody misses.
+  // Survives any crash of a process; a power failure may lose some play money.
   db.pragma('synchronous = NORMAL')
   db.exec(SCHEMA)
   return db
 }
 
-/** Values by name: the clock, the secrets. */
+/** Named values: the clock, the secrets. */
 export class SettingsTable {
   /** Prepared once: the clock is read for every call. */
   readonly #value: Database.Statement<[string], { value: string }>
@@ -78,7 +78,7 @@ export class SettingsTable {
         .run(name, value)
   }
 
-  /** The value, made at the first call; of two processes that make one, the first wins. */
+  /** The value, created on the first call; of two processes that create one, the first wins. */
   once(name: string, make: () => string): string {
     this.db
       .prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING')

@@ -2,7 +2,7 @@ import { missingObject } from '#sandbox/http/errors'
 import type { Sqlite } from '#sandbox/store/database'
 import type * as wire from '#sandbox/types'
 
-/** What is kept, by the value of its field `object`. */
+/** What is stored, by the value of its field `object`. */
 export interface Kinds {
   customer: wire.Customer
   product: wire.Product
@@ -34,13 +34,13 @@ export interface Kinds {
 
 export type Kind = keyof Kinds
 
-/** What the sandbox knows of an object and Stripe does not show. */
+/** What the sandbox stores about an object and Stripe does not show. */
 export type Hidden = Record<string, unknown>
 
 export interface Place {
   /** What it belongs to besides its customer: the subscription of an invoice, the charge of a refund. */
   owner?: string | null
-  /** When the clock has work with it; null for none. */
+  /** When the clock has something to do for it; null for never. */
   due?: number | null
   hidden?: Hidden
 }
@@ -75,11 +75,11 @@ const named: Partial<Record<Kind, string>> = {
   'checkout.session': 'checkout.session',
 }
 
-/** Every object of the sandbox, as JSON. */
+/** All objects of the sandbox, as JSON. */
 export class Objects {
   constructor(private readonly db: Sqlite) {}
 
-  /** Adds an object or replaces it; a place that is not given stays as it is. */
+  /** Adds or replaces an object; an omitted place is unchanged. */
   put<K extends Kind>(object: Kinds[K] & { object: K; id: string }, place: Place = {}): Kinds[K] {
     const old = this.#row(object.id)
     const customer = (object as { customer?: unknown }).customer
@@ -109,7 +109,7 @@ export class Objects {
   }
 
   /**
-   * @param param the parameter that named it; an id in the address is answered with 404, another with 400
+   * @param param the parameter that contained it; an id in the address gives 404, others 400
    * @throws StripeError resource_missing
    */
   get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
@@ -118,7 +118,7 @@ export class Objects {
     return one.object
   }
 
-  /** Whatever has this id; for expansion. */
+  /** The object with this id; for expansion. */
   any(id: string): object | null {
     const row = this.#row(id)
     return row ? (JSON.parse(row.body) as object) : null
@@ -137,8 +137,8 @@ export class Objects {
   }
 
   /**
-   * Newest first, with whether there are more behind.
-   * @param accept what the index does not know; looked at one by one
+   * Newest first, and whether there are more.
+   * @param accept a filter that has no index; applied one by one
    */
   page<K extends Kind>(
     kind: K,
@@ -181,11 +181,11 @@ export class Objects {
     return this.page(kind, { owner, limit: 1 }).data[0] ?? null
   }
 
-  /** What the clock meets first, at `until` or before. */
+  /** What the clock does next, at `until` or before. */
   nextDue(until: number): { kind: Kind; id: string; due: number } | null {
     const row = this.db
       .prepare(
-        // A schedule changes what is then renewed; a checkout session only closes.
+        // A schedule changes what is then renewed; a checkout session only expires.
         `SELECT type AS kind, id, due FROM objects WHERE due IS NOT NULL AND due <= ?
          ORDER BY due, CASE type WHEN 'subscription_schedule' THEN 0 WHEN 'subscription' THEN 1 ELSE 2 END, seq
          LIMIT 1`

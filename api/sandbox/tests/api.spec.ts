@@ -19,7 +19,7 @@ test.group('The API of the sandbox', (group) => {
     return () => one.close()
   })
 
-  test('lets in nobody without its key', async ({ assert }) => {
+  test('accepts nobody without its key', async ({ assert }) => {
     const other = new Stripe('sk_test_sandbox_another_key', {
       httpClient: sandboxHttpClient(one.origin),
       maxNetworkRetries: 0,
@@ -29,14 +29,14 @@ test.group('The API of the sandbox', (group) => {
     assert.match(error.message, /^Invalid API Key provided: sk_test_\*+_key$/)
   })
 
-  test('answers an address that it does not know as Stripe does', async ({ assert }) => {
+  test('answers an unknown address as Stripe does', async ({ assert }) => {
     const error = await refusal(one.stripe.topups.list())
     assert.equal(error.statusCode, 404)
     assert.equal(error.type, 'StripeInvalidRequestError')
     assert.match(error.message, /^Unrecognized request URL \(GET: \/v1\/topups\)/)
   })
 
-  test('names the parameter that is wrong', async ({ assert }) => {
+  test('names the invalid parameter', async ({ assert }) => {
     const { stripe } = one
     const missing = await refusal(stripe.prices.create({ currency: 'usd', product: 'prod_none' }))
     assert.deepInclude(missing, { statusCode: 400, code: 'resource_missing', param: 'product' })
@@ -52,13 +52,13 @@ test.group('The API of the sandbox', (group) => {
     assert.deepInclude(gone, { statusCode: 404, code: 'resource_missing' })
   })
 
-  test('keeps nothing of a call that it refused', async ({ assert }) => {
+  test('keeps nothing of a rejected call', async ({ assert }) => {
     await refusal(one.stripe.customers.create({ email: 'a@example.com', nonsense: '1' } as never))
     assert.lengthOf((await one.stripe.customers.list()).data, 0)
     assert.deepEqual(await one.eventTypes(), [])
   })
 
-  test('answers the same idempotency key with the first answer, and another call with it not at all', async ({
+  test('answers the same idempotency key with the first answer, and rejects another call with it', async ({
     assert,
   }) => {
     const options = { idempotencyKey: 'once' }
@@ -75,14 +75,14 @@ test.group('The API of the sandbox', (group) => {
     assert.match(error.message, /^Keys for idempotent requests can only be used with the same parameters/)
   })
 
-  test('does not keep a key whose call was refused for its parameters', async ({ assert }) => {
+  test('does not store a key whose call was rejected for its parameters', async ({ assert }) => {
     const options = { idempotencyKey: 'again' }
     await refusal(one.stripe.customers.create({ nonsense: '1' } as never, options))
     const customer = await one.stripe.customers.create({ email: 'a@example.com' }, options)
     assert.equal(customer.email, 'a@example.com')
   })
 
-  test('walks long lists in both directions', async ({ assert }) => {
+  test('pages through long lists in both directions', async ({ assert }) => {
     const made: string[] = []
     for (let index = 0; index < 7; index++) made.push((await one.customer(`${index}@example.com`)).id)
     made.reverse()
@@ -108,14 +108,14 @@ test.group('The API of the sandbox', (group) => {
     assert.deepEqual(walked, made)
   })
 
-  test('adds to metadata, takes from it, and clears it', async ({ assert }) => {
+  test('adds to metadata, removes from it, and clears it', async ({ assert }) => {
     const { id } = await one.stripe.customers.create({ metadata: { a: '1', b: '2' } })
     const changed = await one.stripe.customers.update(id, { metadata: { b: '', c: '3' } })
     assert.deepEqual(changed.metadata, { a: '1', c: '3' })
     assert.deepEqual((await one.stripe.customers.update(id, { metadata: '' })).metadata, {})
   })
 
-  test('expands what is asked for, level by level, and refuses what is not there', async ({ assert }) => {
+  test('expands what is requested, level by level, and rejects what does not exist', async ({ assert }) => {
     const subscription = await one.subscribe(await one.price(2999, 'Pro'))
     const whole = await one.stripe.subscriptions.retrieve(subscription.id, {
       expand: ['customer', 'latest_invoice.payments.data.payment.payment_intent', 'items.data.price.product'],
@@ -140,7 +140,7 @@ test.group('The API of the sandbox', (group) => {
     assert.equal(again.sandbox.connection.webhookSecret, key.webhookSecret)
   })
 
-  test('answers for a customer who was deleted, and ends what was bought', async ({ assert }) => {
+  test('answers for a deleted customer, and ends what was bought', async ({ assert }) => {
     const subscription = await one.subscribe(await one.price(2999))
     const id = subscription.customer as string
     await one.stripe.customers.del(id)
@@ -149,7 +149,7 @@ test.group('The API of the sandbox', (group) => {
     await refusal(one.stripe.customers.update(id, { email: 'b@example.com' }))
   })
 
-  test('refunds a payment in parts and no more than was paid', async ({ assert }) => {
+  test('refunds a payment in parts, and no more than was paid', async ({ assert }) => {
     const { latest_invoice } = await one.subscribe(await one.price(2999))
     const { data } = await one.stripe.invoicePayments.list({ invoice: latest_invoice as string })
     const payment_intent = data[0]!.payment.payment_intent as string

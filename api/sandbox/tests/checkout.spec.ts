@@ -13,7 +13,7 @@ test.group('The checkout page', (group) => {
 
   const read = (id: string) => one.stripe.checkout.sessions.retrieve(id)
 
-  test('shows what is bought, for how much, for whom, and the way back', async ({ assert }) => {
+  test('shows what is bought, the price, the buyer, and the way back', async ({ assert }) => {
     const session = await one.checkout(price, await one.customer('grace@example.com'))
     const { status, text, headers } = await one.get(session.url!)
     assert.equal(status, 200)
@@ -31,7 +31,7 @@ test.group('The checkout page', (group) => {
     assert.include(headers.get('content-security-policy'), "style-src 'self'")
   })
 
-  test('takes a card, starts what was bought and leads back with the session', async ({ assert }) => {
+  test('accepts a card, starts the subscription and returns with the session', async ({ assert }) => {
     const session = await one.checkout(price)
     const paid = await one.pay(session.url!)
     assert.deepInclude(paid, { status: 303, location: `http://127.0.0.1/done?session=${session.id}` })
@@ -44,7 +44,7 @@ test.group('The checkout page', (group) => {
     assert.equal((await one.eventTypes()).at(-1), 'checkout.session.completed')
   })
 
-  test('pays once, however often and however fast it is sent', async ({ assert }) => {
+  test('pays once, however often and fast it is submitted', async ({ assert }) => {
     const session = await one.checkout(price)
     const answers = await Promise.all(Array.from({ length: 8 }, () => one.pay(session.url!)))
     assert.isTrue(answers.every(({ status, location }) => status === 303 && location?.endsWith(session.id)))
@@ -53,7 +53,7 @@ test.group('The checkout page', (group) => {
     assert.lengthOf((await one.stripe.customers.list()).data, 1)
   })
 
-  test('says {1} for {0}, keeps what was typed but the card, and can be tried again')
+  test('answers {0} with {1}, keeps the input except the card, and can be retried')
     .with([
       ['4000 0000 0000 0002', 'Your card was declined.'],
       ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
@@ -94,7 +94,7 @@ test.group('The checkout page', (group) => {
     assert.equal((await read(session.id)).status, 'open')
   })
 
-  test('asks for authentication where the bank does, and pays once it is given', async ({ assert }) => {
+  test('asks for authentication where the bank does, and pays once it is confirmed', async ({ assert }) => {
     const session = await one.checkout(price)
     const asked = await one.pay(session.url!, '4000 0025 0000 3155')
     assert.equal(asked.location, `/sandbox/checkout/${session.id}/authenticate`)
@@ -125,7 +125,7 @@ test.group('The checkout page', (group) => {
     assert.include(await one.eventTypes(), 'checkout.session.expired')
   })
 
-  test('says so when it was paid, or closed by the product', async ({ assert }) => {
+  test('says so when it was already paid, or closed by the product', async ({ assert }) => {
     const [paid, closed] = [await one.checkout(price), await one.checkout(price)]
     await one.pay(paid.url!)
     assert.include((await one.get(paid.url!)).text, 'This checkout is complete')
@@ -134,7 +134,7 @@ test.group('The checkout page', (group) => {
     assert.equal((await one.get(`${one.origin}/sandbox/checkout/cs_test_none`)).status, 404)
   })
 
-  test('takes no form from another website', async ({ assert }) => {
+  test('rejects forms from another website', async ({ assert }) => {
     const session = await one.checkout(price)
     const response = await fetch(session.url!, {
       method: 'POST',
@@ -144,7 +144,7 @@ test.group('The checkout page', (group) => {
     assert.equal(response.status, 403)
   })
 
-  test('says in plain words that something went wrong, and prints the rest', async ({ assert, cleanup }) => {
+  test('says in plain words that something went wrong, and logs the rest', async ({ assert, cleanup }) => {
     const broken = await TestSandbox.open()
     const print = console.error
     cleanup(async () => {

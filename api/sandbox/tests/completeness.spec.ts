@@ -8,30 +8,33 @@ const { resources } = JSON.parse(
   readFileSync(new URL('./fixtures/stripe-objects.json', import.meta.url), 'utf8')
 ) as { resources: Record<string, Json> }
 
-/** In the fixtures and rightly not here. */
+/** In the fixtures and deliberately missing here. */
 const RIGHTLY_ABSENT: Record<string, string[]> = {
-  // Of a former version: an invoice names its subscription under parent.subscription_details.
+  // From a former version: an invoice names its subscription under parent.subscription_details.
   invoice: ['subscription'],
   // The fixture's belongs to a customer, ours to a connected account.
   bank_account: ['customer'],
-  // An account has the capabilities that were asked for.
+  // An account has the capabilities that were requested.
   account: ['capabilities.card_payments'],
 }
 
-/** Paths that the official object has and ours lacks; that what is there has the right type, the compiler sees by the SDK's types. */
+/**
+ * Paths that the official object has and ours lacks; the compiler checks the types of existing ones against the
+ * SDK's.
+ */
 const missing = (object: Json, kind: string) =>
   lacking(object, resources[kind]!, '').filter((key) => !RIGHTLY_ABSENT[kind]?.includes(key))
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The paths of what the official object has and ours has not, where ours has the part at all. */
+/** The paths that the official object has and ours lacks, within parts that ours has. */
 function lacking(ours: Json, official: Json, path: string): string[] {
   return Object.entries(official).flatMap(([key, value]) => {
     const here = `${path}${key}`
     if (!(key in ours)) return [here]
     const mine = ours[key]
-    // Metadata are anybody's own, and the event of the fixture is of another object.
+    // Metadata is arbitrary, and the fixture's event is about another object.
     if (key === 'metadata' || here === 'data.object') return []
     if (isObject(value) && isObject(mine)) return lacking(mine, value, `${here}.`)
     if (Array.isArray(value) && Array.isArray(mine) && isObject(value[0]) && isObject(mine[0]))
@@ -128,7 +131,7 @@ test.group('Every object of the sandbox', (group) => {
     see((await stripe.events.list()).data[0]!)
   }
 
-  test('has all that the official {$self} has')
+  test('has every field of the official {$self}')
     .with(Object.keys(resources))
     .run(({ assert }, kind) => {
       const object = seen.get(kind)
@@ -149,7 +152,7 @@ test.group('Every object of the sandbox', (group) => {
     assert.match(subscription_details.subscription as string, /^sub_/)
   })
 
-  test('has an id in the form that Stripe gives it', ({ assert }) => {
+  test('has an id in Stripe’s format', ({ assert }) => {
     const prefixes: Record<string, string> = {
       account: 'acct',
       bank_account: 'ba',

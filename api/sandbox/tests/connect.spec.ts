@@ -30,7 +30,7 @@ test.group('Partners in the sandbox', (group) => {
       (error: unknown) => (error as InstanceType<typeof Stripe.errors.StripeError>).code
     )
 
-  test('tell who they are and can be paid from then on', async ({ assert }) => {
+  test('enter their identity and can be paid from then on', async ({ assert }) => {
     const { id, details_submitted, requirements } = await account()
     assert.isFalse(details_submitted)
     assert.isNotEmpty(requirements!.currently_due)
@@ -46,7 +46,7 @@ test.group('Partners in the sandbox', (group) => {
     assert.equal(told.event.account, id)
   })
 
-  test('hear what is missing, can come back later, and have a link for one visit', async ({ assert }) => {
+  test('are told what is missing, can come back later, and have a link for one visit', async ({ assert }) => {
     const { id } = await account()
     const { url } = await link(id)
     const wrong = await one.post(url, { name: '', routing: '1', bank: 'x' })
@@ -61,7 +61,7 @@ test.group('Partners in the sandbox', (group) => {
     assert.equal((await one.post(late.url, BANK)).location, 'http://127.0.0.1/again')
   })
 
-  test('are not paid before, nor more than is there', async ({ assert }) => {
+  test('are not paid before that, nor more than is available', async ({ assert }) => {
     const { id } = await account()
     const transfer = { amount: 1000, currency: 'usd', destination: id }
     assert.equal(
@@ -73,9 +73,7 @@ test.group('Partners in the sandbox', (group) => {
     assert.equal(await codeOf(one.stripe.transfers.create(transfer)), 'balance_insufficient')
   })
 
-  test('are paid out of what customers paid, once for one key, and it can be taken back', async ({
-    assert,
-  }) => {
+  test('are paid from what customers paid, once per key, which can be reversed', async ({ assert }) => {
     const { id } = await account()
     await one.post((await link(id)).url, BANK)
     await one.subscribe(await one.price(2999))
@@ -121,7 +119,7 @@ test.group('Partners in the sandbox', (group) => {
   const payoutEvents = (id: string) =>
     one.received.filter(({ event }) => event.account === id && event.type.startsWith('payout.'))
 
-  test('have what came in at their bank two days after the next payout', async ({ assert }) => {
+  test('receive incoming money at their bank two days after the next payout', async ({ assert }) => {
     const { id, payment, options } = await paid('000123456789')
     await one.goTo('2027-02-01T10:00:00Z')
     const [sent] = (await one.stripe.payouts.list({}, options)).data
@@ -142,7 +140,9 @@ test.group('Partners in the sandbox', (group) => {
     assert.match((await one.get(url)).text, /\$10\.50<\/span><span class="state paid">Paid/)
   })
 
-  test('have it back where the bank refuses, and paid out once they name another', async ({ assert }) => {
+  test('get it back if the bank refuses, and are paid out once they add another account', async ({
+    assert,
+  }) => {
     const { id, payment, options } = await paid('000111111113')
     await one.goTo('2027-02-03T10:00:00Z')
     const [failed] = (await one.stripe.payouts.list({}, options)).data

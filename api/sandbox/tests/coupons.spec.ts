@@ -23,7 +23,7 @@ test.group('A coupon in the sandbox', (group) => {
       })
     )
 
-  test('comes off the lines of an invoice, which names it', async ({ assert }) => {
+  test('reduces the lines of an invoice, which names it', async ({ assert }) => {
     const subscription = await withCoupon(
       { percent_off: 20, duration: 'forever', name: 'Spring' },
       await one.price(2999)
@@ -44,7 +44,7 @@ test.group('A coupon in the sandbox', (group) => {
     assert.include(text, '-$6.00')
   })
 
-  test('for one invoice, for some months, or for good', async ({ assert }) => {
+  test('for one invoice, for some months, or forever', async ({ assert }) => {
     const price = await one.price(1000)
     const once = await withCoupon({ percent_off: 100, duration: 'once' }, price)
     const repeating = await withCoupon(
@@ -62,7 +62,7 @@ test.group('A coupon in the sandbox', (group) => {
     assert.isEmpty((await one.stripe.invoicePayments.list({ invoice: free.id })).data)
   })
 
-  test('is given to a subscription that runs, and taken away', async ({ assert }) => {
+  test('is applied to a running subscription, and removed', async ({ assert }) => {
     const subscription = await one.subscribe(await one.price(1000))
     const { id: coupon } = await one.stripe.coupons.create({ percent_off: 25, duration: 'forever' })
     await one.stripe.subscriptions.update(subscription.id, { discounts: [{ coupon }] })
@@ -72,7 +72,7 @@ test.group('A coupon in the sandbox', (group) => {
     assert.deepEqual(await totals(subscription), [1000, 750, 1000])
   })
 
-  test('counts in what a change of plan credits and charges', async ({ assert }) => {
+  test('counts in the credits and charges of a plan change', async ({ assert }) => {
     const subscription = await withCoupon({ percent_off: 50, duration: 'forever' }, await one.price(1000))
     const [item] = subscription.items.data
     await one.stripe.subscriptions.update(subscription.id, {
@@ -82,7 +82,7 @@ test.group('A coupon in the sandbox', (group) => {
     assert.deepEqual(await totals(subscription), [500, 1000])
   })
 
-  test('lowers what a checkout asks for', async ({ assert }) => {
+  test('lowers the price of a checkout', async ({ assert }) => {
     const price = await one.price(2999)
     const { id: coupon } = await one.stripe.coupons.create({
       amount_off: 999,
@@ -105,7 +105,7 @@ test.group('A coupon in the sandbox', (group) => {
     assert.equal((await one.stripe.invoices.retrieve(invoice as string)).amount_paid, 2000)
   })
 
-  test('is refused where it does not exist, or was redeemed as often as it can be', async ({ assert }) => {
+  test('is rejected where it does not exist, or was redeemed as often as allowed', async ({ assert }) => {
     const price = await one.price(1000)
     const { id: coupon } = await one.stripe.coupons.create({
       percent_off: 10,

@@ -8,7 +8,7 @@ test.group('A dispute in the sandbox', (group) => {
     return () => one.close()
   })
 
-  /** Opens a dispute by the button of the sandbox's page. */
+  /** Opens a dispute with the button on the sandbox's page. */
   async function disputed() {
     await one.subscribe(await one.price(2999))
     const [charge] = (await one.stripe.charges.list()).data
@@ -18,7 +18,7 @@ test.group('A dispute in the sandbox', (group) => {
   }
   const balance = async () => (await one.stripe.balance.retrieve()).available[0]!.amount
 
-  test('takes the money at once, and gives it back when it is won', async ({ assert }) => {
+  test('withdraws the money at once, and returns it when it is won', async ({ assert }) => {
     const { id, charge } = await disputed()
     const during = await balance()
     const won = await one.stripe.disputes.update(id, {
@@ -28,7 +28,7 @@ test.group('A dispute in the sandbox', (group) => {
     assert.deepInclude(won, { status: 'won', amount: 2999 })
     assert.lengthOf(won.balance_transactions, 2)
     assert.equal((await balance()) - during, 2999)
-    // As at Stripe: only the dispute tells how it ended.
+    // As at Stripe: only the dispute says how it ended.
     assert.isTrue((await one.stripe.charges.retrieve(charge as string)).disputed)
     const types = await one.eventTypes()
     for (const type of ['created', 'funds_withdrawn', 'updated', 'closed', 'funds_reinstated'])

@@ -53,13 +53,13 @@ test.group('The portal', (group) => {
     assert.deepInclude(await read(), { cancel_at_period_end: false, cancel_at: null, canceled_at: null })
   })
 
-  test('lets go of a change that was to come when the customer cancels', async ({ assert }) => {
+  test('drops a planned change when the customer cancels', async ({ assert }) => {
     await one.stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
     await one.post(`${await open()}/cancel`, {})
     assert.deepInclude(await read(), { cancel_at_period_end: true, schedule: null })
   })
 
-  test('changes the card, and says why it does not', async ({ assert }) => {
+  test('changes the card, and says why it cannot', async ({ assert }) => {
     const url = `${await open()}/card`
     const refused = await one.pay(url, '4000 0000 0000 0002')
     assert.equal(refused.status, 422)
@@ -72,7 +72,7 @@ test.group('The portal', (group) => {
     assert.deepInclude(method.card, { brand: 'mastercard', last4: '4444' })
   })
 
-  test('changes the plan to one that is offered, and to no other', async ({ assert }) => {
+  test('changes the plan to one on offer, and to no other', async ({ assert }) => {
     const url = await open({
       subscription_update: {
         enabled: true,
@@ -95,7 +95,7 @@ test.group('The portal', (group) => {
     assert.notInclude((await one.get(url)).text, 'Cancel plan')
   })
 
-  test('closes after an hour, and opens for nobody else', async ({ assert }) => {
+  test('expires after an hour, and opens for nobody else', async ({ assert }) => {
     const url = await open()
     await one.goTo('2027-01-31T11:00:01Z')
     assert.equal((await one.get(url)).status, 410)
@@ -146,7 +146,7 @@ test.group('The page of the sandbox', (group) => {
     return () => one.close()
   })
 
-  test('shows what is there and moves the clock to the renewal, paid', async ({ assert }) => {
+  test('shows an overview and moves the clock to the renewal, paid', async ({ assert }) => {
     const page = `${one.origin}/sandbox`
     const { id } = await one.subscribe(await one.price(2999, 'Pro'))
     const { text } = await one.get(page)
@@ -179,7 +179,7 @@ test.group('The page of the sandbox', (group) => {
     )
   })
 
-  test('has a clock that does not go back, nor beyond reason', async ({ assert }) => {
+  test('has a clock that does not go back, nor too far forward', async ({ assert }) => {
     assert.equal((await one.control('clock', { to: '2027-01-01T00:00:00Z' })).status, 400)
     assert.equal((await one.control('clock', { advanceDays: 10_000 })).status, 400)
     assert.equal((await one.control('clock', {})).status, 400)

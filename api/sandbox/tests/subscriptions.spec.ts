@@ -33,7 +33,7 @@ test.group('A subscription in the sandbox', (group) => {
     assert.equal(iso(paid!.lines.data[0]!.period.end), '2027-03-31T10:00:00Z')
   })
 
-  test('renews as often as its time comes when the clock is moved far', async ({ assert }) => {
+  test('renews as often as it is due when the clock is moved far', async ({ assert }) => {
     const { id } = await one.subscribe(await one.price(2999))
     await one.goTo('2028-03-01T00:00:00Z')
     const created = (await invoicesOf(id)).map(({ created }) => iso(created)?.slice(0, 10)).reverse()
@@ -64,7 +64,7 @@ test.group('A subscription in the sandbox', (group) => {
     assert.lengthOf(await invoicesOf(id), 2)
   })
 
-  test('is in order again once its customer has another card and the invoice is paid', async ({ assert }) => {
+  test('is active again once its customer has another card and the invoice is paid', async ({ assert }) => {
     const { id, customer } = await one.subscribe(await one.price(2999), 'pm_card_chargeCustomerFail')
     await one.goTo('2027-02-28T11:00:00Z')
     const [invoice] = await invoicesOf(id)
@@ -76,9 +76,7 @@ test.group('A subscription in the sandbox', (group) => {
     assert.isFalse(((await one.stripe.customers.retrieve(customer as string)) as Stripe.Customer).delinquent)
   })
 
-  test('ends at the end of its period when that was asked for, unless it was taken back', async ({
-    assert,
-  }) => {
+  test('ends at the end of its period when that was requested, unless it was revoked', async ({ assert }) => {
     const price = await one.price(2999)
     const [ending, staying] = [await one.subscribe(price), await one.subscribe(price)]
     for (const { id } of [ending, staying])
@@ -106,7 +104,7 @@ test.group('A subscription in the sandbox', (group) => {
     const [starter, pro] = [await one.price(999, 'Starter'), await one.price(2999, 'Pro')]
     const { id, items } = await one.subscribe(starter)
     await one.goTo('2027-02-09T17:24:00Z')
-    // Of 28 days there are 18 days, 16 hours and 36 minutes left.
+    // 18 of 28 days, 16 hours and 36 minutes are left.
     const share = (18 * 86_400 + 16 * 3_600 + 36 * 60) / (28 * 86_400)
     const change = {
       items: [{ id: items.data[0]!.id, price: pro.id }],
@@ -137,7 +135,7 @@ test.group('A subscription in the sandbox', (group) => {
     assert.equal(await endOf(id), '2027-02-28T10:00:00Z')
   })
 
-  test('keeps the plan that it has when the upgrade is not paid', async ({ assert }) => {
+  test('keeps its plan when the upgrade is not paid', async ({ assert }) => {
     const [starter, pro] = [await one.price(999), await one.price(2999)]
     const { id, items, customer } = await one.subscribe(starter)
     const failing = await one.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
@@ -159,7 +157,7 @@ test.group('A subscription in the sandbox', (group) => {
     assert.lengthOf(await invoicesOf(id), 1)
   })
 
-  test('puts prorations that are not invoiced at once on the next invoice', async ({ assert }) => {
+  test('puts prorations that are not invoiced immediately on the next invoice', async ({ assert }) => {
     const [starter, pro] = [await one.price(999), await one.price(2999)]
     const { id, items } = await one.subscribe(pro)
     await one.goTo('2027-02-14T10:00:00Z')
@@ -176,11 +174,11 @@ test.group('A subscription in the sandbox', (group) => {
       invoice!.lines.data.map(({ amount }) => amount),
       [-1500, 500, 999]
     )
-    // A credit that is larger than the price stays with the customer.
+    // A credit larger than the price stays with the customer.
     assert.deepInclude(invoice, { total: -1, amount_due: 0, status: 'paid', ending_balance: -1 })
   })
 
-  test('goes to a smaller plan at the end of the period by a schedule, which then lets go of it', async ({
+  test('changes to a smaller plan at the end of the period by a schedule, which then releases it', async ({
     assert,
   }) => {
     const [starter, pro] = [await one.price(999), await one.price(2999)]
@@ -217,7 +215,7 @@ test.group('A subscription in the sandbox', (group) => {
     )
   })
 
-  test('stays as it is when its schedule is released before', async ({ assert }) => {
+  test('is unchanged when its schedule is released before', async ({ assert }) => {
     const [starter, pro] = [await one.price(999), await one.price(2999)]
     const { id } = await one.subscribe(pro)
     const { id: schedule, phases } = await one.stripe.subscriptionSchedules.create({ from_subscription: id })
@@ -236,7 +234,7 @@ test.group('A subscription in the sandbox', (group) => {
     assert.equal((await read(id)).items.data[0]!.price.id, pro.id)
   })
 
-  test('begins a new period when it goes from months to a year', async ({ assert }) => {
+  test('begins a new period when it changes from monthly to yearly', async ({ assert }) => {
     const [monthly, yearly] = [await one.price(3000), await one.price(30_000, 'Yearly', 'year')]
     const { id, items } = await one.subscribe(monthly)
     await one.goTo('2027-02-14T10:00:00Z')
@@ -250,7 +248,7 @@ test.group('A subscription in the sandbox', (group) => {
     assert.equal(await endOf(id), '2028-02-14T10:00:00Z')
   })
 
-  test('that is never paid for the first time expires', async ({ assert }) => {
+  test('expires if it is never paid for the first time', async ({ assert }) => {
     const price = await one.price(2999)
     const { id: customer } = await one.customer()
     const { id, status } = await one.stripe.subscriptions.create({
@@ -263,7 +261,7 @@ test.group('A subscription in the sandbox', (group) => {
     assert.equal((await read(id)).status, 'incomplete_expired')
   })
 
-  test('renews although something else cannot be done', async ({ assert }) => {
+  test('renews even if something else fails', async ({ assert }) => {
     const [broken, whole] = [
       await one.subscribe(await one.price(999)),
       await one.subscribe(await one.price(2999)),
@@ -279,7 +277,7 @@ test.group('A subscription in the sandbox', (group) => {
     assert.lengthOf(await invoicesOf(whole.id), 2)
   })
 
-  test('tells of its first payment in the order of Stripe', async ({ assert }) => {
+  test('emits the events of its first payment in Stripe’s order', async ({ assert }) => {
     await one.subscribe(await one.price(2999))
     const types = (await one.eventTypes()).filter((type) => /subscription|invoice|charge/.test(type))
     assert.deepEqual(types, [

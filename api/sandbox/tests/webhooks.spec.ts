@@ -12,7 +12,7 @@ test.group('Webhooks of the sandbox', (group) => {
   const settled = () => one.control('deliveries', {})
   const types = () => one.received.map(({ event }) => event.type)
 
-  test('are signed as the SDK checks it, and carry the whole object', async ({ assert }) => {
+  test('are signed as the SDK verifies them, and contain the whole object', async ({ assert }) => {
     const customer = await one.customer()
     await settled()
     const { webhookSecret } = one.sandbox.connection
@@ -27,14 +27,14 @@ test.group('Webhooks of the sandbox', (group) => {
     )
   })
 
-  test('tell what was before', async ({ assert }) => {
+  test('contain the previous values', async ({ assert }) => {
     const { id } = await one.customer()
     await one.stripe.customers.update(id, { email: 'grace@example.com' })
     await settled()
     assert.deepEqual(one.received[1]!.event.data.previous_attributes, { email: 'ada@example.com' })
   })
 
-  test('come again with growing pauses until they are taken, and are not lost in between', async ({
+  test('are repeated with growing pauses until they are accepted, and are not lost in between', async ({
     assert,
   }) => {
     one.status = 500
@@ -67,7 +67,7 @@ test.group('Webhooks of the sandbox', (group) => {
     assert.equal((event!.data.object as Stripe.Customer).id, id)
   })
 
-  test('are delivered after a restart when they were not before', async ({ assert }) => {
+  test('are delivered after a restart if they were not before', async ({ assert }) => {
     await one.control('deliveries', { held: true })
     await one.customer()
     one = await one.reopen()
@@ -77,7 +77,7 @@ test.group('Webhooks of the sandbox', (group) => {
     assert.deepEqual(types(), ['customer.created'])
   })
 
-  test('are posted again in any order and as often as is wanted', async ({ assert }) => {
+  test('are posted again in any order and as often as requested', async ({ assert }) => {
     const { id } = await one.customer()
     await one.stripe.customers.update(id, { name: 'Grace Hopper' })
     await settled()
@@ -92,7 +92,7 @@ test.group('Webhooks of the sandbox', (group) => {
     assert.equal((await one.control('events/deliver', { events: ['evt_none'] })).status, 400)
   })
 
-  test('go to further endpoints, each with what it wants and its own secret', async ({ assert }) => {
+  test('go to further endpoints, each with its chosen events and its own secret', async ({ assert }) => {
     const endpoint = await one.stripe.webhookEndpoints.create({
       url: `${one.origin}/api/webhooks/stripe`,
       enabled_events: ['product.created'],
@@ -112,7 +112,7 @@ test.group('Webhooks of the sandbox', (group) => {
     assert.isUndefined((await one.stripe.webhookEndpoints.retrieve(endpoint.id)).secret)
   })
 
-  test('do not tell of what did not happen', async ({ assert }) => {
+  test('do not report what did not happen', async ({ assert }) => {
     await one.stripe.customers.create({ nonsense: '1' } as never).catch(() => null)
     const subscription = await one.subscribe(await one.price(999))
     await settled()

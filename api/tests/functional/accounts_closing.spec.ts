@@ -52,7 +52,7 @@ async function withImage(customer: Customer, publicationId: string): Promise<str
   return filename
 }
 
-/** To what rows of other tables refer, by the column that does. */
+/** The tables that rows of other tables refer to, by the column that does. */
 const PARENTS = {
   company_id: 'companies',
   session_id: 'generation_sessions',
@@ -64,13 +64,13 @@ const PARENTS = {
   partner_id: 'partners',
 }
 
-/** A customer with something in every table. @returns what their rows refer to */
+/** A customer with a row in every table. @returns the ids that their rows refer to */
 async function everywhere(customer: Customer): Promise<string[]> {
   const publication_id = await finished(customer.accountId, {
     content: 'A zanthorium of brake pads.\n',
     sources: [],
   })
-  // What is made up below can be read by no subscriber.
+  // Subscribers could not read the made-up events created below.
   await deliverEvents()
   const filename = await withImage(customer, publication_id)
   const own: Record<string, string> = { publication_id }
@@ -103,13 +103,16 @@ test.group('Deleting an account', () => {
     assert.isNull(await reading().from('users').where('email', customer.email).first())
     assert.notInclude(storedFiles(), filename)
     ;(await client.get(publicUrl(filename))).assertStatus(404)
-    // Nobody else's.
+    // Other customers' rows are untouched.
     assert.deepEqual(await tablesWith(kept), tables)
     assert.include(storedFiles(), keptFile)
     assert.isNotEmpty(pathOf(keptFile))
   })
 
-  test('ends its sessions at once, frees its address and says goodbye', async ({ client, assert }) => {
+  test('ends its sessions at once, frees its address and sends a farewell mail', async ({
+    client,
+    assert,
+  }) => {
     const customer = await signedInCustomer({ password })
     assert.equal((await remove(customer.token, confirmed)).status, 200)
     ;(await client.get('/api/auth/me').bearerToken(customer.token)).assertStatus(401)
@@ -153,7 +156,7 @@ test.group('Deleting an account', () => {
       ;(await client.get('/api/auth/me').bearerToken(token)).assertStatus(200)
     })
 
-  test('asks one who has no password for the address', async ({ client, assert }) => {
+  test('asks a user without a password for the address', async ({ client, assert }) => {
     const { email, token } = await signedInCustomer()
     for (const wrong of [undefined, 'someone@example.com'])
       assert.equal((await remove(token, { confirm: 'DELETE', email: wrong })).status, 422)
@@ -161,7 +164,7 @@ test.group('Deleting an account', () => {
     assert.equal((await remove(token, { confirm: 'DELETE', email: email.toUpperCase() })).status, 200)
   })
 
-  test('is not for the last administrator, however many ask at once', async ({ client, assert }) => {
+  test('is refused for the last administrator, however many try at once', async ({ client, assert }) => {
     await transaction((trx) => trx.from('users').where('role', 'admin').update({ role: 'user' }))
     const first = await signedInCustomer({ password, role: 'admin' })
     const alone = await remove(first.token, confirmed)
@@ -176,7 +179,7 @@ test.group('Deleting an account', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
   })
 
-  test('tells the rooms in its own transaction', async ({ assert, cleanup }) => {
+  test('runs the rooms’ hooks in its own transaction', async ({ assert, cleanup }) => {
     const customer = await signedInCustomer({ password })
     const kind = `leaves_${newId()}`
     let refuse = true
@@ -197,7 +200,7 @@ test.group('Deleting an account', () => {
   })
 })
 
-test.group('Deleting an account that is at work', (group) => {
+test.group('Deleting an account with running work', (group) => {
   group.setup(() => () => closeCpuPool())
 
   const begin = (client: ApiClient, { token }: Customer) =>
@@ -206,7 +209,7 @@ test.group('Deleting an account that is at work', (group) => {
       .bearerToken(token)
       .json({ prompt: 'How often should a cargo bike be serviced, and what does a visit cover?' })
 
-  test('cancels what is generated: nothing of it comes after', async ({ client, assert }) => {
+  test('cancels what is being generated: nothing of it appears afterwards', async ({ client, assert }) => {
     await forgetWaiting()
     const worker = await startWorker()
     const before = storedFiles()
@@ -216,7 +219,7 @@ test.group('Deleting an account that is at work', (group) => {
       const { sessionId, publicationId } = (await begin(client, customer)).body().data
       ids.push(sessionId, publicationId)
     }
-    // Until pictures are drawn: their files are what could be left.
+    // Until pictures are being drawn: their files are what could be left.
     await waitFor(
       'a picture to be drawn',
       () => storedFiles().length,

@@ -61,7 +61,7 @@ test.group('Sessions', () => {
     ;(await client.delete(`/api/auth/sessions/${id}`).bearerToken(token)).assertStatus(404)
   })
 
-  test('of others are unknown', async ({ client, assert }) => {
+  test('of other users are unknown', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const other = await signedInCustomer()
     const { id } = await reading().from('session_tokens').where('user_id', other.userId).firstOrFail()
@@ -77,7 +77,7 @@ test.group('Sessions', () => {
     ;(await client.get('/api/auth/me').bearerToken(other.token)).assertStatus(200)
   })
 
-  test('of others keep their event streams, whoever wants to end them', async ({ client, assert }) => {
+  test('of other users keep their event streams, whoever tries to end them', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const other = await signedInCustomer()
     const { id } = await reading().from('session_tokens').where('user_id', other.userId).firstOrFail()
@@ -104,7 +104,7 @@ test.group('Sessions', () => {
     ;(await client.get('/api/auth/me').bearerToken(stranger.token)).assertStatus(200)
   })
 
-  test('take their event streams with them: {0}')
+  test('close their event streams when they end: {0}')
     .with([
       ['ended from elsewhere', '/api/auth/sessions/:id', 'DELETE', undefined],
       ['ended everywhere', '/api/auth/logout-everywhere', 'POST', undefined],
@@ -127,14 +127,11 @@ test.group('Sessions', () => {
       const { id } = sessions.find(({ current }: { current: boolean }) => !current)
       const call = client.request(path.replace(':id', id), method).bearerToken(token)
       ;(await (body ? call.json(body) : call)).assertStatus(200)
-      // It would go on for ever.
+      // It would never end.
       assert.match(await end, /^: open/)
     })
 
-  test('remember when they were used to the hour, with no call waiting for it', async ({
-    client,
-    assert,
-  }) => {
+  test('record when they were last used to the hour, without delaying a call', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const lastUsed = async () =>
       Number(
@@ -165,7 +162,7 @@ test.group('A known device', () => {
       await login(customer.email, `guess-${attempt}-guess`, { from })
   }
 
-  test('gets its owner in from an address whose tries are used up', async ({ assert }) => {
+  test('lets its owner in from an address whose attempts are used up', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const from = '127.0.0.70'
     const first = await login(customer.email, password, { from })
@@ -180,7 +177,7 @@ test.group('A known device', () => {
     assert.equal((await login(customer.email, password, { from, headers })).status, 200)
   })
 
-  test('has tries of its own, no more', async ({ assert }) => {
+  test('has its own attempts, but no more', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const from = '127.0.0.71'
     const headers = { cookie: cookieOf(await login(customer.email, password, { from })) }
@@ -190,7 +187,7 @@ test.group('A known device', () => {
     assert.equal((await login(customer.email, password, { from })).status, 200)
   })
 
-  test('is known to its own account alone, and cannot be made up', async ({ assert }) => {
+  test('is only known to its own account, and cannot be forged', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const attacker = await signedInCustomer({ password })
     const from = '127.0.0.72'

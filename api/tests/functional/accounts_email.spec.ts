@@ -25,7 +25,9 @@ const age = (email: string, milliseconds: number) =>
   transaction((trx) => trx.from('mail_links').where('email', email).decrement('expires_at', milliseconds))
 
 test.group('Confirming the address', () => {
-  test('is asked for by the mail of a registration, and nothing waits for it', async ({ assert }) => {
+  test('is requested by the mail of a registration, and nothing is blocked until then', async ({
+    assert,
+  }) => {
     const { email, token } = await registered()
     assert.isFalse((await me(token)).emailVerified)
     assert.equal((await post('login', { email, password })).status, 200)
@@ -36,7 +38,7 @@ test.group('Confirming the address', () => {
     assert.equal(answer.status, 200)
     assert.containSubset(JSON.parse(answer.text), { message: 'Your address is confirmed', data: { email } })
     assert.isTrue((await me(token)).emailVerified)
-    // A page that is opened again, or shown twice, says the same.
+    // A page that is reopened, or shown twice, says the same.
     assert.equal((await post('verify-email', { token: tokenOf(mail) })).status, 200)
   })
 
@@ -79,7 +81,7 @@ test.group('Confirming the address', () => {
       assert.isFalse((await me(one.token)).emailVerified)
     })
 
-  test('says of an old link that the address is confirmed already', async ({ assert }) => {
+  test('says of an old link that the address is already confirmed', async ({ assert }) => {
     const { email, token } = await registered()
     const first = tokenOf(await mailTo(email, 'Confirm'))
     await post('verify-email/resend', undefined, token)
@@ -89,7 +91,7 @@ test.group('Confirming the address', () => {
     assert.deepEqual(data(await post('verify-email', { token: first })), { email, alreadyConfirmed: true })
   })
 
-  test('takes a new link in place of an expired one, without a sign-in', async ({ assert }) => {
+  test('accepts a new link instead of an expired one, without a sign-in', async ({ assert }) => {
     const { email } = await registered()
     const old = tokenOf(await mailTo(email, 'Confirm'))
     await age(email, 72 * 3_600_000)
@@ -102,7 +104,7 @@ test.group('Confirming the address', () => {
     assert.lengthOf(await mailsTo(email), 2)
   })
 
-  test('can be asked for again, five times an hour', async ({ assert }) => {
+  test('can be requested again, five times an hour', async ({ assert }) => {
     const { email, token } = await registered()
     const again = await post('verify-email/resend', undefined, token)
     assert.equal(JSON.parse(again.text).message, 'A new link is on its way')
@@ -123,7 +125,7 @@ test.group('Changing the address', () => {
     return { answer, link: tokenOf(await mailTo(next, 'Confirm your new address')) }
   }
 
-  test('takes the new one once its link is opened, and tells the old one', async ({ assert }) => {
+  test('takes effect once the link is opened, and notifies the old address', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const next = address()
     const { answer, link } = await asked(customer, next)
@@ -144,7 +146,7 @@ test.group('Changing the address', () => {
     assert.equal((await post('confirm-email', { token: link })).status, 200)
   })
 
-  test('makes links that went to the old one void', async ({ assert }) => {
+  test('invalidates links that were sent to the old one', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     await post('forgot-password', { email: customer.email })
     await doAccountJobs()
@@ -166,7 +168,7 @@ test.group('Changing the address', () => {
     assert.equal((await me(customer.token)).email, customer.email)
   })
 
-  test('works for a day', async ({ assert }) => {
+  test('is possible for a day', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const next = address()
     const { link } = await asked(customer, next)
@@ -174,7 +176,7 @@ test.group('Changing the address', () => {
     assert.equal((await post('confirm-email', { token: link })).status, 422)
   })
 
-  test('refuses one that somebody else has, or gets meanwhile', async ({ assert }) => {
+  test('refuses an address that somebody else has, or gets meanwhile', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const other = await signedInCustomer({ password })
     const taken = await post('change-email', { email: other.email.toUpperCase(), password }, customer.token)
@@ -190,7 +192,7 @@ test.group('Changing the address', () => {
     assert.equal((await me(customer.token)).email, customer.email)
   })
 
-  test('tells of five addresses an hour whether somebody has them', async ({ assert }) => {
+  test('reveals for at most five addresses an hour whether somebody has them', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const { email } = await signedInCustomer()
     const statuses = []
@@ -199,7 +201,7 @@ test.group('Changing the address', () => {
     assert.deepEqual(statuses, [409, 409, 409, 409, 409, 429])
   })
 
-  test('needs the password, and is throttled like signing in', async ({ assert }) => {
+  test('requires the password, and is throttled like signing in', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     for (let attempt = 0; attempt < settings.limits.signInsPerAccount; attempt++) {
       const wrong = await post('change-email', { email: address(), password: 'not-it' }, customer.token)
@@ -249,7 +251,7 @@ test.group('Changing the name', () => {
       assert.equal((await me(token)).name, 'Elena Marsh')
     })
 
-  test('takes the name alone', async ({ assert }) => {
+  test('accepts only the name', async ({ assert }) => {
     const customer = await signedInCustomer()
     const more = {
       role: 'admin',

@@ -11,7 +11,7 @@ import { finished } from '#tests/support/publications'
 
 const password = 'a-long-quiet-river'
 
-/** What is not the account's to have: how the server does its work, secrets, and what lives for minutes. */
+/** What is not the account's: internal data, secrets, and short-lived rows. */
 const LEFT_OUT = [
   'idempotency_keys',
   'image_uses',
@@ -68,7 +68,7 @@ test.group('The export of an account', () => {
     )
   })
 
-  test('is a zip of everything, as people read it', async ({ client, assert }) => {
+  test('is a zip of everything, in readable form', async ({ client, assert }) => {
     const customer = await signedInCustomer({ password, plan: 'pro' })
     const { accountId, email, token } = customer
     await client
@@ -133,7 +133,7 @@ test.group('The export of an account', () => {
     )
   })
 
-  test('holds no secret and nothing of anybody else', async ({ assert }) => {
+  test('contains no secret and nothing of other accounts', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const other = await signedInCustomer({ password })
     const foreign = await finished(other.accountId, { title: 'Nobody else reads this' })
@@ -150,7 +150,7 @@ test.group('The export of an account', () => {
       assert.notInclude(all, secret)
   })
 
-  test('goes on without a file that has gone', async ({ assert }) => {
+  test('continues without a file that is missing', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const filename = await image(customer.accountId, await finished(customer.accountId))
     await removeImage(filename)
@@ -160,7 +160,7 @@ test.group('The export of an account', () => {
     assert.isDefined(files['images.json'])
   })
 
-  test('is for who is signed in, five times an hour', async ({ client, assert }) => {
+  test('requires a session, and is limited to five an hour', async ({ client, assert }) => {
     ;(await client.get('/api/account/export')).assertStatus(401)
     const customer = await signedInCustomer()
     for (let count = 0; count < 5; count++) assert.equal((await exported(customer)).answer.status, 200)

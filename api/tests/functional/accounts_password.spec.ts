@@ -34,7 +34,7 @@ async function age(customer: Customer, milliseconds: number): Promise<void> {
 }
 
 test.group('A forgotten password', () => {
-  test('is replaced by the link of a mail, in whatever case the address was typed', async ({ assert }) => {
+  test('is replaced through a mailed link, in whatever case the address was typed', async ({ assert }) => {
     const { email } = await signedInCustomer({ password })
     const answer = await forgot(email.toUpperCase())
     assert.equal(answer.status, 200)
@@ -71,7 +71,7 @@ test.group('A forgotten password', () => {
     assert.lengthOf(await mailsTo(inactive.email), 0)
   })
 
-  test('leaves neither the link nor who asked in the database', async ({ assert }) => {
+  test('leaves neither the link nor the requester in the database', async ({ assert }) => {
     const { email } = await signedInCustomer({ password })
     const unknown = `${newId()}@example.com`
     const token = await linkFor(email)
@@ -100,7 +100,7 @@ test.group('A forgotten password', () => {
     })
   })
 
-  test('link works for an hour and until the next one', async ({ assert }) => {
+  test('link works for an hour, until the next one is sent', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const first = await linkFor(customer.email)
     const second = await linkFor(customer.email)
@@ -113,7 +113,7 @@ test.group('A forgotten password', () => {
     assert.equal((await login(customer.email, next)).status, 200)
   })
 
-  test('link costs no hash where it does not work', async ({ assert, cleanup }) => {
+  test('link costs no hash if it is invalid', async ({ assert, cleanup }) => {
     const make = hash.make.bind(hash)
     let work = 0
     cleanup(() => {
@@ -127,7 +127,10 @@ test.group('A forgotten password', () => {
     assert.equal(work, 0)
   })
 
-  test('replaced ends every session, confirms the address and tells of it', async ({ client, assert }) => {
+  test('replaced ends every session, confirms the address and is reported by mail', async ({
+    client,
+    assert,
+  }) => {
     const { email, token } = await signedInCustomer({ password })
     const other = JSON.parse((await login(email, password)).text).data.token
     assert.equal((await reset(await linkFor(email), next)).status, 200)
@@ -150,18 +153,18 @@ test.group('A forgotten password', () => {
       ['the address', 'Guessed@Example.com', OWN_ADDRESS],
     ] as const)
     .run(async ({ assert }, [, chosen, message]) => {
-      // Of every run of the suite's own, unless it is about the address.
+      // A separate address for each run, unless the test is about the address.
       const email = message === OWN_ADDRESS ? 'guessed@example.com' : `${newId()}@example.com`
       await signedInCustomer({ password, email })
       const token = await linkFor(email)
       const answer = await reset(token, chosen)
       assert.equal(answer.status, 422)
       assert.containSubset(JSON.parse(answer.text), { message, errors: [{ field: 'password' }] })
-      // The link is not used up by it.
+      // It does not use up the link.
       assert.equal((await reset(token, next)).status, 200)
     })
 
-  test('gives one who signs in with a provider a first password', async ({ client, assert }) => {
+  test('gives a user who signs in with a provider a first password', async ({ client, assert }) => {
     const { email, token } = await signedInCustomer()
     const me = async (bearer: string) =>
       (await client.get('/api/auth/me').bearerToken(bearer)).body().data.user
@@ -175,7 +178,7 @@ test.group('A forgotten password', () => {
     client,
     assert,
   }) => {
-    // Somebody registers with an address that is not theirs and waits; its owner comes and takes it over.
+    // Somebody registers with an address that is not theirs and waits; its owner later claims it.
     const trap = await signedInCustomer({ password })
     await transaction((trx) =>
       trx.from('users').where('id', trap.userId).update({ second_factor_enabled: true })
@@ -185,7 +188,7 @@ test.group('A forgotten password', () => {
     assert.equal((await login(trap.email, next)).status, 200)
   })
 
-  test('is throttled for an account from one address, not from another', async ({ assert }) => {
+  test('is throttled per account from one address, but not from another', async ({ assert }) => {
     const { email } = await signedInCustomer({ password })
     const from = '127.0.0.40'
     for (let attempt = 0; attempt < settings.limits.signInsPerAccount; attempt++)
@@ -203,7 +206,7 @@ test.group('A forgotten password', () => {
     assert.equal((await forgot(`${newId()}@example.com`, { from })).status, 429)
   })
 
-  test('fills nobody else’s mailbox, and leaves their links to them', async ({ assert }) => {
+  test('does not flood anybody’s mailbox, and keeps earlier links valid', async ({ assert }) => {
     const { email } = await signedInCustomer({ password })
     for (let attempt = 0; attempt < 12; attempt++) await forgot(email, { from: `127.0.1.${attempt + 1}` })
     await doAccountJobs()
@@ -211,7 +214,7 @@ test.group('A forgotten password', () => {
     assert.equal((await reset(tokenOf(await mailTo(email, 'password')), next)).status, 200)
   })
 
-  test('has links whose guessing is throttled', async ({ assert }) => {
+  test('throttles the guessing of links', async ({ assert }) => {
     const from = '127.0.0.43'
     for (let attempt = 0; attempt < settings.limits.signInsPerAddress; attempt++)
       assert.equal((await reset(`guess-${attempt}`, next, { from })).status, 422)
@@ -223,7 +226,7 @@ test.group('Changing the password', () => {
   const change = (token: string, currentPassword: string, newPassword: string, options: RawOptions = {}) =>
     postJson('/api/auth/change-password', { currentPassword, newPassword }, { token, ...options })
 
-  test('keeps this session, ends the others and tells of it', async ({ client, assert }) => {
+  test('keeps this session, ends the others and is reported by mail', async ({ client, assert }) => {
     const { email, token } = await signedInCustomer({ password })
     const other = JSON.parse((await login(email, password)).text).data.token
     const link = await linkFor(email)
@@ -267,7 +270,7 @@ test.group('Changing the password', () => {
     assert.equal((await change(token, password, next)).status, 429)
   })
 
-  test('sends one who has none to the link', async ({ assert }) => {
+  test('sends a user without one to the reset link', async ({ assert }) => {
     const { token } = await signedInCustomer()
     const answer = await change(token, password, next)
     assert.equal(answer.status, 409)

@@ -170,7 +170,7 @@ test.group('Registration', () => {
     ;(await signIn([...long].slice(0, -1).join(''))).assertStatus(401)
   })
 
-  test('tells that an address is taken, in whatever case it is typed', async ({ client, assert }) => {
+  test('reports a taken address, in whatever case it is typed', async ({ client, assert }) => {
     const registration = someone()
     ;(await client.post('/api/auth/register').json(registration)).assertStatus(201)
     const again = await client
@@ -184,7 +184,7 @@ test.group('Registration', () => {
     })
   })
 
-  test('of one address at the same moment goes well once', async ({ client, assert }) => {
+  test('of one address at the same moment succeeds once', async ({ client, assert }) => {
     const registration = someone()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.post('/api/auth/register').json(registration))
@@ -202,7 +202,7 @@ test.group('Registration', () => {
     assert.lengthOf(users, 1)
   })
 
-  test('leaves nothing behind where it failed', async ({ client, assert }) => {
+  test('leaves nothing behind if it fails', async ({ client, assert }) => {
     const registration = someone()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => client.post('/api/auth/register').json(registration))
@@ -218,7 +218,7 @@ test.group('Registration', () => {
     assert.lengthOf(orphans, 0)
   })
 
-  test('gives nobody what they ask for beyond a registration', async ({ client, assert }) => {
+  test('grants nobody more than a registration', async ({ client, assert }) => {
     const registration = {
       ...someone(),
       id: newId(),
@@ -240,7 +240,7 @@ test.group('Registration', () => {
     assert.equal(status.body().data.userPlan.planSlug, 'free')
   })
 
-  test('is throttled by address; a slip of the pen does not count', async ({ assert }) => {
+  test('is throttled by address; a typing error does not count', async ({ assert }) => {
     const from = '127.0.0.9'
     const limit = settings.limits.registrationsPerHour
     for (let slip = 0; slip < limit; slip++)
@@ -302,7 +302,7 @@ test.group('Registration, byte for byte', () => {
       assert.equal(JSON.parse(text).code, code)
     })
 
-  test('refuses 20 MB that do not tell their length', async ({ assert }) => {
+  test('refuses 20 MB of undeclared length', async ({ assert }) => {
     const { status } = await rawCall('POST', '/api/auth/register', {
       body: Buffer.alloc(20_000_000, 0x20),
       headers: { 'transfer-encoding': 'chunked' },
@@ -322,7 +322,7 @@ test.group('Registration, byte for byte', () => {
       assert.equal(JSON.parse(text).code, 'UNSUPPORTED_MEDIA_TYPE')
     })
 
-  test('is not moved by __proto__ and repeated fields', async ({ assert }) => {
+  test('is not affected by __proto__ and repeated fields', async ({ assert }) => {
     const { email } = someone()
     const body = `{"name":"A","name":"Elena","email":"${email}","password":"${password}","__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}`
     const { status, text } = await rawCall('POST', '/api/auth/register', { body })

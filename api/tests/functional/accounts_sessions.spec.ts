@@ -12,7 +12,7 @@ import { postJson, type RawOptions, rawCall } from '#tests/support/raw_call'
 
 const password = 'a-long-quiet-river'
 const DAY = 24 * 3_600_000
-/** What differs from one call to the next, whoever makes it. */
+/** What differs between calls, whoever makes them. */
 const OF_EACH_CALL = /^(date|x-request-id|(x-)?ratelimit.*)$/
 
 const login = (email: string, typed: string, options: RawOptions = {}) =>
@@ -27,7 +27,7 @@ const change = (customer: Customer, table: 'users' | 'session_tokens', values: R
   )
 
 test.group('Signing in', () => {
-  test('gives a token of its own each time, in whatever case the address is typed', async ({
+  test('gives a separate token each time, in whatever case the address is typed', async ({
     client,
     assert,
   }) => {
@@ -42,7 +42,7 @@ test.group('Signing in', () => {
     assert.notInclude(dump, first.body().data.token.slice('cgs_'.length))
   })
 
-  test('answers alike for an unknown address, a wrong password and a deactivated user, after the same work', async ({
+  test('gives the same answer for an unknown address, a wrong password and a deactivated user, after the same work', async ({
     assert,
     cleanup,
   }) => {
@@ -73,7 +73,7 @@ test.group('Signing in', () => {
     ]
     const seen = []
     for (const [email, typed] of tries) {
-      // What the call before left to be written is not this one's work.
+      // Pending writes of the previous call are not part of this one's work.
       await flushBufferedWrites()
       work = []
       const { status, headers, text } = await login(email, typed)
@@ -118,12 +118,12 @@ test.group('Signing in', () => {
       })
     })
 
-  test('is throttled for an account from one address, while its owner gets in from another', async ({
+  test('is throttled per account from one address, while its owner can sign in from another', async ({
     assert,
   }) => {
     const { email } = await signedInCustomer({ password })
     const attacker = { from: '127.0.0.20' }
-    // Tests allow fewer, because each costs a hash; what is shown of their number holds for this one.
+    // Tests allow fewer, because each costs a hash; the test also holds for the real number.
     assert.equal(readSettings({}).limits.signInsPerAccount, 10)
     const limit = settings.limits.signInsPerAccount
     const tries = []
@@ -138,7 +138,7 @@ test.group('Signing in', () => {
     assert.equal((await login(email, password, { from: '127.0.0.21' })).status, 200)
   })
 
-  test('is throttled alike for an address without an account', async ({ assert }) => {
+  test('is throttled the same way for an address without an account', async ({ assert }) => {
     const from = '127.0.0.25'
     for (let attempt = 0; attempt < settings.limits.signInsPerAccount; attempt++)
       assert.equal((await login('nobody-at-all@example.com', 'guess', { from })).status, 401)
@@ -147,7 +147,7 @@ test.group('Signing in', () => {
     assert.isAtLeast(Number(late.headers['retry-after']), 1)
   })
 
-  test('counts tries made at one moment like tries made one after the other', async ({ assert }) => {
+  test('counts simultaneous attempts like successive ones', async ({ assert }) => {
     const { email } = await signedInCustomer({ password })
     const limit = settings.limits.signInsPerAccount
     const guesses = Array.from({ length: limit + 8 }, (_, attempt) => `guess-${attempt}-guess`)
@@ -156,12 +156,12 @@ test.group('Signing in', () => {
       tries.filter(({ status }) => status === 401),
       limit
     )
-    // The right one among them is not told from the others.
+    // The right one among them is answered like the others.
     assert.equal(tries.at(-1)!.status, 429)
     assert.equal((await login(email, password)).status, 429)
   })
 
-  test('forgets the wrong tries against an account once the right one came', async ({ assert }) => {
+  test('resets the failed attempts against an account after a successful one', async ({ assert }) => {
     const { email } = await signedInCustomer({ password })
     const from = '127.0.0.22'
     const almost = settings.limits.signInsPerAccount - 1
@@ -186,7 +186,7 @@ test.group('Signing in', () => {
     assert.equal((await login(email, password, { from: '127.0.0.24' })).status, 200)
   })
 
-  test('hashes a password again where the parameters have risen since', async ({ assert }) => {
+  test('hashes a password again after the parameters were raised', async ({ assert }) => {
     const customer = await signedInCustomer()
     const weak = await new Scrypt({ cost: 2 ** 10, blockSize: 8, parallelization: 1 }).make(password)
     await change(customer, 'users', { password: weak })
@@ -196,7 +196,7 @@ test.group('Signing in', () => {
     assert.equal((await login(customer.email, password)).status, 200)
   })
 
-  test('clears away tokens of the user that have ended', async ({ assert }) => {
+  test('deletes the user’s expired tokens', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     await change(customer, 'session_tokens', { expires_at: Date.now() - 1 })
     await login(customer.email, password)
@@ -271,7 +271,7 @@ test.group('A session', () => {
 })
 
 test.group('Every answer', () => {
-  test('carries the security headers and is kept by nobody', async ({ client, assert }) => {
+  test('has the security headers and must not be cached', async ({ client, assert }) => {
     const { token } = await signedInCustomer()
     for (const response of [
       await client.get('/api/auth/me').bearerToken(token),
@@ -290,10 +290,7 @@ test.group('Every answer', () => {
     }
   })
 
-  test('names the request by the id that the caller gave, when it is a sane one', async ({
-    client,
-    assert,
-  }) => {
+  test('has the request id that the caller gave, if it is valid', async ({ client, assert }) => {
     const id = 'checkout-7f3a.2026'
     const sane = await client.get('/api/auth/me').header('X-Request-Id', id)
     sane.assertHeader('x-request-id', id)
@@ -305,7 +302,7 @@ test.group('Every answer', () => {
     }
   })
 
-  test('tells what is left of the limit', async ({ client, assert }) => {
+  test('states what is left of the limit', async ({ client, assert }) => {
     const { token } = await signedInCustomer()
     const limit = settings.limits.requestsPerMinute
     const response = await client.get('/api/auth/me').bearerToken(token)

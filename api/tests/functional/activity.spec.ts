@@ -8,7 +8,7 @@ import { mailsTo } from '#tests/support/mail'
 import { ownWorker } from '#tests/support/own_worker'
 
 const PROMPT = 'Which lock keeps a cargo bike safe in a city?'
-/** Nothing listens there. */
+/** No server listens there. */
 const NO_SITE = 'http://127.0.0.1:1/'
 
 async function read(client: ApiClient, { token }: Customer, path: string) {
@@ -46,7 +46,7 @@ async function skippedPlan(client: ApiClient, { token }: Customer): Promise<stri
 test.group('Unfinished work', (group) => {
   group.setup(ownWorker)
 
-  test('lists what failed with prompt and reason until it is dismissed', async ({ client, assert }) => {
+  test('lists failures with prompt and reason until they are dismissed', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const sessionId = await failing(client, customer)
     const plannedId = await skippedPlan(client, customer)
@@ -76,7 +76,7 @@ test.group('Unfinished work', (group) => {
     assert.equal((await dismiss(client, customer, [sessionId])).body().data.dismissedCount, 0)
   })
 
-  test('lists an old plan behind many newer ones that were dismissed', async ({ client, assert }) => {
+  test('lists an old plan after many newer ones that were dismissed', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const oldest = await skippedPlan(client, customer)
     const newer: string[] = []
@@ -110,10 +110,7 @@ test.group('Unfinished work', (group) => {
     assert.deepEqual([...new Set(items.map((item: { kind: string }) => item.kind))], ['bulk'])
   })
 
-  test('a dismissed generation that is tried again and fails again is listed again', async ({
-    client,
-    assert,
-  }) => {
+  test('lists a dismissed generation again if it is retried and fails again', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const sessionId = await failing(client, customer)
     await dismiss(client, customer, [sessionId])
@@ -122,7 +119,7 @@ test.group('Unfinished work', (group) => {
     assert.equal((await read(client, customer, '/unfinished')).items[0].id, sessionId)
   })
 
-  test("another's work is neither listed nor dismissed", async ({ client, assert }) => {
+  test('lists and dismisses only the account’s own work', async ({ client, assert }) => {
     const [owner, other] = [await signedInCustomer(), await signedInCustomer()]
     const ids = [await failing(client, owner), await skippedPlan(client, owner)]
     assert.equal((await read(client, other, '/unfinished')).total, 0)
@@ -134,7 +131,7 @@ test.group('Unfinished work', (group) => {
 test.group('Activity', (group) => {
   group.setup(ownWorker)
 
-  test('tells what ended, and what of it was not read yet', async ({ client, assert }) => {
+  test('lists what ended, and what is unread', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     assert.deepEqual(await read(client, customer, ''), { items: [], unreadCount: 0, mailWhenDone: false })
     const failed = await failing(client, customer)
@@ -181,7 +178,7 @@ test.group('Activity', (group) => {
     })
   })
 
-  test('writes a mail when work ends, to those alone who chose it', async ({ client, assert }) => {
+  test('mails only those who chose it when work ends', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const about = async () =>
       (await mailsTo(customer.email)).filter(({ subject }) => /^(Your post|A post)/.test(subject))

@@ -59,7 +59,7 @@ test.group('Administration of users', (group) => {
     })
   })
 
-  test('changes a user, whose sessions and keys end with the activity', async ({ client, assert }) => {
+  test('changes a user, whose sessions and keys end on deactivation', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
     const key = await keyOf(customer)
     const email = `moved-${newId()}@example.com`
@@ -83,12 +83,12 @@ test.group('Administration of users', (group) => {
     ])
     await admin(client, operator, 'put', `/users/${customer.userId}`, { isActive: true })
     ;(await client.get('/api/v1/publications').header('x-api-key', key)).assertStatus(200)
-    // The same once more changes nothing and is no entry.
+    // Repeating it changes nothing and adds no entry.
     await admin(client, operator, 'put', `/users/${customer.userId}`, { isActive: true })
     assert.lengthOf(await auditOf(customer.userId), 2)
   })
 
-  test('refuses an address that is taken or none', async ({ client, assert }) => {
+  test('refuses an address that is taken or invalid', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const put = (email: string) =>
       client.put(`/api/admin/users/${customer.userId}`).bearerToken(operator.token).json({ email })
@@ -109,7 +109,7 @@ test.group('Administration of users', (group) => {
     assert.equal((await admin(client, operator, 'get', `/users/${operator.userId}`)).user.isActive, true)
   })
 
-  test('gives a plan, its posts and its count', async ({ client, assert }) => {
+  test('gives a plan, its posts and its usage', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const set = async (body: object) =>
       (await admin(client, operator, 'put', `/users/${customer.userId}/subscription`, body)).user.subscription
@@ -140,10 +140,7 @@ test.group('Administration of users', (group) => {
     assert.match(wrong.body().message, /There is no such plan\. There are Free Plan/)
   })
 
-  test('deletes a user with all that is theirs, and keeps no name in the trail', async ({
-    client,
-    assert,
-  }) => {
+  test('deletes a user with all their data, and keeps no name in the trail', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     await finished(customer.accountId)
     await admin(client, operator, 'put', `/users/${customer.userId}`, { lastName: 'Vance' })
@@ -196,7 +193,7 @@ test.group('Administration of publications and calls', (group) => {
     assert.deepEqual((await find(`userId=${newId()}`)).publications, [])
   })
 
-  test('edits one in every field, as its owner sees', async ({ client, assert }) => {
+  test('edits one in every field, visible to its owner', async ({ client, assert }) => {
     const id = await finished(customer.accountId)
     const edit = {
       title: 'Brakes first',
@@ -274,7 +271,7 @@ test.group('Administration of publications and calls', (group) => {
     assert.include(log, { message: 'Publication not found', summary: 'One publication, whole' })
   })
 
-  test('counts on its dashboard what has happened', async ({ client, assert }) => {
+  test('counts events on its dashboard', async ({ client, assert }) => {
     const before = await admin(client, operator, 'get', '/dashboard')
     const fresh = await signedInCustomer()
     await finished(fresh.accountId)

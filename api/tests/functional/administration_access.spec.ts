@@ -40,7 +40,7 @@ test.group('Administration', (group) => {
       assert.deepEqual([operationId, role, security], [operationId, 'admin', 'session'])
   })
 
-  test('{operationId} is refused for all others')
+  test('{operationId} is refused for everybody else')
     .with(administration)
     .run(async ({ assert }, operation) => {
       for (const id of operation.path.includes('{id}') ? ids : ids.slice(0, 1)) {
@@ -57,14 +57,14 @@ test.group('Administration', (group) => {
       assert.isEmpty(await reading().from('audit_entries').whereIn('target_id', ids).select('id'))
     })
 
-  test('{operationId} answers 404 for what is not there')
+  test('{operationId} answers 404 for an unknown record')
     .with(administration.filter(({ path }) => path.includes('{id}')))
     .run(async ({ assert }, operation) => {
       for (const id of [newId(), 'x', '%00', '../users'])
         assert.equal((await send(operation, encodeURIComponent(id), operator.token)).status, 404)
     })
 
-  test('{operationId} takes no odd questions for a failure')
+  test('{operationId} does not fail on odd queries')
     .with(administration.filter(({ method, path }) => method === 'GET' && !path.includes('{id}')))
     .run(async ({ assert }, operation) => {
       for (const query of [

@@ -16,13 +16,13 @@ import {
 import { payInvoice, referredCustomer, signedInPartner } from '#tests/support/partners'
 import { finished } from '#tests/support/publications'
 
-/** A call that an operator makes: upon which record, and what is sent. */
+/** An operator's call: on which record, and with what body. */
 interface Write {
   id?: string
   body?: object
-  /** The record that the entry is about, where that is neither the one in the path nor the one that was made. */
+  /** The record of the entry, if it is neither the one in the path nor a new one. */
   target?: string
-  /** Fields that the entry has before, and after; none where a record is made or deleted. */
+  /** Fields of the entry before and after; none where a record is created or deleted. */
   before: string[]
   after: string[]
 }
@@ -46,7 +46,7 @@ async function flagged(): Promise<string> {
 
 const bulk = async (id: string, action: string) => ({ target: id, body: { ids: [id], action } })
 
-/** Every write of an operator, ready to go through. One that is missing here fails the first test. */
+/** Every write of an operator, prepared so that it succeeds. A missing one fails the first test. */
 const WRITES: Record<string, Prepare> = {
   adminUpdateUser: async () => ({
     id: (await signedInCustomer()).userId,
@@ -184,7 +184,7 @@ const entriesOf = ({ userId }: Customer): Promise<Entry[]> =>
 test.group('The audit trail', (group) => {
   let operator: Customer
   group.setup(() => async () => {
-    // Other tests look at the plans on offer.
+    // Other tests check the plans on offer.
     await transaction((trx) =>
       trx.from('plans').where('name', 'like', 'Audit %').update({ is_active: false })
     )
@@ -194,14 +194,14 @@ test.group('The audit trail', (group) => {
     operator = await signedInOperator()
   })
 
-  test('is told of every write of the contract', ({ assert }) => {
+  test('covers every write of the contract', ({ assert }) => {
     assert.sameMembers(
       Object.keys(WRITES),
       writes.map(({ operationId }) => operationId)
     )
   })
 
-  test('{operationId} leaves who did what to which record, before and after')
+  test('{operationId} records who did what to which record, before and after')
     .with(writes)
     .run(async ({ client, assert }, { operationId, method, path }: Operation) => {
       const { id, body, target, before, after } = await WRITES[operationId]!(client, operator)
@@ -225,7 +225,7 @@ test.group('The audit trail', (group) => {
       assert.includeMembers(fields(entry!.after), after)
     })
 
-  test('has nothing of a write that was refused', async ({ client, assert }) => {
+  test('contains nothing of a refused write', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const address = `/api/admin/users/${customer.userId}`
     ;(await client.put(address).bearerToken(operator.token).json({ email: 'none' })).assertStatus(422)
@@ -282,7 +282,7 @@ test.group('Administrators', (group) => {
     assert.lengthOf(await all(), 1)
     const [last] = await all()
     const { token, email } = last!.id === operator.userId ? operator : other
-    // As they would leave by their own profile.
+    // As if they deleted their own accounts.
     const left = await client.delete('/api/account').bearerToken(token).json({ confirm: 'DELETE', email })
     assert.deepEqual([left.status(), left.body().message], [409, 'The last administrator cannot be deleted'])
     assert.lengthOf(await all(), 1)

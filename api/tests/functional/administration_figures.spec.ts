@@ -17,7 +17,7 @@ test.group('Moderation', (group) => {
     operator = await signedInOperator()
   })
 
-  test('a refused prompt is kept with its reason, and the third one lists the account', async ({
+  test('a refused prompt is stored with its reason, and the third one lists the account', async ({
     client,
     assert,
   }) => {
@@ -55,7 +55,10 @@ test.group('Moderation', (group) => {
 })
 
 test.group('Figures', () => {
-  test('revenue is the price that Stripe bills, a twelfth of it by the year', async ({ client, assert }) => {
+  test('revenue is the price that Stripe bills, a twelfth of it for yearly plans', async ({
+    client,
+    assert,
+  }) => {
     const before = (await computeFigures()).revenue
     const monthly = await signedInCustomer({ plan: 'pro' })
     const yearly = await signedInCustomer({ plan: 'pro' })
@@ -110,13 +113,13 @@ test.group('Figures', () => {
     const [start, end] = churn.slice(-2)
     assert.deepInclude(start, { month: '2031-04', started: 1, ended: 1 })
     assert.deepInclude(end, { month: '2031-05', started: 0, ended: 1 })
-    // Whatever is billed now: one that ended in May was there when it began.
+    // Whatever is billed now: one that ended in May existed when it began.
     assert.equal(start!.atStart, end!.atStart)
     assert.equal(end!.rate, Math.round(10_000 / end!.atStart) / 10_000)
     await transaction((trx) => trx.from('subscription_days').where('day', '>=', '2031-01-01').delete())
   })
 
-  test('a generation counts for cost, failures and quality', async ({ assert }) => {
+  test('a generation counts towards cost, failures and quality', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const before = await computeFigures()
     const writer = `test-writer-${newId().slice(-6)}`

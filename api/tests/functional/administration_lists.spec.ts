@@ -20,7 +20,7 @@ test.group('Lists as files', (group) => {
     return { status, text, head, lines: lines.filter((line) => line !== ''), type: headers['content-type'] }
   }
 
-  /** A text is decoded without its byte order mark, which spreadsheets want. */
+  /** Decoding a text drops its byte order mark, which spreadsheets need. */
   const firstBytes = async (path: string) => {
     const answer = await fetch(`http://${process.env.HOST}:${process.env.PORT}/api/admin/exports/${path}`, {
       headers: { authorization: `Bearer ${operator.token}` },
@@ -28,7 +28,7 @@ test.group('Lists as files', (group) => {
     return [...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]
   }
 
-  test('users: what the filters leave, over several pages, formulas as texts', async ({ assert }) => {
+  test('users: the filtered rows, over several pages, formulas as text', async ({ assert }) => {
     const word = `zx${newId().slice(-8)}`
     const customers: Customer[] = []
     for (const number of [1, 2])
@@ -56,7 +56,7 @@ test.group('Lists as files', (group) => {
     assert.equal(entry?.after.search, word)
   })
 
-  test('a list that is longer than one read is whole', async ({ assert }) => {
+  test('a list longer than one query is complete', async ({ assert }) => {
     const rows = Array.from({ length: 450 }, (_, index) => ({
       id: newId(),
       created_at: Date.now(),
@@ -86,7 +86,7 @@ test.group('Lists as files', (group) => {
     assert.isTrue(partners.lines[0]!.startsWith(`${partner.partnerId},`))
   })
 
-  test('a filter that is wrong is refused before anything is sent', async ({ assert }) => {
+  test('an invalid filter is rejected before anything is sent', async ({ assert }) => {
     assert.equal((await file('users?sortBy=password')).status, 422)
     assert.equal((await file('logs?startDate=yesterday')).status, 422)
   })
@@ -98,7 +98,10 @@ test.group('Several rows at once', (group) => {
     operator = await signedInOperator()
   })
 
-  test('users: each is done or refused by itself, with its row in the trail', async ({ client, assert }) => {
+  test('users: each succeeds or is refused separately, with its row in the trail', async ({
+    client,
+    assert,
+  }) => {
     const [one, two] = [await signedInCustomer(), await signedInCustomer()]
     const unknown = newId()
     const { results, done, failed } = await admin(client, operator, 'post', '/users/bulk', {
@@ -143,7 +146,7 @@ test.group('Several rows at once', (group) => {
     assert.equal(approved.status, 'active')
   })
 
-  test('no more than a hundred, and nothing that is not offered', async ({ client, assert }) => {
+  test('no more than a hundred, and only offered actions', async ({ client, assert }) => {
     for (const body of [
       { ids: [], action: 'delete' },
       { ids: Array.from({ length: 101 }, () => newId()), action: 'delete' },

@@ -70,7 +70,7 @@ test.group('Generations of every account', (group) => {
     assert.deepEqual(nobody.generations, [])
   })
 
-  test('one that waits is stopped: the post is given back and its owner reads why', async ({
+  test('a waiting one is stopped: the post is returned and its owner sees why', async ({
     client,
     assert,
   }) => {
@@ -103,7 +103,7 @@ test.group('Generations of every account', (group) => {
     ])
   })
 
-  test('one that runs is stopped: its worker writes nothing more, and its finished steps stay', async ({
+  test('a running one is stopped: its worker writes nothing more, and its finished steps stay', async ({
     client,
     assert,
   }) => {
@@ -130,7 +130,7 @@ test.group('Generations of every account', (group) => {
     assert.equal(await postsUsed(client), 0)
   })
 
-  test('a failed one is tried again for its owner', async ({ client, assert }) => {
+  test('a failed one is retried for its owner', async ({ client, assert }) => {
     const id = await failedGeneration(client, customer)
     const { generation } = await admin(client, operator, 'post', `/generations/${id}/retry`)
     assert.include(generation, { status: 'created', error: null, finishedAt: null })
@@ -144,7 +144,7 @@ test.group('Generations of every account', (group) => {
     )
   })
 
-  test('one whose worker vanished too often is among those set aside, until it is tried again', async ({
+  test('one whose workers crashed too often is listed as set aside, until it is retried', async ({
     client,
     assert,
   }) => {
@@ -185,7 +185,7 @@ test.group('Events of Stripe', () => {
     assert.deepEqual([done.status(), done.body().message], [409, 'This event has been handled'])
   })
 
-  test('that failed are seen with their reason, and handled again at once', async ({
+  test('that failed are listed with their reason, and handled again at once', async ({
     client,
     assert,
     cleanup,
@@ -249,7 +249,7 @@ test.group('Webhook deliveries of every account', () => {
 })
 
 test.group('Payouts and flagged commissions', () => {
-  /** A partner with one commission that waits for a review. */
+  /** A partner with one commission waiting for a review. */
   async function flaggedPartner() {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
@@ -260,7 +260,7 @@ test.group('Payouts and flagged commissions', () => {
     return partner
   }
 
-  test('a release sends the payout and lets the commissions go', async ({ client, assert }) => {
+  test('a release sends the payout and frees the commissions', async ({ client, assert }) => {
     const operator = await signedInOperator()
     const partner = await flaggedPartner()
     const payoutId = await heldPayout(partner.partnerId)
@@ -318,7 +318,7 @@ test.group('Payouts and flagged commissions', () => {
 })
 
 test.group('The system', () => {
-  test('names each service and how it is, and no secret', async ({ client, assert }) => {
+  test('lists each service and its state, without secrets', async ({ client, assert }) => {
     const operator = await signedInOperator()
     const system = await admin(client, operator, 'get', '/system')
     assert.match(system.version, /^\d+\.\d+\.\d+/)

@@ -12,7 +12,7 @@ test.group('Administration of partners', (group) => {
     operator = await signedInOperator()
   })
 
-  test('finds, approves and pays them by an own rate', async ({ client, assert }) => {
+  test('finds and approves them, and sets their own rate', async ({ client, assert }) => {
     const applicant = await signedInPartner('pending')
     await referredCustomer(applicant)
     const before = await admin(client, operator, 'get', '/dashboard')
@@ -46,7 +46,7 @@ test.group('Administration of partners', (group) => {
     assert.include(back.partner, { commissionRate: 0.25, commissionRateOverride: null })
   })
 
-  test('lists the payouts that wait, and sends one', async ({ client, assert }) => {
+  test('lists the waiting payouts, and sends one', async ({ client, assert }) => {
     const partner = await signedInPartner()
     const id = await heldPayout(partner.partnerId)
     const { payouts } = await admin(client, operator, 'get', '/payouts')

@@ -23,7 +23,7 @@ test.group('Administration of plans', (group) => {
   group.setup(openBilling)
   group.setup(async () => {
     operator = await signedInOperator()
-    // Other tests look at the plans on offer.
+    // Other tests check the plans on offer.
     return async () => {
       await transaction((trx) => trx.from('plans').whereIn('id', made).update({ is_active: false }))
     }
@@ -38,7 +38,7 @@ test.group('Administration of plans', (group) => {
   const onOffer = async (client: Parameters<typeof admin>[0]) =>
     ((await client.get('/api/subscriptions/plans')).body().data as { id: string }[]).map(({ id }) => id)
 
-  test('adds one with what the form begins with, and its price at Stripe', async ({ client, assert }) => {
+  test('adds one with the form’s initial values, and its price at Stripe', async ({ client, assert }) => {
     const features = ['AI Content Generation', { name: 'Bulk generation', included: false }]
     const plan = await create(client, { features, capabilities: { apiAccess: true } })
     assert.containSubset(plan, {
@@ -70,7 +70,7 @@ test.group('Administration of plans', (group) => {
     assert.deepEqual([entry!.action, entry!.after.price], ['plan.create', FIELDS.price])
   })
 
-  test('names every field that is missing', async ({ client, assert }) => {
+  test('names every missing field', async ({ client, assert }) => {
     const answer = await client.post('/api/admin/plans').bearerToken(operator.token).json({ price: -1 })
     answer.assertStatus(422)
     assert.sameMembers(
@@ -79,7 +79,7 @@ test.group('Administration of plans', (group) => {
     )
   })
 
-  test('keeps the price of who has subscribed when it changes', async ({ client, assert }) => {
+  test('keeps existing subscribers’ price when it changes', async ({ client, assert }) => {
     const plan = await create(client, { price: 1900 })
     const [early, late] = [await signedInCustomer(), await signedInCustomer()]
     await subscribe(client, early, plan.slug)
@@ -143,7 +143,7 @@ test.group('Administration of plans', (group) => {
     assert.equal((await subscriptionsAtStripe(customer))[0]!.status, 'canceled')
   })
 
-  test('keeps what was paid when the customer is deleted, and ends the subscription', async ({
+  test('keeps revenue when the customer is deleted, and ends the subscription', async ({
     client,
     assert,
   }) => {

@@ -28,7 +28,7 @@ async function call(operation: Operation, token: string, ids: Record<string, str
   return { status, body: text.startsWith('{') ? JSON.parse(text) : {} }
 }
 
-/** All but the stream of events, which has no end. */
+/** All except the event stream, which never ends. */
 const bySession = [...operations.values()].filter(
   ({ security, operationId }) => security === 'session' && operationId !== 'streamEvents'
 )
@@ -85,7 +85,7 @@ test.group('A support view', (group) => {
     assert.equal(JSON.stringify(await reading().from('users').where('id', owner.userId).first()), before)
   })
 
-  test('is no API key, and its method cannot be disguised', async ({ client, assert }) => {
+  test('is not an API key, and its method cannot be disguised', async ({ client, assert }) => {
     const { token } = await start(client)
     for (const operation of byKey.slice(0, 10))
       assert.equal((await call(operation, token)).body.code, 'INVALID_API_KEY', operation.operationId)
@@ -99,11 +99,7 @@ test.group('A support view', (group) => {
     assert.equal((await rawCall('POST', '/mcp', { token, body: '{}' })).status, 401)
   })
 
-  test('ends with its time, with the next one, and with the operator', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('expires, and ends with the next one and with its operator', async ({ client, assert, cleanup }) => {
     const first = await start(client)
     const second = await start(client)
     assert.deepEqual([(await me(first.token)).status, (await me(second.token)).status], [401, 200])
@@ -131,7 +127,10 @@ test.group('A support view', (group) => {
       .then((answer) => answer.assertStatus(404))
   })
 
-  test('is of no administrator, wants a reason, and is nobody else’s to end', async ({ client, assert }) => {
+  test('is refused for administrators, needs a reason, and only its operator can end it', async ({
+    client,
+    assert,
+  }) => {
     const other = await signedInOperator()
     const post = (id: string, body: object) =>
       client.post(`/api/admin/users/${id}/views`).bearerToken(operator.token).json(body)
@@ -159,7 +158,7 @@ test.group('An account on hold', (group) => {
   const hold = (client: Parameters<typeof admin>[0], id: string) =>
     admin(client, operator, 'put', `/users/${id}/hold`, { reason: 'Refused prompts' })
 
-  test('reads and writes nothing, by session and key, until it is released', async ({ client, assert }) => {
+  test('neither reads nor writes, by session and key, until it is released', async ({ client, assert }) => {
     const owner = await recordOwner()
     const key = await keyOf(owner)
     const { user } = await hold(client, owner.userId)
@@ -193,7 +192,7 @@ test.group('An account on hold', (group) => {
     )
   })
 
-  test('keeps its way out: signing in, the plan and closing the account', ({ assert }) => {
+  test('can still sign in, manage the plan and be closed', ({ assert }) => {
     for (const id of [
       'login',
       'logout',
@@ -205,7 +204,7 @@ test.group('An account on hold', (group) => {
       assert.isFalse(operations.get(id)!.refusedOnHold, id)
   })
 
-  test('is held once, and is no administrator’s', async ({ client }) => {
+  test('is put on hold once, and never for an administrator', async ({ client }) => {
     const put = (id: string) =>
       client.put(`/api/admin/users/${id}/hold`).bearerToken(operator.token).json({ reason: 'Review' })
     ;(await put(operator.userId)).assertStatus(409)

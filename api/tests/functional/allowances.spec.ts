@@ -29,7 +29,7 @@ test.group('An allowance of the plan', (group) => {
   group.each.setup(() => () => void Object.assign(settings.allowances, usual))
   group.setup(() => () => closeCpuPool())
 
-  test('is told with what is left: {0}')
+  test('is shown with what is left: {0}')
     .with([
       ['free', 15, 3, 1024 ** 3],
       ['starter', 100, 20, 1024 ** 3],
@@ -46,7 +46,7 @@ test.group('An allowance of the plan', (group) => {
       })
     })
 
-  test('admits exactly so many images made alone, however many are asked for at once', async ({
+  test('admits exactly the allowed number of single images, however many are requested at once', async ({
     client,
     assert,
   }) => {
@@ -68,17 +68,17 @@ test.group('An allowance of the plan', (group) => {
     assert.include(message, 'All 3 images of this month')
     assert.containSubset(data, { allowance: 'images', limit: POSTS, used: POSTS })
     assert.isAbove(Date.parse(data.resetsAt), Date.now())
-    // Another picture in place of one costs as much.
+    // Replacing a picture costs as much.
     const path = `/api/images/${made[0]!.body().data.id}/regenerate`
     ;(await client.post(path).bearerToken(customer.token)).assertStatus(403)
-    // Deleting one does not bring its cost back.
+    // Deleting one does not return its cost.
     ;(await client.delete(`/api/images/${made[0]!.body().data.id}`).bearerToken(customer.token)).assertStatus(
       200
     )
     assert.equal((await usesOf(client, customer)).images.remaining, 0)
   })
 
-  test('gives back what came to nothing, and never more than was taken from the period', async ({
+  test('returns what produced nothing, and never more than was taken from the period', async ({
     client,
     assert,
   }) => {
@@ -90,7 +90,7 @@ test.group('An allowance of the plan', (group) => {
     assert.equal((await usesOf(client, customer)).images.used, 0)
   })
 
-  test('holds the uploads of an account together, and deleting one makes room', async ({
+  test('limits the uploads of an account together, and deleting one makes room', async ({
     client,
     assert,
   }) => {
@@ -150,10 +150,7 @@ test.group('The allowance of outlines', (group) => {
     return `/api/publications/generation-status/${sessionId}/outline/discard`
   }
 
-  test('is used by discarding, once for each, and no more are discarded than it has', async ({
-    client,
-    assert,
-  }) => {
+  test('is used by discarding, once for each, up to its limit', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const paths = [await waiting(client, customer), await waiting(client, customer)]
     await take(customer, 'outlines', POSTS - 1)
@@ -168,7 +165,7 @@ test.group('The allowance of outlines', (group) => {
     assert.equal((await usesOf(client, customer)).outlines.used, POSTS)
   })
 
-  test('used up lets nobody plan another to look at, and everybody write without', async ({
+  test('used up, it allows no further outline approvals, but generation without them', async ({
     client,
     assert,
   }) => {

@@ -14,7 +14,7 @@ const create = (client: Client, customer: Customer, body: object = { name: 'Comp
 const list = (client: Client, customer: Customer) => client.get('/api/api-keys').bearerToken(customer.token)
 
 test.group('API keys', () => {
-  test('are created, listed, changed, switched off and on, and deleted', async ({ client, assert }) => {
+  test('are created, listed, changed, disabled, enabled and deleted', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const made = await create(client, customer, {
       name: '  Company   blog ',
@@ -69,7 +69,7 @@ test.group('API keys', () => {
     assert.isEmpty(await reading().from('api_key_secrets').where('key_id', fields.id))
   })
 
-  test('stand in the database as a hash alone', async ({ client, assert }) => {
+  test('are stored in the database only as hashes', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { key } = (await create(client, customer)).body().data
     const text = await databaseDump()
@@ -78,7 +78,7 @@ test.group('API keys', () => {
     assert.notInclude(text, key.slice(3, 35))
   })
 
-  test('can be rotated: the old secret works until its grace ends', async ({ client, assert }) => {
+  test('can be rotated: the old secret works until its grace period ends', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { key, id } = (await create(client, customer)).body().data
     const rotate = (body: object) =>
@@ -103,7 +103,7 @@ test.group('API keys', () => {
     assert.lengthOf(await secrets(), 1)
   })
 
-  test('repeat nothing when a creation is sent again with its Idempotency-Key', async ({
+  test('are not created twice when a creation is repeated with its Idempotency-Key', async ({
     client,
     assert,
   }) => {
@@ -115,7 +115,7 @@ test.group('API keys', () => {
     assert.lengthOf((await list(client, customer)).body().data.apiKeys, 1)
   })
 
-  test('name every field that is wrong', async ({ client, assert }) => {
+  test('name every invalid field', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     for (const [body, field, message] of [
       [{}, 'name', 'Please enter a name'],
@@ -142,7 +142,7 @@ test.group('API keys', () => {
     }
   })
 
-  test('there are at most 50 of an account however many are created at once', async ({ client, assert }) => {
+  test('are limited to 50 per account however many are created at once', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const answers = await Promise.all(
       Array.from({ length: 55 }, (_, at) => create(client, customer, { name: `Key ${at}` }))
@@ -162,7 +162,7 @@ test.group('API keys', () => {
     }
   })
 
-  test('of somebody else are not there', async ({ client, assert }) => {
+  test('of another account do not exist', async ({ client, assert }) => {
     const owner = await signedInCustomer({ plan: 'starter' })
     const other = await signedInCustomer({ plan: 'starter' })
     const { id } = (await create(client, owner)).body().data
@@ -213,7 +213,7 @@ test.group('API keys', () => {
 })
 
 test.group('The documented limits', () => {
-  test('are those in force, and need no sign-in', async ({ client, assert }) => {
+  test('are those in effect, and need no sign-in', async ({ client, assert }) => {
     const answer = await client.get('/api/documentation/limits')
     answer.assertStatus(200)
     const { rateLimits, subscriptionLimits } = answer.body().data

@@ -37,7 +37,7 @@ async function invoices(client: ApiClient, { token }: Customer) {
   return answer.body().data.invoices
 }
 
-/** Answers what the bank asks on the page of an invoice. */
+/** Answers the bank's question on the page of an invoice. */
 const answerBank = (url: string, answer: 'complete' | 'fail') =>
   fetch(url, {
     method: 'POST',
@@ -55,7 +55,7 @@ async function subscribed(client: ApiClient, plan: string, card?: string): Promi
 test.group('A larger plan', (group) => {
   group.setup(openBilling)
 
-  test('names the credit that is taken off, so that the parts are the sum', async ({ assert, client }) => {
+  test('states the credit that is deducted, so that the parts add up', async ({ assert, client }) => {
     const customer = await subscribed(client, 'pro')
     await stripeGateway().client.customers.update(await stripeCustomer(customer), { balance: -1234 })
     const { data } = (await preview(client, customer, 'business')).body()
@@ -67,7 +67,7 @@ test.group('A larger plan', (group) => {
     )
   })
 
-  test('holds at once and costs what the preview said, to the cent', async ({ assert, client }) => {
+  test('is active at once and costs exactly what the preview said', async ({ assert, client }) => {
     const customer = await subscribed(client, 'pro')
     const { currentPeriodEnd } = (await statusOf(client, customer)).userPlan
     await advance({ days: 11, hours: 5 })
@@ -115,7 +115,7 @@ test.group('A larger plan', (group) => {
     assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'pro')
   })
 
-  test('waits for the customer where the bank wants the payment confirmed, and holds from then on', async ({
+  test('waits for the customer if the bank wants the payment confirmed, and is active from then on', async ({
     assert,
     client,
   }) => {
@@ -146,7 +146,7 @@ test.group('A larger plan', (group) => {
     assert.isNull((await subscriptionsAtStripe(customer))[0]!.pending_update)
   })
 
-  test('that is not confirmed within a day does not come, and costs nothing', async ({ assert, client }) => {
+  test('is dropped if not confirmed within a day, and costs nothing', async ({ assert, client }) => {
     const customer = await subscribed(client, 'starter')
     await useCard(customer, 'pm_card_authenticationRequired')
     const asked = await command(client, customer, 'change', { planSlug: 'pro' })
@@ -161,7 +161,7 @@ test.group('A larger plan', (group) => {
     assert.notInclude(await (await fetch(confirmationUrl)).text(), 'confirm this payment')
   })
 
-  test('that is asked for again stands in place of the one that waits', async ({ assert, client }) => {
+  test('requested again replaces the one that is waiting', async ({ assert, client }) => {
     const customer = await subscribed(client, 'starter')
     await useCard(customer, 'pm_card_authenticationRequired')
     await command(client, customer, 'change', { planSlug: 'pro' })
@@ -176,12 +176,12 @@ test.group('A larger plan', (group) => {
     assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'business')
   })
 
-  test('changes nothing where the card is refused', async ({ assert, client }) => {
+  test('changes nothing if the card is declined', async ({ assert, client }) => {
     const customer = await subscribed(client, 'starter')
     ;(await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })).assertStatus(200)
     const { subscriptions } = stripeGateway().client
     const update = subscriptions.update.bind(subscriptions)
-    // As for a card that was good when it was given: those of the sandbox are refused at once.
+    // As for a card that was valid when it was added: the sandbox's declined ones are refused at once.
     subscriptions.update = () => {
       const declined = {
         code: 'card_declined',
@@ -208,7 +208,7 @@ test.group('A larger plan', (group) => {
     assert.isFalse(after.cancelAtPeriodEnd, 'who takes a larger plan goes on with it')
   })
 
-  test('is not charged by a quote that is too old', async ({ assert, client }) => {
+  test('is not charged by an expired quote', async ({ assert, client }) => {
     const customer = await subscribed(client, 'starter')
     const { quotedAt } = (await preview(client, customer, 'pro')).body().data
     await advance({ hours: 1 })
@@ -221,7 +221,7 @@ test.group('A larger plan', (group) => {
 test.group('A smaller plan', (group) => {
   group.setup(openBilling)
 
-  test('holds from the next period on, and is paid from then on', async ({ assert, client }) => {
+  test('is active from the next period, and paid from then on', async ({ assert, client }) => {
     const customer = await subscribed(client, 'pro')
     const end = (await statusOf(client, customer)).userPlan.currentPeriodEnd
     const { data } = (await preview(client, customer, 'starter')).body()
@@ -246,7 +246,7 @@ test.group('A smaller plan', (group) => {
     assert.equal((await newestInvoice(customer)).amount_paid, 999)
   })
 
-  test('can be taken back, exchanged and followed by a larger one', async ({ assert, client }) => {
+  test('can be revoked, exchanged and followed by a larger one', async ({ assert, client }) => {
     const customer = await subscribed(client, 'business')
     const to = async (planSlug: string) => {
       const answer = await command(client, customer, 'change', { planSlug })
@@ -273,7 +273,7 @@ test.group('A smaller plan', (group) => {
     assert.equal((await subscriptionsAtStripe(customer))[0]!.status, 'canceled')
   })
 
-  test('gives way to a larger one', async ({ assert, client }) => {
+  test('is replaced by a larger one', async ({ assert, client }) => {
     const customer = await subscribed(client, 'pro')
     await command(client, customer, 'change', { planSlug: 'starter' })
     ;(await command(client, customer, 'change', { planSlug: 'business' })).assertStatus(200)
@@ -288,7 +288,7 @@ test.group('A smaller plan', (group) => {
 test.group('A change of plan', (group) => {
   group.setup(openBilling)
 
-  test('is for those who pay for one', async ({ assert, client }) => {
+  test('requires a paid plan', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     for (const answer of [
       await preview(client, customer, 'pro'),
@@ -301,7 +301,7 @@ test.group('A change of plan', (group) => {
     }
   })
 
-  test('is refused in words where the subscription has ended at Stripe unheard', async ({
+  test('is refused with a reason if the subscription has ended at Stripe unnoticed', async ({
     assert,
     client,
     cleanup,
@@ -334,7 +334,7 @@ test.group('A change of plan', (group) => {
     ;(await command(client, customer, 'change', { planSlug: 'pro' })).assertStatus(409)
   })
 
-  test('names a plan that is on offer', async ({ assert, client }) => {
+  test('must name a plan on offer', async ({ assert, client }) => {
     const customer = await subscribed(client, 'starter')
     const answer = await preview(client, customer, 'platinum')
     answer.assertStatus(422)

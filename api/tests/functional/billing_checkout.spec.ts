@@ -31,7 +31,7 @@ async function openSessions(customer: Customer) {
 test.group('A payment page', (group) => {
   group.setup(openBilling)
 
-  test('has Stripe add taxes where that is set up, and leaves them alone elsewhere', async ({
+  test('lets Stripe add taxes where that is set up, and not elsewhere', async ({
     assert,
     client,
     cleanup,
@@ -65,7 +65,7 @@ test.group('A payment page', (group) => {
     )
   })
 
-  test('is opened once, however often and from however many tabs it is asked for', async ({
+  test('is opened once, however often and from however many tabs it is requested', async ({
     assert,
     client,
   }) => {
@@ -95,7 +95,7 @@ test.group('A payment page', (group) => {
     assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'pro')
   })
 
-  test('that is paid from two tabs makes one subscription', async ({ assert, client }) => {
+  test('paid in two tabs creates one subscription', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     const { url } = (await askForCheckout(client, customer, 'pro')).body().data
     await Promise.all([pay(url), pay(url), pay(url)])
@@ -112,7 +112,10 @@ test.group('A payment page', (group) => {
     )
   })
 
-  test('is refused to who has just paid, though no event has arrived', async ({ assert, client }) => {
+  test('is refused to a customer who has just paid, even before an event has arrived', async ({
+    assert,
+    client,
+  }) => {
     const customer = await signedInCustomer()
     const { url } = (await askForCheckout(client, customer, 'pro')).body().data
     await holdEvents(true)
@@ -129,7 +132,7 @@ test.group('A payment page', (group) => {
     }
   })
 
-  test('ends a second subscription that came about all the same, and gives its money back', async ({
+  test('ends a second subscription that was created all the same, and refunds its payment', async ({
     assert,
     client,
   }) => {
@@ -150,7 +153,7 @@ test.group('A payment page', (group) => {
     assert.equal((await statusOf(client, customer)).userPlan.status, 'active')
   })
 
-  test("asks for the server's price, whatever the caller sends", async ({ assert, client }) => {
+  test('uses the server’s price, whatever the caller sends', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     const answer = await askForCheckout(client, customer, 'pro', {
       price: 1,
@@ -167,7 +170,7 @@ test.group('A payment page', (group) => {
     assert.equal(session.customer, await stripeCustomer(customer))
   })
 
-  test('leads back to our own addresses alone: {0} is refused')
+  test('only returns to our own addresses: {0} is refused')
     .with([
       ['successUrl', 'https://evil.example/payment-success'],
       ['successUrl', '//evil.example'],
@@ -185,7 +188,7 @@ test.group('A payment page', (group) => {
       assert.isNull(await stripeCustomer(customer))
     })
 
-  test('is not there for the free plan, nor for one that is not on offer', async ({ assert, client }) => {
+  test('is not available for the free plan, nor for one that is not on offer', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     for (const slug of ['free', 'platinum']) {
       const answer = await askForCheckout(client, customer, slug)
@@ -217,7 +220,7 @@ test.group('A payment page', (group) => {
 test.group("The provider's portal", (group) => {
   group.setup(openBilling)
 
-  test('opens for who has been at the payment page', async ({ assert, client }) => {
+  test('opens for a customer who has been to the payment page', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     const early = await command(client, customer, 'portal', { returnUrl: `${origin}/billing` })
     early.assertStatus(409)
@@ -229,7 +232,7 @@ test.group("The provider's portal", (group) => {
     assert.include(await page.text(), 'Pro Plan')
   })
 
-  test('leads back to our own addresses alone', async ({ assert, client }) => {
+  test('only returns to our own addresses', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     const answer = await command(client, customer, 'portal', { returnUrl: 'https://evil.example/billing' })
     answer.assertStatus(422)
@@ -240,13 +243,13 @@ test.group("The provider's portal", (group) => {
 test.group('The invoices', (group) => {
   group.setup(openBilling)
 
-  test('come page by page, with addresses that open, to their owner alone', async ({ assert, client }) => {
+  test('are listed page by page, with working links, only for their owner', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     const other = await signedInCustomer()
     await subscribe(client, customer, 'starter')
     ;(await command(client, customer, 'change', { planSlug: 'pro' })).assertStatus(200)
     await settled()
-    // As if they had not been looked at for a month.
+    // As if they had not been read for a month.
     await transaction((trx) =>
       trx
         .from('invoices')
@@ -277,7 +280,7 @@ test.group('The invoices', (group) => {
 test.group("A plan's price", (group) => {
   group.setup(openBilling)
 
-  test('stands at Stripe for every plan that costs something', async ({ assert }) => {
+  test('exists at Stripe for every paid plan', async ({ assert }) => {
     const rows = await reading()
       .from('plan_prices')
       .join('plans', 'plans.id', 'plan_prices.plan_id')
@@ -296,7 +299,7 @@ test.group("A plan's price", (group) => {
     assert.equal(price.unit_amount, 2999)
     assert.equal((price.product as { name: string }).name, 'Pro Plan')
   })
-  test('that Stripe {0} is made again by whoever needs it first: {1}')
+  test('that Stripe {0} is created again when it is next needed: {1}')
     .with([
       ['has put away', 'a payment page'],
       ['does not know', 'a payment page'],
@@ -338,7 +341,7 @@ async function priceOfPro(): Promise<string> {
   return row.stripe_price_id
 }
 
-/** Our rows name a price that Stripe has never heard of, as after a change to another account there. */
+/** Our rows name a price that Stripe does not know, as after a change to another account there. */
 const forget = (price: string) =>
   transaction((trx) =>
     trx

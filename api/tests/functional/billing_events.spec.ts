@@ -60,7 +60,7 @@ const anEvent = (change: object = {}) => ({
 
 const stored = (eventId: string) => reading().from('stripe_events').where('stripe_event_id', eventId)
 
-/** Every event that the sandbox has of a customer, oldest first. */
+/** All of a customer's events in the sandbox, oldest first. */
 async function eventsOf(customer: Customer): Promise<string[]> {
   const id = await stripeCustomer(customer)
   const all: string[] = []
@@ -71,7 +71,7 @@ async function eventsOf(customer: Customer): Promise<string[]> {
   return all
 }
 
-/** What counts of an account, without the numbers of looks and times of writing. */
+/** The relevant state of an account, without the numbers of reads and the times of writing. */
 async function outcome({ accountId }: Customer) {
   const subscription = await reading()
     .from('subscriptions')
@@ -100,7 +100,7 @@ async function outcome({ accountId }: Customer) {
 test.group('An event of Stripe', (group) => {
   group.setup(openBilling)
 
-  test('counts only with a signature of the secret, over the very bytes', async ({ assert }) => {
+  test('only counts with a valid signature over the exact bytes', async ({ assert }) => {
     const payload = JSON.stringify(anEvent())
     assert.equal((await post(payload, 'whsec_another')).status, 400)
     assert.equal((await post(payload, undefined, Math.floor(Date.now() / 1000) - 3_600)).status, 400)
@@ -131,7 +131,7 @@ test.group('An event of Stripe', (group) => {
     ])
   })
 
-  test('is kept once when it comes twenty times at once, with one job', async ({ assert, client }) => {
+  test('is stored once when it arrives twenty times at once, with one job', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'pro')
     const event = anEvent({
@@ -155,7 +155,7 @@ test.group('An event of Stripe', (group) => {
     assert.deepEqual(await outcome(customer), before)
   })
 
-  test('says nothing that is believed: what counts is read from Stripe', async ({ assert, client }) => {
+  test('is not trusted: the facts are read from Stripe', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'starter')
     const before = await outcome(customer)
@@ -185,7 +185,7 @@ test.group('An event of Stripe', (group) => {
     }
   })
 
-  test('of a kind that is none of ours is kept and left alone', async ({ assert }) => {
+  test('of an irrelevant kind is stored and ignored', async ({ assert }) => {
     for (const change of [
       { type: 'radar.early_fraud_warning.created', data: { object: { id: 'issfr_1', object: 'x' } } },
       { type: 'customer.subscription.updated', data: { object: { id: 'sub_1', object: 'subscription' } } },
@@ -196,7 +196,7 @@ test.group('An event of Stripe', (group) => {
     }
   })
 
-  test('with {0} is kept and set aside')
+  test('with {0} is stored and set aside')
     .with([
       ['no object', anEvent({ data: {} })],
       ['no data', anEvent({ data: null })],
@@ -223,16 +223,19 @@ test.group('An event of Stripe', (group) => {
       assert.include(['ignored', 'handled'], kept[0].state)
     })
 
-  test("of somebody else's customer changes nothing", async ({ assert }) => {
+  test('of an unknown customer changes nothing', async ({ assert }) => {
     const event = anEvent()
     assert.equal((await post(JSON.stringify(event))).status, 200)
     await settled()
     assert.equal((await stored(event.id).first()).state, 'handled')
   })
 
-  test('may come in any order and as often as it likes: the end is the same', async ({ assert, client }) => {
+  test('may arrive in any order and any number of times: the result is the same', async ({
+    assert,
+    client,
+  }) => {
     const customer = await signedInCustomer()
-    // A story that ends well after a downgrade, a failed payment and a cancellation that was taken back.
+    // A history that ends well after a downgrade, a failed payment and a revoked cancellation.
     await subscribe(client, customer, 'business', CARD.failsAtRenewal)
     await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })
     await command(client, customer, 'reactivate')
@@ -249,7 +252,7 @@ test.group('An event of Stripe', (group) => {
         fc.shuffledSubarray(story, { minLength: 1 }),
         fc.array(fc.constantFrom(...story), { maxLength: 5 }),
         async (order, again) => {
-          // As if nothing had ever been heard of it.
+          // As if nothing had ever been received.
           await transaction(async (trx) => {
             await trx.from('stripe_events').whereIn('stripe_event_id', story).delete()
             await trx.from('invoices').where('account_id', customer.accountId).delete()
@@ -268,15 +271,15 @@ test.group('An event of Stripe', (group) => {
       ),
       { numRuns: 12, seed: 20_261_121 }
     )
-    // Each of the runs found the failed payment again, once.
+    // Each run found the failed payment again, once.
     assert.equal((await mailsTo(customer.email)).length, mails + 12)
   })
 })
 
-test.group('A look at Stripe', (group) => {
+test.group('A read from Stripe', (group) => {
   group.setup(openBilling)
 
-  test('that took long does not bring back what a later one has replaced', async ({
+  test('that took long does not restore what a later one has replaced', async ({
     assert,
     client,
     cleanup,
@@ -294,7 +297,7 @@ test.group('A look at Stripe', (group) => {
     })
     const seen = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
-    // The first answer is on its way for a long time.
+    // The first answer takes a long time.
     stripe.subscriptions.list = (async (...parameters: Parameters<typeof list>) => {
       stripe.subscriptions.list = list
       const answer = await list(...parameters)
@@ -314,7 +317,7 @@ test.group('A look at Stripe', (group) => {
 test.group('What was missed', (group) => {
   group.setup(openBilling)
 
-  test('is found, once, by the look that comes by itself', async ({ assert, client }) => {
+  test('is found, once, by the scheduled search', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await reconcile()
     await holdEvents(true)
@@ -345,7 +348,7 @@ test.group('What was missed', (group) => {
     assert.equal((await statusOf(client, customer)).userPlan.status, 'active')
   })
 
-  test('is taken up again where its job has gone', async ({ assert, client }) => {
+  test('is queued again if its job was lost', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'pro')
     const [event] = await eventsOf(customer)
@@ -361,7 +364,7 @@ test.group('What was missed', (group) => {
     assert.equal((await stored(event!).first()).state, 'handled')
   })
 
-  test('and handled long ago is forgotten, what was not handled is kept', async ({ assert }) => {
+  test('and handled long ago is deleted, unhandled events are kept', async ({ assert }) => {
     const [handled, lying] = [anEvent({ type: 'charge.captured' }), anEvent()]
     for (const event of [handled, lying]) await post(JSON.stringify(event))
     await settled()
@@ -376,10 +379,7 @@ test.group('What was missed', (group) => {
     await settled()
   })
 
-  test('of a customer is found after a pause longer than the memory of Stripe', async ({
-    assert,
-    client,
-  }) => {
+  test('of a customer is found after a downtime longer than Stripe’s memory', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'pro')
     await holdEvents(true)

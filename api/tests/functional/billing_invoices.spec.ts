@@ -28,7 +28,7 @@ async function chargeOf(customer: Customer) {
 test.group('An invoice', (group) => {
   group.setup(openBilling)
 
-  test('tells what was given back, in part and whole', async ({ assert, client }) => {
+  test('shows what was refunded, partly and fully', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'pro')
     assert.containSubset(await newest(client, customer), {
@@ -52,7 +52,7 @@ test.group('An invoice', (group) => {
     assert.containSubset(await newest(client, customer), { amount: 2999, amountRefunded: 2999 })
   })
 
-  test('tells that its payment failed, and no longer once it is paid', async ({ assert, client }) => {
+  test('shows that its payment failed, until it is paid', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'pro', CARD.failsAtRenewal)
     await advance({ days: 32 })
@@ -68,7 +68,7 @@ test.group('An invoice', (group) => {
     assert.containSubset(await newest(client, customer), { status: 'paid', paymentFailed: false })
   })
 
-  test('tells that its payment is disputed, until the dispute is won', async ({ assert, client }) => {
+  test('shows that its payment is disputed, until the dispute is won', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'pro')
     const { id: charge } = await chargeOf(customer)
@@ -89,7 +89,7 @@ test.group('An invoice', (group) => {
   })
 })
 
-test('Of an invoice that credit paid in part, tax is the same share of what was charged', ({ assert }) => {
+test('partly paid by credit: tax is the same share of what was charged', ({ assert }) => {
   const taxed = { total: 11_900, total_excluding_tax: 10_000 }
   assert.deepEqual(paidOf({ ...taxed, amount_paid: 11_900 }), { paid: 11_900, tax: 1_900 })
   assert.deepEqual(paidOf({ ...taxed, amount_paid: 5_950 }), { paid: 5_950, tax: 950 })

@@ -8,7 +8,10 @@ import { mailsTo } from '#tests/support/mail'
 test.group('A customer who leaves', (group) => {
   group.setup(openBilling)
 
-  test('pays nothing more: the subscription ends at Stripe with the account', async ({ assert, client }) => {
+  test('is charged nothing more: the subscription ends at Stripe with the account', async ({
+    assert,
+    client,
+  }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'pro')
     const id = await stripeCustomer(customer)
@@ -28,7 +31,7 @@ test.group('A customer who leaves', (group) => {
     )
   })
 
-  test('without ever having paid leaves nothing to do', async ({ assert }) => {
+  test('without any payment leaves nothing to do', async ({ assert }) => {
     const customer = await signedInCustomer()
     await closeAccount(customer.accountId)
     await settled()

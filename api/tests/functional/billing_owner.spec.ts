@@ -31,10 +31,10 @@ const rename = ({ token }: Customer, firstName: string) =>
 const jobsOf = (kind: string, accountId: string) =>
   reading().from('jobs').where({ kind, account_id: accountId }).orderBy('id')
 
-test.group('What Stripe knows of an owner', (group) => {
+test.group('The owner’s details at Stripe', (group) => {
   group.setup(openBilling)
 
-  test('follows a new name and a new address', async ({ assert }) => {
+  test('follow a new name and a new address', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const id = await ensureCustomer(customer.accountId)
     assert.equal((await rename(customer, 'Helena')).status, 200)
@@ -51,7 +51,7 @@ test.group('What Stripe knows of an owner', (group) => {
     assert.deepEqual(await atStripe(id), { name: 'Helena Marsh', email })
   })
 
-  test('is the last of many changes, however they meet', async ({ assert }) => {
+  test('are those of the last of many changes, in whatever order they run', async ({ assert }) => {
     const customer = await signedInCustomer()
     const id = await ensureCustomer(customer.accountId)
     for (let number = 1; number <= 12; number++) {
@@ -62,7 +62,7 @@ test.group('What Stripe knows of an owner', (group) => {
     assert.equal((await atStripe(id)).name, 'Helena 12 Marsh')
   })
 
-  test('is asked for nothing where nothing changed, or where there is no customer', async ({ assert }) => {
+  test('are not updated if nothing changed, or without a customer', async ({ assert }) => {
     const customer = await signedInCustomer()
     await rename(customer, 'Helena')
     assert.lengthOf(await jobsOf(SYNC_OWNER_JOB, customer.accountId), 0)
@@ -71,7 +71,7 @@ test.group('What Stripe knows of an owner', (group) => {
     assert.lengthOf(await jobsOf(SYNC_OWNER_JOB, customer.accountId), 0)
   })
 
-  test('waits for another try where the provider does not answer', async ({ assert }) => {
+  test('are retried if the provider does not answer', async ({ assert }) => {
     const customer = await signedInCustomer()
     const id = await ensureCustomer(customer.accountId)
     const { customers } = stripeGateway().client
@@ -87,7 +87,7 @@ test.group('What Stripe knows of an owner', (group) => {
     assert.equal(job.status, 'ready')
     assert.equal((await atStripe(id)).name, 'Elena Marsh')
     await transaction((trx) => trx.from('jobs').where('id', job.id).update({ run_at: 0 }))
-    // The next look of the workers takes it up.
+    // The workers' next poll picks it up.
     await transaction((trx) =>
       enqueue(trx, { kind: SYNC_OWNER_JOB, payload: { accountId: customer.accountId } })
     )
@@ -101,10 +101,7 @@ test.group('A closed account that still has a subscription', (group) => {
 
   const isGone = async (id: string) => (await stripeGateway().client.customers.retrieve(id)).deleted === true
 
-  test('is found where the job that ends it was given up, also once the account is erased', async ({
-    assert,
-    client,
-  }) => {
+  test('is found if its job was given up, even after the account is erased', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'pro')
     const id = await stripeCustomer(customer)
@@ -114,7 +111,7 @@ test.group('A closed account that still has a subscription', (group) => {
     await closeAccount(customer.accountId)
     await settled()
     customers.del = del
-    // As after the third worker that vanished: the job is set aside.
+    // As after the third crash of a worker: the job is set aside.
     await transaction((trx) =>
       trx
         .from('jobs')
@@ -135,7 +132,7 @@ test.group('A closed account that still has a subscription', (group) => {
     assert.lengthOf(await jobs(), before, 'what is done is looked at once')
   })
 
-  test('ends too where the customer was made while the account went', async ({ assert }) => {
+  test('also ends if the customer was created while the account was being closed', async ({ assert }) => {
     const customer = await signedInCustomer()
     const { customers } = stripeGateway().client
     const create = customers.create.bind(customers)

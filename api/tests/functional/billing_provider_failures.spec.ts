@@ -16,7 +16,7 @@ const json =
     response.end(JSON.stringify(body))
   }
 
-/** What a provider in trouble answers. */
+/** Answers of a failing provider. */
 const troubles: Record<string, Answer> = {
   'an error of its own': json(500, { error: { type: 'api_error', message: `Boom ${SECRET}` } }),
   'a page of HTML': (_request, response) => {
@@ -80,7 +80,7 @@ test.group('A payment provider that answers', (group) => {
     return () => close()
   })
 
-  test('{$self} is told in words of ours, and nothing of ours breaks')
+  test('{$self} is reported in our own words, and nothing of ours breaks')
     .with(Object.keys(troubles))
     .run(async ({ assert, client, cleanup }, name) => {
       customer = await signedInCustomer()
@@ -103,7 +103,7 @@ test.group('A payment provider that answers', (group) => {
         assert.equal(answer.header('retry-after'), '30')
         assert.notInclude(answer.text(), SECRET)
       }
-      // What needs no provider goes on.
+      // What needs no provider keeps working.
       assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'starter')
       const invoices = await client.get('/api/subscriptions/invoices').bearerToken(customer.token)
       assert.lengthOf(invoices.body().data.invoices, 1)
@@ -119,7 +119,7 @@ test.group('A payment provider that answers', (group) => {
 })
 
 test.group('Without a payment provider', () => {
-  test('what needs one says so, and the rest goes on', async ({ assert, client, cleanup }) => {
+  test('what needs one says so, and the rest keeps working', async ({ assert, client, cleanup }) => {
     const former = useGateway(null)
     cleanup(() => void useGateway(former))
     const customer = await signedInCustomer()

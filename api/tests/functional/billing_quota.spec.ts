@@ -10,7 +10,7 @@ import { mailsTo } from '#tests/support/mail'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** @returns the reservations; none where no post is left */
+/** @returns the reservations; none if no post is left */
 async function use(
   { accountId }: Customer,
   wanted: number,
@@ -27,7 +27,7 @@ async function use(
 const capture = (id: string) => transaction((trx) => capturePost(trx, id))
 const release = (id: string) => transaction((trx) => releasePost(trx, id))
 
-/** Stands still, and is moved by hand. */
+/** A clock that is only moved manually. */
 function stillClock(start: number, cleanup: (undo: () => void) => void) {
   let now = start
   cleanup(setBillingClock(() => now))
@@ -139,8 +139,8 @@ test.group('The quota', () => {
   })
 })
 
-test.group('Words about the quota', () => {
-  test('are sent at 80 % and at the end of it, once in a period', async ({ assert, cleanup }) => {
+test.group('Mails about the quota', () => {
+  test('are sent at 80 % and 100 %, once per period', async ({ assert, cleanup }) => {
     const clock = stillClock(Date.parse('2028-02-10T12:00:00Z'), cleanup)
     const customer = await signedInCustomer({ plan: 'starter' })
     const subjects = async () => (await mailsTo(customer.email)).map(({ subject }) => subject)
@@ -158,7 +158,7 @@ test.group('Words about the quota', () => {
     assert.deepEqual((await subjects()).slice(2), ['You have used all 20 posts this month'])
   })
 
-  test('stand in the status too', async ({ assert, client, cleanup }) => {
+  test('are also in the status', async ({ assert, client, cleanup }) => {
     stillClock(Date.parse('2028-02-10T12:00:00Z'), cleanup)
     const customer = await signedInCustomer()
     const codes = async () => {
@@ -172,7 +172,7 @@ test.group('Words about the quota', () => {
 })
 
 test.group('The use of a period', () => {
-  test('is told day by day from its first to today, and by kind', async ({ assert, client, cleanup }) => {
+  test('is shown day by day from the first to today, and by kind', async ({ assert, client, cleanup }) => {
     const clock = stillClock(Date.parse('2028-02-01T00:00:00Z'), cleanup)
     const customer = await signedInCustomer({ plan: 'starter' })
     assert.isNull((await usageOf(client, customer)).projected)
@@ -209,7 +209,7 @@ test.group('The use of a period', () => {
     assert.equal(billingNow(), clock.now())
   })
 
-  test('is nobody else’s', async ({ assert, client }) => {
+  test('is private to its account', async ({ assert, client }) => {
     const one = await signedInCustomer()
     const other = await signedInCustomer()
     await use(one, 2)

@@ -31,7 +31,7 @@ async function usePosts({ accountId }: Customer, wanted: number): Promise<number
 test.group('A subscription from its first day to its last', (group) => {
   group.setup(openBilling)
 
-  test('is paid for, cancelled, taken back, unpaid, free, paid again, and begins its count again', async ({
+  test('is paid for, cancelled, reactivated, unpaid, free, paid again, and starts a new count', async ({
     assert,
     client,
   }) => {
@@ -42,7 +42,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.isFalse(fresh.user.hasActivePlan)
     assert.isFalse(fresh.subscribed)
 
-    // Paid by a card that will fail at the first renewal.
+    // Paid with a card that will fail at the first renewal.
     await subscribe(client, customer, 'pro', CARD.failsAtRenewal)
     const pro = await statusOf(client, customer)
     assert.equal(pro.userPlan.planSlug, 'pro')
@@ -66,7 +66,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.isFalse(back.body().data.userPlan.cancelAtPeriodEnd)
     assert.equal(await usePosts(customer, 40), 40)
 
-    // The renewal fails: the plan stays for seven days.
+    // The renewal fails: the plan stays active for seven days.
     await advance({ to: end + 2 * 60 * 60 * 1000 })
     const unpaid = await statusOf(client, customer)
     assert.equal(unpaid.userPlan.status, 'past_due')
@@ -87,7 +87,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.isTrue(free.subscribed, 'the unpaid subscription can still be cancelled')
     assert.equal(await usePosts(customer, 10), 3)
 
-    // It is: at Stripe, and said so; and taken back.
+    // It is cancelled at Stripe and reported, then reactivated.
     const ending = (await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })).body().data
     assert.containSubset(ending.userPlan, { planSlug: 'free', cancelAtPeriodEnd: true })
     assert.deepEqual(ending.userPlan.formerPlan, { name: 'Pro Plan', endedAt: null })
@@ -102,10 +102,10 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.isFalse(kept.userPlan.cancelAtPeriodEnd)
     assert.isFalse((await subscriptionsAtStripe(customer))[0]!.cancel_at_period_end)
 
-    // Who owes an invoice pays that, not another subscription.
+    // A customer with an open invoice pays that, not another subscription.
     ;(await askForCheckout(client, customer, 'pro')).assertStatus(409)
 
-    // A card that is refused too changes nothing; one that pays is charged by itself.
+    // Another declined card changes nothing; a valid one is charged automatically.
     await useCard(customer, 'pm_card_chargeCustomerFail')
     await settled()
     assert.equal((await statusOf(client, customer)).userPlan.status, 'past_due')
@@ -161,16 +161,16 @@ test.group('A subscription from its first day to its last', (group) => {
       ]
     )
 
-    // And takes up a plan again.
+    // The customer buys a plan again.
     await subscribe(client, customer, 'starter')
     assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'starter')
   })
 
-  test('owes nothing any more once it has ended unpaid', async ({ assert, client }) => {
+  test('owes nothing once it has ended unpaid', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'starter', CARD.failsAtRenewal)
     const { currentPeriodEnd } = (await statusOf(client, customer)).userPlan
-    // Stripe tries for a week and then gives the subscription up.
+    // Stripe tries for a week and then gives up the subscription.
     await advance({ to: Date.parse(currentPeriodEnd) + 7 * DAY + 2 * 60 * 60 * 1000 })
     const over = await statusOf(client, customer)
     assert.equal(over.userPlan.planSlug, 'free')
@@ -185,7 +185,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'starter')
   })
 
-  test('changes nothing when the card is refused at the payment page', async ({ assert, client }) => {
+  test('changes nothing when the card is declined on the payment page', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     const { data } = (await askForCheckout(client, customer, 'pro')).body()
     assert.equal((await pay(data.url, CARD.declined)).status, 422)

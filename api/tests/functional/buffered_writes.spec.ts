@@ -6,7 +6,7 @@ import { newId } from '#core/ids'
 import { signedInCustomer } from '#tests/support/customers'
 import { waitFor } from '#tests/support/wait'
 
-/** A buffer that stores its entries as counts, in a table that anything may be counted in. */
+/** A buffer that stores its entries as counts, in a generic table of counts. */
 function buffer(options: { most?: number; failWith?: () => Error | null } = {}) {
   const prefix = newId()
   const counts = new BufferedWrites<number>({
@@ -28,7 +28,7 @@ function buffer(options: { most?: number; failWith?: () => Error | null } = {}) 
 }
 
 test.group('Buffered writes', () => {
-  test('are stored within moments without being asked for, those of one key as one', async ({ assert }) => {
+  test('are stored within moments automatically, those of one key as one', async ({ assert }) => {
     const { counts, stored } = buffer()
     counts.add('a', 1)
     counts.add('b', 5)
@@ -41,7 +41,7 @@ test.group('Buffered writes', () => {
     ])
   })
 
-  test('wait while the database takes none, and lose nothing by it', async ({ assert }) => {
+  test('wait while the database cannot be written, without losing anything', async ({ assert }) => {
     let unavailable = true
     const { counts, stored } = buffer({ failWith: () => (unavailable ? new UnavailableError() : null) })
     counts.add('a', 1)
@@ -53,7 +53,7 @@ test.group('Buffered writes', () => {
     assert.deepEqual(await stored(), [['a', 2]])
   })
 
-  test('of one buffer that cannot be written do not cost another its own', async ({ assert }) => {
+  test('of one failing buffer do not lose another’s entries', async ({ assert }) => {
     const broken = buffer({ failWith: () => new Error('no such column') })
     const sound = buffer()
     broken.counts.add('a', 1)
@@ -73,7 +73,7 @@ test.group('Buffered writes', () => {
     )
   })
 
-  test('tell when a session was used last', async ({ client, assert }) => {
+  test('record when a session was last used', async ({ client, assert }) => {
     const { token, userId } = await signedInCustomer()
     const lastUsed = async () =>
       Number((await reading().from('session_tokens').where('user_id', userId).firstOrFail()).last_used_at)

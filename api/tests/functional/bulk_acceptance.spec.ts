@@ -48,7 +48,7 @@ test.group('Accepting a bulk generation', () => {
       ],
     ],
   ] as const) {
-    test(`names the field for ${name} and takes nothing of the quota`, async ({ client, assert }) => {
+    test(`names the field for ${name} and uses nothing of the quota`, async ({ client, assert }) => {
       const customer = await signedInCustomer({ plan: 'business' })
       const answer = await bulk(client, customer, body)
       answer.assertStatus(422)
@@ -61,7 +61,7 @@ test.group('Accepting a bulk generation', () => {
     })
   }
 
-  test('takes 500 prompts at once, in their order', async ({ client, assert }) => {
+  test('accepts 500 prompts at once, in order', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
     const sent = prompts(500)
     const answer = await bulk(client, customer, { prompts: sent })
@@ -86,10 +86,7 @@ test.group('Accepting a bulk generation', () => {
     )
   })
 
-  test('admits as many as are left, in their order, and names each of the others', async ({
-    client,
-    assert,
-  }) => {
+  test('admits as many as are left, in order, and names each of the others', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     await leaveOnly(customer, 2)
     const sent = prompts(4)
@@ -113,7 +110,7 @@ test.group('Accepting a bulk generation', () => {
     assert.equal(list.body().data.stats.total, 2)
   })
 
-  test('gives away exactly what is left, however many bulks and singles ask at once', async ({
+  test('reserves exactly what is left, however many bulk and single requests arrive at once', async ({
     client,
     assert,
   }) => {
@@ -148,7 +145,7 @@ test.group('Accepting a bulk generation', () => {
     assert.equal(statuses.at(-1), 429)
   })
 
-  test('gives the first answer again for the same Idempotency-Key', async ({ client, assert }) => {
+  test('repeats the first answer for the same Idempotency-Key', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const key = newId()
     const send = (count: number) =>
@@ -165,11 +162,11 @@ test.group('Accepting a bulk generation', () => {
 })
 
 test.group('Cancelling a bulk generation', () => {
-  test('takes back what has not begun, once, and leaves what a worker has', async ({ client, assert }) => {
+  test('cancels what has not begun, once, and leaves what a worker has', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const { bulk_session_id, publications } = (await bulk(client, customer, { prompts: prompts(4) })).body()
       .data
-    // A worker that has the second item, and the others wait.
+    // A worker has the second item, and the others are waiting.
     const [, second] = publications
     await transaction(async (trx) => {
       await trx.from('jobs').where('account_id', customer.accountId).delete()
@@ -222,7 +219,7 @@ test.group('Cancelling a bulk generation', () => {
     assert.match(await stream.text(), /event: failed\ndata: .*"code":"CANCELLED"/)
   })
 
-  test('before its sources were gathered leaves nothing to be done', async ({ client, assert }) => {
+  test('before its sources were gathered leaves nothing to do', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const { bulk_session_id } = (await bulk(client, customer, { prompts: prompts(3) })).body().data
     const answer = await post(client, customer, `bulk-sessions/${bulk_session_id}/cancel`)
@@ -231,8 +228,8 @@ test.group('Cancelling a bulk generation', () => {
   })
 })
 
-test.group("Somebody else's bulk generation", () => {
-  test('is not there', async ({ client, assert }) => {
+test.group('Another account’s bulk generation', () => {
+  test('does not exist', async ({ client, assert }) => {
     const owner = await signedInCustomer({ plan: 'pro' })
     const stranger = await signedInCustomer({ plan: 'pro' })
     const { bulk_session_id, publications } = (await bulk(client, owner, { prompts: prompts(2) })).body().data
@@ -264,7 +261,7 @@ test.group("Somebody else's bulk generation", () => {
     assert.equal(status.body().data.inProgressCount, 2)
   })
 
-  test('nothing is told about nothing', async ({ client, assert }) => {
+  test('a request without ids is rejected', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const empty = await post(client, customer, 'bulk-status')
     empty.assertStatus(422)

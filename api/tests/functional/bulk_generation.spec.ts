@@ -81,7 +81,7 @@ test.group('Making many publications', (group) => {
     }
   })
 
-  test('a prompt may have settings of its own, which win over those of all', async ({ client, assert }) => {
+  test('a prompt’s own settings override those of all', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const [first, second] = prompts(2)
     const accepted = await bulk(client, customer, {
@@ -107,7 +107,7 @@ test.group('Making many publications', (group) => {
     assert.equal(tooMany.body().errors[0].field, 'prompt_settings')
   })
 
-  test('fails them all when none of the sources can be read, gives every post back, and one can be tried again', async ({
+  test('fails them all if no source can be read, returns every post, and one can be retried', async ({
     client,
     assert,
   }) => {
@@ -141,10 +141,7 @@ test.group('Making many publications', (group) => {
     assert.equal(await remaining(client, customer), 99)
   })
 
-  test('lets another customer in between: many of one do not hold up one of another', async ({
-    client,
-    assert,
-  }) => {
+  test('lets another customer in between: one’s batch does not delay another', async ({ client, assert }) => {
     const [many, one] = [await signedInCustomer({ plan: 'pro' }), await signedInCustomer()]
     const accepted = await bulk(client, many, { prompts: prompts(50), ...TEXT_ALONE })
     accepted.assertStatus(202)
@@ -169,7 +166,7 @@ test.group('Making many publications', (group) => {
     const startedBy = (time: number) =>
       begun.filter(({ started_at }) => started_at !== null && Number(started_at) <= time).length
     const [asked, itself] = [startedBy(Number(its.created_at)), startedBy(Number(its.started_at))]
-    // Those alone that a worker had taken when it came.
+    // Only those that a worker already had when it arrived.
     assert.isAtMost(itself - asked, settings.workerConcurrency)
     assert.isBelow(itself, 50)
     const cancelled = await post(client, many, `bulk-sessions/${bulk_session_id}/cancel`)

@@ -26,7 +26,7 @@ const plan = (client: Client, customer: Customer, body: object = {}) =>
 const days = async (client: Client, customer: Customer, from = dayFromNow(-30), to = dayFromNow(60)) =>
   (await client.get(`/api/calendar?from=${from}&to=${to}`).bearerToken(customer.token)).body().data
 
-/** Brings the moment of what is planned to now, or to some milliseconds ago. */
+/** Moves a plan's moment to now, or to some milliseconds ago. */
 async function comes(id: string, ago = 0): Promise<void> {
   await transaction(async (trx) => {
     const at = Date.now() - ago
@@ -35,7 +35,7 @@ async function comes(id: string, ago = 0): Promise<void> {
   })
 }
 
-/** Copies of what is planned, until so many of its account wait for their day. */
+/** Copies a plan until the account has this many waiting. */
 async function fillUpTo(count: number, id: string): Promise<void> {
   await transaction(async (trx) => {
     const row = await trx.from('planned_publications').where({ id }).firstOrFail()
@@ -53,7 +53,7 @@ function reached(client: Client, customer: Customer, id: string, statuses: strin
 }
 
 test.group('Planning a publication', () => {
-  test('puts it on its day, at 09:00 where no time is said', async ({ client, assert }) => {
+  test('puts it on its day, by default at 09:00', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const date = dayFromNow(3)
     const answer = await plan(client, customer, { timezone: 'Europe/Berlin' })
@@ -100,7 +100,7 @@ test.group('Planning a publication', () => {
     assert.lengthOf((await days(client, customer)).planned, 1)
   })
 
-  test('at most 500 wait for their day, however many are planned at once', async ({ client, assert }) => {
+  test('at most 500 can wait, however many are planned at once', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer)).body().data
     await fillUpTo(495, id)
@@ -113,7 +113,7 @@ test.group('Planning a publication', () => {
     assert.equal(next.body().data.plannedCount, 500)
   })
 
-  test('what was skipped takes a place again when it is planned again', async ({ client, assert }) => {
+  test('a skipped one counts again when it is rescheduled', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id: skipped } = (await plan(client, customer)).body().data
     await transaction((trx) =>
@@ -172,7 +172,7 @@ test.group('Planning a publication', () => {
     assert.equal(answer.body().code, 'FORBIDDEN')
   })
 
-  test('the next one is told with how many wait', async ({ client, assert }) => {
+  test('the next one is returned with the number waiting', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const next = async () => (await client.get('/api/calendar/next').bearerToken(customer.token)).body().data
     assert.deepEqual(await next(), { next: null, plannedCount: 0 })
@@ -181,7 +181,7 @@ test.group('Planning a publication', () => {
     assert.deepEqual(await next(), { next: sooner, plannedCount: 2 })
   })
 
-  test('of somebody else nothing is seen or changed', async ({ client, assert }) => {
+  test('another account’s is neither visible nor changeable', async ({ client, assert }) => {
     const owner = await signedInCustomer()
     const other = await signedInCustomer()
     const { id } = (await plan(client, owner)).body().data
@@ -192,7 +192,7 @@ test.group('Planning a publication', () => {
     assert.lengthOf((await days(client, owner)).planned, 1)
   })
 
-  test('texts stand on the day they were made or published, as the asker’s clocks have it', async ({
+  test('texts are on the day they were generated or published, in the reader’s time zone', async ({
     client,
     assert,
   }) => {
@@ -223,7 +223,7 @@ test.group('Planning a publication', () => {
     assert.deepEqual(await on('2026-06-20', 'UTC'), [id])
   })
 
-  test('days that make no question are refused', async ({ client, assert }) => {
+  test('invalid ranges of days are rejected', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     for (const query of [
       'from=2026-11-01',
@@ -241,7 +241,7 @@ test.group('Planning a publication', () => {
 test.group('A planned publication', (group) => {
   group.setup(ownWorker)
 
-  test('generates itself when its moment comes', async ({ client, assert }) => {
+  test('is generated when its moment comes', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer)).body().data
     await comes(id)
@@ -262,7 +262,7 @@ test.group('A planned publication', (group) => {
     assert.equal((await days(client, customer)).publications.length, 1)
   })
 
-  test('does nothing at the moment that it was moved away from', async ({ client, assert }) => {
+  test('does nothing at the moment from which it was moved away', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer)).body().data
     const [before] = await reading().from('jobs').whereLike('dedupe_key', `planned_publication:${id}:%`)
@@ -272,7 +272,7 @@ test.group('A planned publication', (group) => {
       .json({ date: dayFromNow(10), time: '17:30' })
     moved.assertStatus(200)
     assert.deepInclude(moved.body().data, { date: dayFromNow(10), time: '17:30', status: 'planned' })
-    // The job of the moment before comes all the same, as after a restart from a backup.
+    // The earlier job runs all the same, as after a restore from a backup.
     await transaction((trx) => trx.from('jobs').where('id', before.id).update({ status: 'ready', run_at: 0 }))
     await jobIn(before.id, ['done'])
     assert.equal((await days(client, customer)).planned[0].status, 'planned')
@@ -282,7 +282,7 @@ test.group('A planned publication', (group) => {
     assert.equal(used.body().data.userPlan.postsUsed, 1)
   })
 
-  test('waits on when the clock jumped ahead and back', async ({ client, assert }) => {
+  test('keeps waiting when the clock jumped ahead and back', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id, runAt } = (await plan(client, customer)).body().data
     await transaction((trx) =>
@@ -297,7 +297,7 @@ test.group('A planned publication', (group) => {
     assert.equal((await days(client, customer)).planned[0].status, 'planned')
   })
 
-  test('is skipped where no post is left, says so, and can be planned again', async ({ client, assert }) => {
+  test('is skipped if no post is left, says so, and can be rescheduled', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer)).body().data
     await leaveOnly(customer, 0)
@@ -316,7 +316,7 @@ test.group('A planned publication', (group) => {
     assert.deepInclude(again.body().data, { status: 'planned', note: null })
   })
 
-  test('is skipped where its template is gone, and says so', async ({ client, assert }) => {
+  test('is skipped if its template was deleted, and says so', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
     const template = await client
       .post('/api/templates')
@@ -330,7 +330,7 @@ test.group('A planned publication', (group) => {
     assert.equal((await reached(client, customer, id, ['skipped', 'done'])).note, 'Template not found.')
   })
 
-  test('is made late where the server was not running, with a note', async ({ client, assert }) => {
+  test('is generated late if the server was not running, with a note', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer)).body().data
     await comes(id, 3 * 3_600_000)
@@ -341,7 +341,7 @@ test.group('A planned publication', (group) => {
     )
   })
 
-  test('never starts once it is off the calendar', async ({ client, assert }) => {
+  test('never starts once it is removed from the calendar', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer)).body().data
     await client.delete(`/api/calendar/${id}`).bearerToken(customer.token)

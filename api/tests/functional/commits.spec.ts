@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { onSqlite, reading, type Transaction, transaction } from '#core/database/transaction'
 
-/** Makes the COMMIT fail, whatever the database: a reference that is checked only then leads nowhere. */
+/** Makes the COMMIT fail on either database: a deferred reference that leads nowhere. */
 async function breakTheCommit(trx: Transaction): Promise<void> {
   await trx.rawQuery(
     'CREATE TABLE broken (id INTEGER PRIMARY KEY, other INTEGER REFERENCES broken (id) DEFERRABLE INITIALLY DEFERRED)'
@@ -13,7 +13,7 @@ const count = { key: 'a-failing-commit', used: 1, ends_at: Date.now() + 60_000 }
 const counted = () => reading().from('limit_counts').where('key', count.key).first()
 
 test.group('A transaction', () => {
-  test('whose COMMIT fails has failed: its hooks do not run, and the next one is none the worse', async ({
+  test('whose COMMIT fails has failed: its hooks do not run, and the next one is unaffected', async ({
     assert,
   }) => {
     let hooks = 0
@@ -38,7 +38,7 @@ test.group('A transaction', () => {
     assert.isNotNull(await counted())
   })
 
-  test('in which a failed statement was passed over has failed where the database undoes it all', async ({
+  test('in which a failed statement was ignored has failed where the database rolls everything back', async ({
     assert,
   }) => {
     const passesOver = transaction(async (trx) => {

@@ -42,7 +42,10 @@ test.group('The company profile', (group) => {
     customer = await signedInCustomer()
   })
 
-  test('is empty at first, and one, however many ask at once', async ({ client, assert }) => {
+  test('is empty at first, and a single one, however many requests arrive at once', async ({
+    client,
+    assert,
+  }) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => client.get('/api/company').bearerToken(customer.token))
     )
@@ -53,7 +56,7 @@ test.group('The company profile', (group) => {
     assert.lengthOf(await reading().from('companies').where('account_id', customer.accountId), 1)
   })
 
-  test('is saved field by field; what is not named stays', async ({ client, assert }) => {
+  test('is saved field by field; omitted fields stay', async ({ client, assert }) => {
     const put = async (body: object) => {
       const response = await client.put('/api/company').bearerToken(customer.token).json(body)
       response.assertStatus(200)
@@ -93,7 +96,7 @@ test.group('The company profile', (group) => {
     assert.deepEqual({ ...saved, updatedAt: second.data.updatedAt }, second.data)
   })
 
-  test('takes nothing that is read-only', async ({ client, assert }) => {
+  test('ignores read-only fields', async ({ client, assert }) => {
     const forged = {
       id: newId(),
       accountId: newId(),
@@ -140,7 +143,7 @@ test.group('The company profile', (group) => {
       assert.isFalse(after.body().data.exists)
     })
 
-  test('keeps apart what is no data: __proto__, 20 MB', async ({ assert }) => {
+  test('rejects what is not data: __proto__, 20 MB', async ({ assert }) => {
     const body = '{"socialMedia":{"__proto__":{"polluted":"yes"},"x":"https://x.example"}}'
     const put = await rawCall('PUT', '/api/company', { token: customer.token, body })
     assert.equal(put.status, 200)
@@ -153,7 +156,7 @@ test.group('The company profile', (group) => {
     assert.equal(huge.status, 413)
   })
 
-  test('is each account’s own', async ({ client, assert }) => {
+  test('is separate for each account', async ({ client, assert }) => {
     await client.put('/api/company').bearerToken(customer.token).json({ name: 'Marlow' })
     const other = await signedInCustomer()
     const response = await client.get('/api/company').bearerToken(other.token)
@@ -169,7 +172,7 @@ test.group('Reading the company’s website', (group) => {
   const parse = (client: { post: CallableFunction }, urls: unknown) =>
     client.post('/api/company/parse').bearerToken(customer.token).json({ urls })
 
-  test('fills what it tells, keeps the rest, and is done once a week', async ({
+  test('fills in what it finds, keeps the rest, and is allowed once a week', async ({
     client,
     assert,
     cleanup,
@@ -240,7 +243,7 @@ test.group('Reading the company’s website', (group) => {
     assert.lengthOf(pages, nextWeek.body().data.parsedSources.length)
   })
 
-  test('passes one of many that ask at the same moment', async ({ client, assert, cleanup }) => {
+  test('admits one of many simultaneous requests', async ({ client, assert, cleanup }) => {
     const site = await startCompanySite({ port: PORT })
     cleanup(() => site.close())
     const answers = await Promise.all(Array.from({ length: 6 }, () => parse(client, [site.origin])))
@@ -252,7 +255,7 @@ test.group('Reading the company’s website', (group) => {
     )
   })
 
-  test('does not use up the week where it fails', async ({ client, assert }) => {
+  test('does not use up the week if it fails', async ({ client, assert }) => {
     for (let attempt = 0; attempt < 2; attempt++) (await parse(client, [SITE])).assertStatus(422)
     const failed = (await client.get('/api/company').bearerToken(customer.token)).body().data
     assert.containSubset(failed, { parsingStatus: 'failed', canParseAgain: true, lastParsedAt: null })
@@ -262,7 +265,7 @@ test.group('Reading the company’s website', (group) => {
     response.assertStatus(200)
   })
 
-  test('is open again when a server went down over it', async ({ client }) => {
+  test('is possible again after a server crashed during it', async ({ client }) => {
     await client.get('/api/company').bearerToken(customer.token)
     const claimed = (until: number) =>
       transaction((trx) =>
@@ -274,7 +277,7 @@ test.group('Reading the company’s website', (group) => {
     ;(await parse(client, [SITE])).assertStatus(422)
   })
 
-  test('says why it cannot read {0}, the same where nothing may be asked and where nothing answers')
+  test('says why it cannot read {0}, the same for forbidden and silent addresses')
     .with([
       ['an address where nobody listens', SITE, 'unreachable'],
       ['a port that is not allowed', 'http://127.0.0.1:1/', 'unreachable'],

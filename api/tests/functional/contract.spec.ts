@@ -9,7 +9,7 @@ import {
   OUTSIDE_THE_CONTRACT,
 } from '#tests/support/contract_check'
 
-/** `GET /api/publications/{id} getPublication` for every route, as the contract writes it. */
+/** `GET /api/publications/{id} getPublication` for every route, in the contract's notation. */
 function routes(): string[] {
   return Object.values(router.toJSON())
     .flat()
@@ -24,7 +24,7 @@ function routes(): string[] {
 const outside = (route: string) => OUTSIDE_THE_CONTRACT.some((one) => route.startsWith(`${one} `))
 
 test.group('The contract and the router', () => {
-  test('are one set of operations, under the same names', ({ assert }) => {
+  test('have the same operations, under the same names', ({ assert }) => {
     const documented = [...operations.values()]
       .map(({ method, path, operationId }) => `${method} ${path} ${operationId}`)
       .sort()
@@ -34,7 +34,7 @@ test.group('The contract and the router', () => {
     )
   })
 
-  test('leave outside what is listed and nothing else', ({ assert }) => {
+  test('exclude only what is listed', ({ assert }) => {
     assert.deepEqual(
       routes()
         .filter(outside)
@@ -43,7 +43,7 @@ test.group('The contract and the router', () => {
     )
   })
 
-  test('share the front door with the servers that are listed and no other', ({ assert }) => {
+  test('share the front door only with the listed servers', ({ assert }) => {
     assert.deepEqual(mountedPrefixes(), MOUNTED_OUTSIDE)
   })
 })
@@ -68,7 +68,7 @@ const answer = (
 }
 
 test.group('An answer', () => {
-  test('passes when it is what the contract says', () => mustMatchContract(answer()))
+  test('passes when it matches the contract', () => mustMatchContract(answer()))
 
   test('breaks the contract with {0}')
     .with([
@@ -85,7 +85,7 @@ test.group('An answer', () => {
       assert.throws(() => mustMatchContract(answer(change)), reason)
     })
 
-  test('breaks the contract with a field inside a part of an allOf that no part has', ({ assert }) => {
+  test('breaks the contract with a field in an allOf that no part describes', ({ assert }) => {
     const body = structuredClone(exampleOf('getPublication')) as { data: Record<string, unknown> }
     const read = { method: 'GET', address: '/api/publications/019aa0f2' }
     mustMatchContract(answer({ ...read, body }))

@@ -8,7 +8,7 @@ import { bareCall as call } from '#tests/support/raw_call'
 const origin = new URL(settings.appUrl).origin
 
 test.group('The public documentation', () => {
-  test('leads from its index to every guide, each a page and Markdown', async ({ assert }) => {
+  test('links from its index to every guide, each as a page and as Markdown', async ({ assert }) => {
     const index = (await call('GET', '/llms.txt')).text
     const guides = [...index.matchAll(/\((\S+)\/docs\/([\w-]+)\.md\)/g)]
     assert.isAbove(guides.length, 8)
@@ -27,7 +27,7 @@ test.group('The public documentation', () => {
     }
   })
 
-  test('has no link of its own that leads nowhere', async ({ assert }) => {
+  test('has no broken internal links', async ({ assert }) => {
     const { text } = await call('GET', '/docs')
     const pages = [...text.matchAll(/href="(\/docs\/[\w-]+)"/g)].map(([, path]) => path!)
     for (const page of new Set(['/docs', ...pages])) {
@@ -39,12 +39,12 @@ test.group('The public documentation', () => {
     }
   })
 
-  test('has a place for every code that an error leads to', async ({ assert }) => {
+  test('has a section for every code that an error links to', async ({ assert }) => {
     const { text } = await call('GET', '/docs/errors')
     for (const { code } of documentedErrors) assert.include(text, `id="${code}"`)
   })
 
-  test('gives language models all guides and operations in one text', async ({ assert }) => {
+  test('offers language models all guides and operations in one text', async ({ assert }) => {
     const { text, headers } = await call('GET', '/llms-full.txt')
     assert.match(headers['content-type'] as string, /^text\/plain/)
     for (const { method, path } of operations.values())
@@ -52,7 +52,7 @@ test.group('The public documentation', () => {
     assert.include(text, `curl "${origin}/api/v1/publications`)
   })
 
-  test('has a reference whose contract is the public part of openapi.yaml, and whose script is its own', async ({
+  test('has a reference whose contract is the public part of openapi.yaml, and whose script is served locally', async ({
     assert,
   }) => {
     const page = await call('GET', '/docs/reference')

@@ -7,9 +7,7 @@ import { rawCall } from '#tests/support/raw_call'
 const read = async (path: string) => JSON.parse((await rawCall('GET', `/api/documentation${path}`)).text).data
 
 test.group('The documentation of the public API', () => {
-  test('has every operation of /api/v1 once, in groups that begin as the screen shows them', async ({
-    assert,
-  }) => {
+  test('has every operation of /api/v1 once, in the order of the screen’s groups', async ({ assert }) => {
     const { groups, baseUrl } = await read('/operations')
     assert.equal(baseUrl, settings.appUrl)
     assert.deepEqual(
@@ -26,7 +24,7 @@ test.group('The documentation of the public API', () => {
     )
   })
 
-  test('tells of each operation what it takes, what it answers and how it is called', async ({ assert }) => {
+  test('describes each operation’s input, answers and samples', async ({ assert }) => {
     const operation = await read('/operations/v1GeneratePublication')
     assert.equal(operation.permission, 'publications:generate')
     assert.containSubset(operation.body[0], { name: 'prompt', type: 'string', required: true })
@@ -44,14 +42,14 @@ test.group('The documentation of the public API', () => {
     }
   })
 
-  test('does not tell of operations that a key cannot call, nor of unknown ones', async ({ assert }) => {
+  test('omits operations that a key cannot call, and unknown ones', async ({ assert }) => {
     for (const operationId of ['login', 'createApiKey', 'v1Unknown']) {
       const { status } = await rawCall('GET', `/api/documentation/operations/${operationId}`)
       assert.equal(status, 404)
     }
   })
 
-  test('explains every code that the contract has, with the message of the ones a key meets', async ({
+  test('explains every code in the contract, with the message of those that a key can get', async ({
     assert,
   }) => {
     const { errors } = await read('/errors')
@@ -81,7 +79,7 @@ test.group('The documentation of the public API', () => {
 })
 
 test.group('An error', () => {
-  test('leads to the page about its code', async ({ assert }) => {
+  test('links to the documentation of its code', async ({ assert }) => {
     const { docUrl, code } = JSON.parse((await rawCall('GET', '/api/v1/publications')).text)
     assert.equal(code, 'MISSING_API_KEY')
     assert.equal(docUrl, `${settings.appUrl}/docs/errors#MISSING_API_KEY`)

@@ -17,9 +17,9 @@ import { differences, HOPED_FOR, likeness, withMore } from '#tests/support/undoc
 import { form, picture } from '#tests/support/uploads'
 import { addressOn, bodyOf, PASSWORD, planIdOf, ready, WRITES, writes } from '#tests/support/write_calls'
 
-/** Writes upon a paid subscription, each upon one of its own. */
+/** Writes that need a paid subscription, one for each. */
 const PAID = new Set(['createPortal', 'cancelSubscription', 'reactivateSubscription', 'changePlan'])
-/** It needs a browser that came back from a provider; its own test below. */
+/** Needs a browser returning from a provider; tested separately below. */
 const APART = new Set(['exchangeSignInCode'])
 
 async function send(
@@ -51,7 +51,7 @@ async function send(
   return rawCall(operation.method, address, { token, ...(body && { body: JSON.stringify(body) }) })
 }
 
-test.group('A write accepts the documented fields alone', (group) => {
+test.group('A write accepts only the documented fields', (group) => {
   group.tap((each) => each.tags(['@matrix']))
   let victim: RecordOwner
   let google: SignInProvider
@@ -83,11 +83,11 @@ test.group('A write accepts the documented fields alone', (group) => {
       const [plain, hopeful] = [await send(operation, twins[0], null), await send(operation, twins[1], more)]
       assert.isBelow(plain.status, 300, plain.text)
       assert.equal(hopeful.status, plain.status, hopeful.text)
-      // A zip has the time in it.
+      // A zip contains the time.
       if (plain.headers['content-type'] !== 'application/zip')
         assert.equal(likeness(hopeful.text), likeness(plain.text))
 
-      // What either call led to is done for both.
+      // The consequences of both calls are completed.
       await settled()
       await deliverEvents()
       const [left, gained] = [await belongings(twins[0]), await belongings(twins[1])]
@@ -97,7 +97,7 @@ test.group('A write accepts the documented fields alone', (group) => {
       assert.deepEqual(await belongings(victim), before)
     })
 
-  test('{operationId} takes what is documented, and refuses anything else')
+  test('{operationId} accepts what is documented, and rejects anything else')
     .with(writes.filter(({ security }) => security === 'apiKey'))
     .run(async ({ assert, cleanup }, operation) => {
       const owner = await ready(operation)
@@ -117,7 +117,7 @@ test.group('A write accepts the documented fields alone', (group) => {
       await settled()
     })
 
-  test('a registration makes an ordinary account, whatever is sent with it', async ({ assert }) => {
+  test('a registration creates an ordinary account, whatever is sent with it', async ({ assert }) => {
     const email = `hopeful-${newId()}@example.com`
     const answer = await rawCall('POST', '/api/auth/register', {
       body: JSON.stringify({ ...more, name: 'Noor Haddad', email, password: PASSWORD }),
@@ -139,7 +139,7 @@ test.group('A write accepts the documented fields alone', (group) => {
   })
 })
 
-/** A new account that has what every new one has. */
+/** A new account with only what every new one has. */
 async function mustBeOrdinary(assert: Assert, email: string, verified: boolean): Promise<void> {
   const user = await reading().from('users').where('email_key', email.toLowerCase()).firstOrFail()
   assert.equal(user.role, 'user')

@@ -17,7 +17,7 @@ import { signedInCustomer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
 import { finished, generating } from '#tests/support/publications'
 
-/** Records the events of one name that an account has from now on. */
+/** Records an account's events of one name from now on. */
 function record<Name extends EventName>(
   name: Name,
   accountId: string,
@@ -58,13 +58,13 @@ const invoice = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
 })
 
 test.group('A domain event', () => {
-  test('reaches its subscriber after the commit, once, with what it says', async ({ assert, cleanup }) => {
+  test('reaches its subscriber after the commit, once, with its payload', async ({ assert, cleanup }) => {
     const { accountId } = await signedInCustomer()
     const seen = record('publication.completed', accountId, cleanup)
     const data = { accountId, publicationId: newId() }
     await transaction(async (trx) => {
       await emitEvent(trx, 'publication.completed', data)
-      // Nobody but this transaction sees it yet.
+      // Only this transaction sees it so far.
       assert.isEmpty(await reading().from('jobs').where({ kind: EVENT_JOB, account_id: accountId }))
     })
     assert.deepEqual(await seen(), [data])
@@ -83,7 +83,7 @@ test.group('A domain event', () => {
     assert.isEmpty(await reading().from('jobs').where({ kind: EVENT_JOB, account_id: accountId }))
   })
 
-  test('stays to be handled where its subscriber fails, and nothing of that try is stored', async ({
+  test('stays queued if its subscriber fails, and nothing of that try is stored', async ({
     assert,
     cleanup,
   }) => {
@@ -119,7 +119,7 @@ test.group('Events of publications', () => {
     assert.deepEqual(await seen(), [{ accountId, publicationId }])
   })
 
-  test('failed: alone, and each of many', async ({ assert, cleanup }) => {
+  test('failed: single ones, and each of many', async ({ assert, cleanup }) => {
     const { accountId } = await signedInCustomer()
     const seen = record('publication.failed', accountId, cleanup)
     const ids = [await generating(accountId), await generating(accountId), await generating(accountId)]
@@ -131,7 +131,7 @@ test.group('Events of publications', () => {
     )
   })
 
-  test('published: when a draft is, not when its address changes', async ({ assert, cleanup }) => {
+  test('published: when a draft is published, not when its address changes', async ({ assert, cleanup }) => {
     const { accountId } = await signedInCustomer()
     const seen = record('publication.published', accountId, cleanup)
     const publicationId = await finished(accountId)
@@ -165,7 +165,7 @@ test.group('Events of the quota', () => {
 test.group('Events of payments', (group) => {
   group.setup(() => billing.openBilling())
 
-  test('invoices: paid, refunded and disputed, each once however often it is seen', async ({
+  test('invoices: paid, refunded and disputed, each once however often it is read', async ({
     assert,
     cleanup,
   }) => {
@@ -205,7 +205,7 @@ test.group('Events of payments', (group) => {
     )
   })
 
-  test('subscription.updated and invoice.paid: when a plan is bought, not when it is looked at again', async ({
+  test('subscription.updated and invoice.paid: when a plan is bought, not when it is read again', async ({
     assert,
     client,
     cleanup,

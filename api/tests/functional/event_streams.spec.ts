@@ -7,11 +7,11 @@ import { signedInCustomer } from '#tests/support/customers'
 const address = () => `http://${process.env.HOST}:${process.env.PORT}/api/events`
 
 test.group('Event streams', () => {
-  test('an account holds so many and no more, and each that is closed makes room', async ({ assert }) => {
+  test('an account may have a limited number, and each that is closed makes room', async ({ assert }) => {
     const { token } = await signedInCustomer()
     const leave = new AbortController()
     const open = async (signal = leave.signal) => {
-      // What is asked here is not how often in a minute.
+      // This is not about the limit per minute.
       forgetAll()
       return fetch(address(), { headers: { authorization: `Bearer ${token}` }, signal })
     }

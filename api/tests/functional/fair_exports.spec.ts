@@ -4,9 +4,9 @@ import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
 import { waitFor } from '#tests/support/wait'
 
-/** Takes a document's whole time, within the limits of what is set at all. */
+/** Uses up a document's whole time limit, within the limits of what is typeset at all. */
 const HEAVY = '>'.repeat(400_000)
-/** One that is made and those that may wait behind it. */
+/** One in progress and those that may wait. */
 const SHARE = 17
 
 test.group('Documents of one account', (group) => {
@@ -20,11 +20,11 @@ test.group('Documents of one account', (group) => {
       signal,
     })
 
-  test('take their share and no more, and leave it when nobody waits for them', async ({ assert }) => {
+  test('use their share and no more, and release it when nobody waits for them', async ({ assert }) => {
     const [customer, other] = [await signedInCustomer(), await signedInCustomer()]
     const id = await finished(customer.accountId)
     const gone = new AbortController()
-    // More than the share, so that some are refused even where the first one has ended before the last has come.
+    // More than the share, so that some are refused even if the first has ended before the last arrives.
     const heavy = Array.from({ length: 2 * SHARE }, () =>
       download(customer, id, { format: 'html', content: HEAVY }, gone.signal).catch(() => null)
     )
@@ -47,7 +47,7 @@ test.group('Documents of one account', (group) => {
     )
   })
 
-  test('that cost more to set than any article are refused with the limit', async ({ assert }) => {
+  test('that cost more to typeset than any article are refused, naming the limit', async ({ assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId)
     for (const format of ['pdf', 'docx', 'html']) {

@@ -5,11 +5,11 @@ import { claim, end } from '#core/jobs/lease'
 import { enqueueAll } from '#core/jobs/queue'
 import { generationJob } from '#generation/services/generation_jobs'
 
-/** Jobs of a kind of their own: no worker of another test takes them. */
+/** Jobs of a separate kind: no other test's worker takes them. */
 const kind = () => `fairness-${newId()}`
 
-test.group('Whose turn it is', () => {
-  test('a single comes before the bulk items of its own account that waited longer', async ({ assert }) => {
+test.group('The order of jobs', () => {
+  test('a single job goes before bulk items of its account that have waited longer', async ({ assert }) => {
     const [name, accountId] = [kind(), newId()]
     const bulkSessionId = newId()
     const items = Array.from({ length: 5 }, () => generationJob({ id: newId(), accountId, bulkSessionId }))
@@ -34,7 +34,7 @@ test.group('Whose turn it is', () => {
     )
   })
 
-  test('an account at work lets one go first that has nothing running, whatever either asked for', async ({
+  test('a busy account lets one go first that has nothing running, whatever either requested', async ({
     assert,
   }) => {
     const [name, busy, idle] = [kind(), newId(), newId()]

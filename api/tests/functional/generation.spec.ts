@@ -87,7 +87,10 @@ test.group('Generating a publication', (group) => {
     assert.isEmpty(await sourcesFor('Another Company'))
   })
 
-  test('is told step by step over a stream that resumes after an event', async ({ client, assert }) => {
+  test('is reported step by step over a stream that can be resumed after an event', async ({
+    client,
+    assert,
+  }) => {
     const customer = await signedInCustomer()
     const { sessionId } = (
       await generate(client, customer, { content_preferences: { include_images: false } })
@@ -122,7 +125,7 @@ test.group('Generating a publication', (group) => {
     assert.deepEqual(rest, [events.at(-1)!])
   })
 
-  test('fails with a reason and gives the post back when none of its sources can be read', async ({
+  test('fails with a reason and returns the post if none of its sources can be read', async ({
     client,
     assert,
   }) => {
@@ -146,7 +149,7 @@ test.group('Generating a publication', (group) => {
     assert.equal(list.body().data.stats.total, 0)
   })
 
-  test('that failed can be tried again, and one that did not cannot', async ({ client, assert }) => {
+  test('that failed can be retried, and one that did not cannot', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const port = Number(settings.outgoingAllow[0]!.split(':')[1])
     const { sessionId } = (
@@ -173,7 +176,10 @@ test.group('Generating a publication', (group) => {
 })
 
 test.group('Accepting a generation', () => {
-  test('admits exactly as many as are left, however many ask at once', async ({ client, assert }) => {
+  test('admits exactly as many as are left, however many are requested at once', async ({
+    client,
+    assert,
+  }) => {
     const customer = await signedInCustomer()
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate(client, customer)))
     assert.lengthOf(
@@ -196,7 +202,7 @@ test.group('Accepting a generation', () => {
     assert.deepInclude(list.body().data.userLimits, { postsUsed: 3, postsRemaining: 0 })
   })
 
-  test('gives the first answer again for the same Idempotency-Key, whoever asks at the same time', async ({
+  test('repeats the first answer for the same Idempotency-Key, even for simultaneous calls', async ({
     client,
     assert,
   }) => {
@@ -243,7 +249,7 @@ test.group('Accepting a generation', () => {
     ],
     ['keywords that are no list', { keywords: 'bikes' }, 'keywords', 'keywords must be array'],
   ] as const) {
-    test(`refuses ${name} and takes nothing of the quota`, async ({ client, assert }) => {
+    test(`refuses ${name} and uses nothing of the quota`, async ({ client, assert }) => {
       const customer = await signedInCustomer()
       const answer = await generate(client, customer, body)
       answer.assertStatus(422)
@@ -257,10 +263,7 @@ test.group('Accepting a generation', () => {
     })
   }
 
-  test("shows nobody else's session, and tells it apart from an unknown one in nothing", async ({
-    client,
-    assert,
-  }) => {
+  test('answers another account’s session exactly like an unknown one', async ({ client, assert }) => {
     const [owner, stranger] = [await signedInCustomer(), await signedInCustomer()]
     const { sessionId } = (await generate(client, owner)).body().data
     const bodies = []

@@ -14,7 +14,7 @@ test.group('A generation by a model', (group) => {
   group.setup(forgetWaiting)
   group.teardown(() => closeCpuPool())
 
-  test('whose review fails stops its pictures: no file, no row, no call after it', async ({
+  test('whose review fails stops its pictures: no file, no row, no call afterwards', async ({
     client,
     assert,
   }) => {
@@ -53,10 +53,7 @@ test.group('A generation by a model', (group) => {
     }
   })
 
-  test('that can do no more than write its sections is finished by rule, and says so', async ({
-    client,
-    assert,
-  }) => {
+  test('that can only write its sections is finished by rule, and says so', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const asked = new Set<string>()
     const { model, end } = await workerWithModel({
@@ -96,7 +93,7 @@ test.group('A generation by a model', (group) => {
     }
   }).timeout(60_000)
 
-  test('that fails to finish in a language without rules leaves the sections as they are', async ({
+  test('that fails to finish in a language without rules leaves the sections unchanged', async ({
     client,
     assert,
   }) => {

@@ -21,7 +21,7 @@ test.group('Cancelling a generation', (group) => {
   group.setup(forgetWaiting)
   group.setup(doAccountJobs)
 
-  test('that waits for a worker gives its post back, once, however often it is cancelled', async ({
+  test('that is waiting for a worker returns its post, once, however often it is cancelled', async ({
     client,
     assert,
   }) => {
@@ -44,7 +44,7 @@ test.group('Cancelling a generation', (group) => {
     assert.lengthOf(events, 1)
   })
 
-  test('by key answers alike', async ({ client, assert }) => {
+  test('by key gives the same answer', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { sessionId } = await begin(client, customer)
     const path = `/api/v1/publications/generation-status/${sessionId}/cancel`
@@ -53,7 +53,7 @@ test.group('Cancelling a generation', (group) => {
     assert.deepInclude(answer.body().data, { status: 'failed', error: STOPPED })
   })
 
-  test('that is being written stops it between two steps: the call in flight is hung up, and nothing more is asked', async ({
+  test('in progress stops it between two steps: the call in flight is aborted, and no other is made', async ({
     client,
     assert,
   }) => {
@@ -88,7 +88,7 @@ test.group('Cancelling a generation', (group) => {
     }
   })
 
-  test('does not lose what was finished: another try goes on from there', async ({ client, assert }) => {
+  test('keeps what was finished: a retry continues from there', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const first = await workerWithModel({ fault: ({ task }) => (task === 'block' ? { kind: 'hang' } : null) })
     const { sessionId } = await begin(client, customer, WITHOUT_IMAGES)
@@ -118,7 +118,7 @@ test.group('Cancelling a generation', (group) => {
 test.group('An answer that accepts work', (group) => {
   group.setup(forgetWaiting)
 
-  test('says where its state is, in the API that was called, also when it is sent again', async ({
+  test('says where its state is, in the API that was called, even when it is repeated', async ({
     client,
     assert,
   }) => {
@@ -144,10 +144,10 @@ test.group('An answer that accepts work', (group) => {
   })
 })
 
-test.group('Cancelling a generation that came to rest', (group) => {
+test.group('Cancelling a generation that is not running', (group) => {
   group.setup(ownWorker)
 
-  test('ends one whose outline waits, as discarding it does', async ({ client, assert }) => {
+  test('ends one whose outline is waiting, like discarding it', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { sessionId } = await begin(client, customer, { ...WITHOUT_IMAGES, approveOutline: true })
     assert.equal((await atRest(client, customer, sessionId)).status, 'awaiting_approval')
@@ -159,7 +159,7 @@ test.group('Cancelling a generation that came to rest', (group) => {
     assert.isEmpty(waiting)
   })
 
-  test('is refused for one that has completed, which keeps its text', async ({ client, assert }) => {
+  test('is refused for a completed one, which keeps its text', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { sessionId } = await begin(client, customer, WITHOUT_IMAGES)
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')

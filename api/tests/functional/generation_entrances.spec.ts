@@ -22,7 +22,7 @@ const plan = (client: ApiClient, customer: Customer, prompt: string) =>
     .bearerToken(customer.token)
     .json({ date: inThreeDays(), timezone: 'UTC', prompt, settings: SETTINGS })
 
-/** A generation that has failed: the only item of a bulk session that was cancelled before it began. */
+/** A failed generation: the only item of a bulk session that was cancelled before it began. */
 async function failedSession(client: ApiClient, customer: Customer): Promise<string> {
   const started = await bulk(client, customer, { prompts: [PROMPT], ...SETTINGS })
   started.assertStatus(202)
@@ -32,7 +32,7 @@ async function failedSession(client: ApiClient, customer: Customer): Promise<str
   return publications[0].sessionId
 }
 
-/** Changes a stored prompt into one that is refused, as if the rules had changed since it was accepted. */
+/** Changes a stored prompt into a refused one, as if the rules had changed since it was accepted. */
 async function makeRefused(table: 'generation_sessions' | 'planned_publications', id: string): Promise<void> {
   await transaction(async (trx) => {
     if (table === 'planned_publications') return trx.from(table).where({ id }).update({ prompt: REFUSED })
@@ -45,7 +45,7 @@ async function makeRefused(table: 'generation_sessions' | 'planned_publications'
   })
 }
 
-/** Lets the moment of a planned publication come, and waits until it is no longer planned. */
+/** Lets a plan's moment come, and waits until it is no longer planned. */
 async function start(id: string) {
   await transaction(async (trx) => {
     const at = Date.now()
@@ -65,7 +65,7 @@ async function start(id: string) {
   }
 }
 
-test.group('A refused prompt is refused through every entrance', (group) => {
+test.group('A refused prompt is refused at every entry point', (group) => {
   group.each.setup(() => forgetAll())
 
   test('single: 422, nothing reserved, nothing stored', async ({ client, assert }) => {
@@ -136,14 +136,14 @@ test.group('The source of a publication', (group) => {
       ({ source }) => source
     )
 
-  test('is web for what a session starts', async ({ client, assert }) => {
+  test('is web for a session', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     await post(client, customer, 'generate', { prompt: PROMPT })
     await bulk(client, customer, { prompts: [PROMPT] })
     assert.deepEqual(await sourcesOf(customer), ['web', 'web'])
   })
 
-  test('is that of the plan for what the calendar starts', async ({ client, assert }) => {
+  test('is the plan’s for what the calendar starts', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer, PROMPT)).body().data
     const { source } = await reading().from('planned_publications').where({ id }).firstOrFail()
@@ -153,7 +153,7 @@ test.group('The source of a publication', (group) => {
     assert.deepEqual(await sourcesOf(customer), ['api'])
   })
 
-  test('is that of the retry for what is tried again', async ({ client, assert }) => {
+  test('is the retry’s for what is retried', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const sessionId = await failedSession(client, customer)
     await transaction((trx) =>

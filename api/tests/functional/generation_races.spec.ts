@@ -20,18 +20,18 @@ const picture = ({ task }: ServedCall) => task === 'image'
 const post = (client: ApiClient, customer: Customer, path: string) =>
   client.post(path).bearerToken(customer.token).json({})
 
-/** How often each status was answered. */
+/** The number of answers with each status. */
 const counted = (answers: { status(): number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, (answer) => answer.status())].map(([status, same]) => [status, same.length])
   )
 
-test.group('A generation that two things happen to at once', (group) => {
+test.group('A generation with two simultaneous actions', (group) => {
   group.setup(forgetWaiting)
   group.setup(doAccountJobs)
   group.teardown(() => closeCpuPool())
 
-  test('tried again by many is begun once, and its stream tells of the new run alone', async ({
+  test('retried by many is started once, and its stream only reports the new run', async ({
     client,
     assert,
   }) => {
@@ -62,7 +62,10 @@ test.group('A generation that two things happen to at once', (group) => {
     }
   })
 
-  test('approved and discarded at once goes one way, and its post with it', async ({ client, assert }) => {
+  test('approved and discarded at once is one or the other, and so is its post', async ({
+    client,
+    assert,
+  }) => {
     const customer = await signedInCustomer()
     const { end } = await workerWithModel({})
     try {
@@ -86,7 +89,7 @@ test.group('A generation that two things happen to at once', (group) => {
     }
   })
 
-  test('approved while its outline lapses is not begun, and gives its post back once', async ({
+  test('approved while its outline expires is not started, and returns its post once', async ({
     client,
     assert,
   }) => {
@@ -148,7 +151,7 @@ test.group('A generation that two things happen to at once', (group) => {
     }
   })
 
-  test('whose account is deleted meanwhile stops at once: nothing is asked for or left behind', async ({
+  test('whose account is deleted meanwhile stops at once: nothing is requested or left behind', async ({
     client,
     assert,
   }) => {

@@ -24,7 +24,7 @@ async function begin(client: Client, customer: Customer, body: object = {}): Pro
   return answer.body().data.sessionId
 }
 
-/** Everything that a session has told, from its beginning. */
+/** All events of a session, from its beginning. */
 async function toldBy(customer: Customer, sessionId: string): Promise<Told[]> {
   const response = await fetch(`${settings.appUrl}/api/publications/generation-status/${sessionId}`, {
     headers: { authorization: `Bearer ${customer.token}`, accept: 'text/event-stream' },
@@ -32,10 +32,10 @@ async function toldBy(customer: Customer, sessionId: string): Promise<Told[]> {
   return [...(await response.text()).matchAll(/^data: (\{.*\})$/gm)].map((match) => JSON.parse(match[1]!))
 }
 
-test.group('What a generation tells of its steps', (group) => {
+test.group('The steps that a generation reports', (group) => {
   group.setup(ownWorker)
 
-  test('is a known step with its words, and as far as the furthest step that was reached', async ({
+  test('are known steps with their labels, with the progress of the furthest step reached', async ({
     client,
     assert,
   }) => {
@@ -63,7 +63,7 @@ test.group('What a generation tells of its steps', (group) => {
     })
   })
 
-  test('names the step that failed, and says why in plain words', async ({ client, assert }) => {
+  test('name the failed step, and why in plain words', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const sessionId = await begin(client, customer, { sources: ['http://127.0.0.1:1/'] })
     const end = await ended(client, customer, sessionId)

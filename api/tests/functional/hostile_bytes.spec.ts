@@ -10,7 +10,7 @@ import { exampleBody } from '#tests/support/contract_ids'
 import { type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
 import { type RawOptions, rawCall } from '#tests/support/raw_call'
 
-/** They end when the caller does. */
+/** They end when the caller disconnects. */
 const STREAMS = new Set(['streamEvents', 'v1StreamEvents'])
 const all = [...operations.values()].filter(({ operationId }) => !STREAMS.has(operationId))
 
@@ -19,7 +19,7 @@ const json = (body: string | Buffer, more: Record<string, string> = {}): RawOpti
   headers: { 'content-type': 'application/json', ...more },
 })
 
-/** Bodies that are wrong before anybody looks at their fields, or hold something under a name with a meaning. */
+/** Bodies that are wrong before their fields are checked, or contain a name with a special meaning. */
 const BODIES: [string, RawOptions][] = [
   ['nothing, said to be JSON', json('', { 'content-length': '0' })],
   ['null', json('null')],
@@ -87,7 +87,7 @@ const PATHS = [
   'x'.repeat(4_000),
 ]
 
-/** Texts that go where a text belongs. */
+/** Texts for string fields. */
 const TEXTS = [
   'a\u0000b',
   '\ud800',
@@ -133,7 +133,7 @@ test.group('No bytes make the server fail', (group) => {
       for (const provider of providers) await provider.close()
     }
   })
-  // A call may end the session or the account that it is made with.
+  // A call may end the session or delete the account that it is made with.
   group.each.setup(async () => {
     customer = await recordOwner()
     return () => withoutJobs(customer)

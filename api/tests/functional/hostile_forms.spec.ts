@@ -48,7 +48,7 @@ const line = fc.constantFrom(
   ''
 )
 
-/** A part of a form, more or less as it should be. */
+/** A part of a form, more or less valid. */
 function part(image: Buffer): fc.Arbitrary<Buffer> {
   const content = fc.oneof(
     {
@@ -164,7 +164,7 @@ test.group('No call of a webhook makes the server fail, or counts without a sign
       assert.isFalse(await isKept())
     })
 
-  test('a signed body that is no event is stored and set aside: {0}')
+  test('a signed body that is not an event is stored and set aside: {0}')
     .with(
       [
         'null',
@@ -177,7 +177,7 @@ test.group('No call of a webhook makes the server fail, or counts without a sign
       ].map((one) => [one]) as [string][]
     )
     .run(async ({ assert }, [body]) => {
-      // A body without an id is known by its bytes, and other tests send the short ones as well.
+      // A body without an id is identified by its bytes, and other tests also send the short ones.
       const payload = `${body}\n\n\n`
       const odd = () => reading().from('stripe_events').where('state', 'ignored').select('id')
       const before = (await odd()).length

@@ -13,7 +13,7 @@ import { rawCall } from '#tests/support/raw_call'
 const SEED = 20_261_121
 /** For each operation; the full run (WHOLE_MATRIX=1) sends more. */
 const RUNS = process.env.WHOLE_MATRIX === '1' ? 40 : 10
-/** They end when the caller does; their own tests read them. */
+/** They end when the caller disconnects; their own tests read them. */
 const STREAMS = new Set(['streamEvents', 'v1StreamEvents'])
 
 const TEXTS = [
@@ -65,7 +65,7 @@ const value: fc.Arbitrary<unknown> = fc.letrec<{ any: unknown }>((tie) => ({
   ),
 })).any
 
-/** Values of the right shape with something wrong in them get further than what is wrong altogether. */
+/** Values of the right shape with an error inside get further than completely wrong ones. */
 function shaped(source: unknown, depth = 0): fc.Arbitrary<unknown> {
   const schema = resolve<JsonSchema>(source)
   const alternatives: fc.Arbitrary<unknown>[] = [value]
@@ -83,7 +83,7 @@ function shaped(source: unknown, depth = 0): fc.Arbitrary<unknown> {
     const record = Object.fromEntries(fields.map(([name, one]) => [name, shaped(one, depth + 1)]))
     alternatives.push(fc.record(record, { requiredKeys: (schema.required as string[]) ?? [] }))
   }
-  // The first, which fits nothing, is one of the rarer ones.
+  // The first, which matches nothing, should be rare.
   const [wrong, ...fitting] = alternatives
   return fitting.length > 0
     ? fc.oneof({ arbitrary: wrong!, weight: 1 }, ...fitting.map((arbitrary) => ({ arbitrary, weight: 3 })))
@@ -108,7 +108,7 @@ function calls(operation: Operation): fc.Arbitrary<Call> {
   })
 }
 
-/** The contract's own example with a field or two replaced: what gets past the first checks. */
+/** The contract's own example with one or two fields replaced: gets past the first checks. */
 function almostRight(operation: Operation): fc.Arbitrary<unknown> {
   const { requestBody } = contract.paths[operation.path]![operation.method.toLowerCase()] as JsonSchema
   const { example } = (resolve<JsonSchema>(requestBody).content as JsonSchema)[
@@ -152,7 +152,7 @@ test.group('No input makes the server fail', (group) => {
   group.each.setup(async () => {
     customer = await signedInCustomer({ plan: 'business' })
     id = await finished(customer.accountId)
-    // What was accepted is nobody's to carry out.
+    // Accepted work is not carried out.
     return async () => {
       await transaction((trx) => trx.from('jobs').where('account_id', customer.accountId).delete())
     }
@@ -164,7 +164,7 @@ test.group('No input makes the server fail', (group) => {
       const samples = fc.sample(calls(operation), { seed: SEED, numRuns: RUNS })
       for (const [index, sample] of samples.entries()) {
         forgetAll()
-        // Half of the calls reach a record of the caller's own, where more can go wrong.
+        // Half of the calls use the caller's own record, where more can go wrong.
         const address = addressOf(operation, sample, index % 2 ? id : null)
         const body = sample.body === undefined ? undefined : JSON.stringify(sample.body)
         const { status, text } = await rawCall(operation.method, address, {

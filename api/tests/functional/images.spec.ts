@@ -58,7 +58,7 @@ test.group('Images', (group) => {
     assert.equal((await get(client, '')).body().data.pagination.itemsPerPage, 20)
   })
 
-  test('are found by prompt, section, alternative text and tag, and by nothing that is a pattern', async ({
+  test('are found by prompt, section, alternative text and tag, and patterns are taken literally', async ({
     client,
     assert,
   }) => {
@@ -81,7 +81,7 @@ test.group('Images', (group) => {
     assert.equal(await count('\\'), 0)
   })
 
-  test('of one publication can be asked for', async ({ client, assert }) => {
+  test('of one publication can be listed', async ({ client, assert }) => {
     const publicationId = await finished(customer.accountId)
     await stored(customer.accountId, 1)
     const { id } = await stored(customer.accountId, 1, { publicationId })
@@ -93,7 +93,7 @@ test.group('Images', (group) => {
     assert.isEmpty((await get(client, '?publicationId=no-id')).body().data.images)
   })
 
-  test('are counted and weighed', async ({ client, assert }) => {
+  test('are counted, with their total size', async ({ client, assert }) => {
     assert.deepEqual((await get(client, '/stats')).body().data, {
       totalImages: 0,
       totalSize: 0,
@@ -108,7 +108,7 @@ test.group('Images', (group) => {
     })
   })
 
-  test('can be removed with their file; the text that shows one keeps its link, a cover goes', async ({
+  test('can be removed with their file; texts keep their link, a cover is removed', async ({
     client,
     assert,
   }) => {
@@ -140,10 +140,7 @@ test.group('Images', (group) => {
     assert.deepInclude(await read(), { imagesCount: 0, mainImageUrl: null, mainImageAlt: null, images: [] })
   })
 
-  test('know the publications that show them, and leave every one of them when they are removed', async ({
-    client,
-    assert,
-  }) => {
+  test('list the publications that show them, and are removed from each', async ({ client, assert }) => {
     const { accountId, token } = customer
     const logo = await stored(accountId, 8)
     const unused = await stored(accountId, 8)
@@ -184,7 +181,7 @@ test.group('Images', (group) => {
     assert.deepEqual({ content, updatedAt }, { content: before.content, updatedAt: before.updatedAt })
   })
 
-  test('are made from a prompt, once for an Idempotency-Key, in the size that was asked for', async ({
+  test('are made from a prompt, once per Idempotency-Key, in the requested size', async ({
     client,
     assert,
   }) => {
@@ -210,7 +207,10 @@ test.group('Images', (group) => {
     assert.equal((await get(client, '/stats')).body().data.totalImages, 1)
   })
 
-  test('are made again: the publication shows the new one, the old one stays', async ({ client, assert }) => {
+  test('are regenerated: the publication shows the new one, the old one stays', async ({
+    client,
+    assert,
+  }) => {
     const first = (await post(client, '/generate', { prompt: 'A cargo bike', size: '1600x900' })).body().data
     const content = `One.\n\n![${first.altText}](${first.publicUrl})\n\n![My own words](${first.publicUrl})\n`
     const publicationId = await finished(customer.accountId, {
@@ -247,7 +247,7 @@ test.group('Images', (group) => {
     assert.lengthOf(publication.images, 2)
   })
 
-  test('that were not made here, or whose publication is being made, are not made again', async ({
+  test('that were uploaded, or whose publication is being generated, are not regenerated', async ({
     client,
   }) => {
     const uploaded = await stored(customer.accountId, 4, { generatedBy: null })
@@ -257,7 +257,7 @@ test.group('Images', (group) => {
     ;(await post(client, `/${early.id}/regenerate`)).assertStatus(409)
   })
 
-  test('of somebody else do not exist', async ({ client, assert }) => {
+  test('of another account do not exist', async ({ client, assert }) => {
     const other = await signedInCustomer()
     const theirs = await stored(other.accountId, 4)
     const publicationId = await finished(other.accountId)
@@ -287,13 +287,13 @@ test.group('Images', (group) => {
       assert.equal(answer.body().errors[0].field, field)
     })
 
-  test('have the size that the contract names when none is asked for', async ({ client, assert }) => {
+  test('have the contract’s default size', async ({ client, assert }) => {
     const made = await post(client, '/generate', { prompt: 'A cargo bike in the rain' })
     made.assertStatus(201)
     assert.deepEqual(made.body().data.dimensions, { width: 1200, height: 800 })
   })
 
-  test('are counted against the limit of generations', async ({ client, assert }) => {
+  test('count against the limit of generations', async ({ client, assert }) => {
     const answer = await post(client, '/generate', {})
     const { generationsPer5Minutes } = settings.limits
     assert.equal(answer.header('ratelimit-policy'), `"generation";q=${generationsPer5Minutes};w=300`)

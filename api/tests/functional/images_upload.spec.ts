@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024
 const received = () => readdirSync(join(settings.dataDir, 'uploads'))
 const file = (filename: string) => readFileSync(join(settings.dataDir, 'blog-images', filename))
 
-/** A PNG that says it is so large; its picture is one line of it. */
+/** A PNG that claims to be this large; its picture is one line of it. */
 function claiming(width: number, height: number): Buffer {
   const part = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -101,13 +101,13 @@ test.group('An upload', (group) => {
     .with(['png', 'jpeg', 'webp', 'gif'] as const)
     .run(async ({ assert }, format) => {
       const data = await picture().toFormat(format).toBuffer()
-      // Neither the name nor the named type says what it is.
+      // Neither the file name nor the declared type matters.
       const { status, body } = await upload(customer, { data, name: 'picture', type: 'text/plain' })
       assert.equal(status, 201)
       assert.equal((await sharp(file(body.data.filename)).metadata()).format, 'webp')
     })
 
-  test('that is animated keeps its first picture', async ({ assert }) => {
+  test('that is animated keeps its first frame', async ({ assert }) => {
     const frames = [await picture(30, 30).png().toBuffer(), await picture(30, 30).negate().png().toBuffer()]
     const data = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [50, 50] })
@@ -118,7 +118,7 @@ test.group('An upload', (group) => {
     assert.isUndefined((await sharp(file(body.data.filename)).metadata()).pages)
   })
 
-  test('loses its metadata, stands upright, and is at most 2,400 pixels long', async ({ assert }) => {
+  test('loses its metadata, is rotated upright, and is at most 2,400 pixels long', async ({ assert }) => {
     const data = await picture(3_000, 1_000)
       .withExif({
         IFD0: { Artist: 'Elena Marsh', Copyright: 'secret-place-51.5' },
@@ -136,7 +136,7 @@ test.group('An upload', (group) => {
     assert.isFalse(stored.includes('secret-place'))
   })
 
-  test('leaves behind what was hidden in it', async ({ assert }) => {
+  test('loses any hidden data', async ({ assert }) => {
     const png = await picture().png().toBuffer()
     const data = Buffer.concat([png, Buffer.from('<script>alert(1)</script>PK\x03\x04 an archive')])
     const { status, body } = await upload(customer, { data, name: 'both.png' })
@@ -164,7 +164,7 @@ test.group('An upload', (group) => {
       assert.isEmpty(await images())
     })
 
-  test('that is {0} is refused, and the field is named')
+  test('that is {0} is refused, naming the field')
     .with([
       ['empty', async () => Buffer.alloc(0), 'The image is empty'],
       [
@@ -190,7 +190,7 @@ test.group('An upload', (group) => {
       assert.isEmpty(await images())
     })
 
-  test('of 40 megapixels is taken', async ({ assert }) => {
+  test('of 40 megapixels is accepted', async ({ assert }) => {
     const data = await picture(8_000, 5_000).png({ compressionLevel: 1 }).toBuffer()
     const { status, body } = await upload(customer, { data })
     assert.equal(status, 201)
@@ -209,7 +209,7 @@ test.group('An upload', (group) => {
     assert.lengthOf(await images(), 1)
   })
 
-  test('called {0} is kept as {1}')
+  test('called {0} is stored as {1}')
     .with([
       ['../../etc/passwd', 'passwd'],
       ['..\\..\\windows\\system32.png', 'system32.png'],
@@ -275,7 +275,7 @@ test.group('An upload', (group) => {
     assert.equal((await send(customer, long.body, long.headers)).status, 413)
   })
 
-  test('is no JSON and no form without a boundary', async ({ assert }) => {
+  test('must be a form with a boundary, not JSON', async ({ assert }) => {
     const json = await send(customer, Buffer.from('{"image":"x"}'), { 'content-type': 'application/json' })
     assert.equal(json.status, 415)
     assert.equal(json.body.message, 'Send the image as multipart/form-data')
@@ -292,7 +292,7 @@ test.group('An upload', (group) => {
     assert.isEmpty(await images())
   })
 
-  test('whose sender goes away in the middle leaves nothing', async ({ assert }) => {
+  test('whose sender disconnects in the middle leaves nothing', async ({ assert }) => {
     const { body, headers } = await form([{ data: await picture(400, 400).png().toBuffer() }])
     const socket = connect(Number(process.env.PORT), process.env.HOST)
     socket.write(
@@ -325,7 +325,7 @@ test.group('An upload', (group) => {
     assert.lengthOf(await images(), 1)
   })
 
-  test("goes to nobody else's publication, and needs a session", async ({ assert }) => {
+  test('cannot go to another account’s publication, and needs a session', async ({ assert }) => {
     const other = await signedInCustomer()
     const publicationId = await finished(other.accountId)
     const data = await picture().png().toBuffer()
@@ -340,14 +340,14 @@ test.group('An upload', (group) => {
     assert.isEmpty(await images())
   })
 
-  test('many at once are all taken', async ({ assert }) => {
+  test('many at once are all accepted', async ({ assert }) => {
     const data = await picture(900, 600).jpeg().toBuffer()
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(customer, { data })))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
     assert.equal(new Set(answers.map(({ body }) => body.data.filename)).size, 12)
   })
 
-  test('that meets a full disk is told so', async ({ assert }) => {
+  test('on a full disk is reported as such', async ({ assert }) => {
     const full = await open('/dev/full', 'w')
     const failure = await full.writeFile('x').catch(storageFailure)
     await full.close()
@@ -356,7 +356,7 @@ test.group('An upload', (group) => {
   })
 })
 
-test.group('What is said of an image', () => {
+test.group('The texts of an image', () => {
   test('can be changed, and searched by', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { body } = await upload(customer, { data: await picture().png().toBuffer() }, { prompt: 'A door' })

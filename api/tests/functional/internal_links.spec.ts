@@ -8,7 +8,10 @@ import { finished } from '#tests/support/publications'
 test.group('Links to what the account has published', (group) => {
   group.setup(ownWorker)
 
-  test('lead to near articles with an address of their own, and to no others', async ({ client, assert }) => {
+  test('lead to similar articles with an address of their own, and to no others', async ({
+    client,
+    assert,
+  }) => {
     const [customer, stranger] = [await signedInCustomer(), await signedInCustomer()]
     const published = async (accountId: string, title: string, address: string | null) => {
       const id = await finished(accountId, { title, topic: null })

@@ -41,7 +41,7 @@ test.group('Structured data', (group) => {
     return jsonLd && new Map(jsonLd['@graph'].map((node: { '@type': string }) => [node['@type'], node]))
   }
 
-  test('tells article, company and what is cited, and only what is stored', async ({ client, assert }) => {
+  test('contains article, company and citations, and only what is stored', async ({ client, assert }) => {
     const profile = source({
       key: 's2',
       kind: 'profile',
@@ -76,7 +76,7 @@ test.group('Structured data', (group) => {
     })
   })
 
-  test('names no company where there is none, and no address that is none', async ({ client, assert }) => {
+  test('names no company where there is none, and no invalid address', async ({ client, assert }) => {
     const sources = [source({ url: 'javascript:alert(1)' })]
     const nodes = await graph(client, await finished(customer.accountId, { companyName: null, sources }))
     assert.deepEqual([...nodes.keys()], ['Article'])
@@ -95,7 +95,7 @@ test.group('Structured data', (group) => {
     ])
   })
 
-  test('is not there before the text is', async ({ client, assert }) => {
+  test('does not exist before the text does', async ({ client, assert }) => {
     assert.isNull(await graph(client, await generating(customer.accountId)))
   })
 })

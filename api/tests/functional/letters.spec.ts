@@ -50,7 +50,7 @@ test.group('A letter', () => {
       assert.match(resetLetter(readerNamed(name), 'token', true).paragraphs[0]!, /^Hello, someone asked/)
     })
 
-  test('carries no words of who registers an address that is not theirs', async ({ client, assert }) => {
+  test('contains no words of a person who registers somebody else’s address', async ({ client, assert }) => {
     const email = `owner-${newId()}@example.com`
     const firstName = 'Free money at https://win.example'
     const registered = await client
@@ -64,8 +64,8 @@ test.group('A letter', () => {
   })
 })
 
-test.group('A letter about use', () => {
-  test('speaks of a larger plan only where there is one', async ({ assert }) => {
+test.group('A letter about usage', () => {
+  test('mentions a larger plan only if there is one', async ({ assert }) => {
     for (const [plan, quota, larger] of [
       ['starter', 20, true],
       ['business', 500, false],
@@ -83,10 +83,7 @@ test.group('A letter about use', () => {
 test.group('A letter about a plan that begins', (group) => {
   group.setup(openBilling)
 
-  test('says what was bought, once, and again where another plan takes its place', async ({
-    assert,
-    client,
-  }) => {
+  test('says what was bought, once, and again when another plan replaces it', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     const begun = async () =>
       (await mailsTo(customer.email)).filter(({ subject }) => subject.startsWith('You are on the '))

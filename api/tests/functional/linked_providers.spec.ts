@@ -21,7 +21,7 @@ const remove = async ({ token }: Customer, id: string) => {
   return { status, ...JSON.parse(text) }
 }
 
-/** Asks for the way to the provider. */
+/** Starts linking the provider. */
 async function begin(browser: SocialBrowser, { token }: Customer, body: object = { password }) {
   const sent = JSON.stringify({ provider: 'google', ...body })
   const { status, text } = await browser.call('POST', PATH, { body: sent, token })
@@ -29,11 +29,11 @@ async function begin(browser: SocialBrowser, { token }: Customer, body: object =
   return { status, url: data?.url as string, message, errors }
 }
 
-/** What the provider's page sends a browser back to. */
+/** The address to which the provider's page returns a browser. */
 const signInThere = async (url: string) =>
   (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? ''
 
-/** Where the browser ends, as the profile reads it. */
+/** The browser's final page, as the profile reads it. */
 async function linked(browser: SocialBrowser, customer: Customer, body?: object) {
   const { url } = await begin(browser, customer, body)
   const page = await browser.comeBack(await signInThere(url))
@@ -49,9 +49,7 @@ test.group('Providers of an account', (group) => {
   })
   group.each.setup(() => google.reset())
 
-  test('are linked while signed in, whatever address they have, and sign in from then on', async ({
-    assert,
-  }) => {
+  test('are linked while signed in, whatever their address, and sign in from then on', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     assert.deepEqual(await list(customer), [])
     assert.equal(await linked(new SocialBrowser(), customer), LINKED)
@@ -72,7 +70,9 @@ test.group('Providers of an account', (group) => {
     assert.equal(body.data.user.email, customer.email)
   })
 
-  test('are asked with state, nonce and PKCE, and with a cookie that nothing reads', async ({ assert }) => {
+  test('are called with state, nonce and PKCE, and with a cookie that scripts cannot read', async ({
+    assert,
+  }) => {
     const browser = new SocialBrowser()
     const customer = await signedInCustomer({ password })
     const { url } = await begin(browser, customer)
@@ -83,7 +83,7 @@ test.group('Providers of an account', (group) => {
     assert.notInclude(browser.cookies.get('cygnet_sign_in')!, customer.userId)
   })
 
-  test('take the password first: {0}')
+  test('require the password first: {0}')
     .with([
       ['none', {}, 'Password is required'],
       ['an empty one', { password: '' }, 'Password is required'],
@@ -96,7 +96,7 @@ test.group('Providers of an account', (group) => {
       assert.containSubset(answer.errors, [{ field: 'password', message }])
     })
 
-  test('come back to nothing in another browser', async ({ assert }) => {
+  test('cannot be linked from another browser', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const { url } = await begin(new SocialBrowser(), customer)
     const page = await new SocialBrowser().comeBack(await signInThere(url))
@@ -104,7 +104,7 @@ test.group('Providers of an account', (group) => {
     assert.deepEqual(await list(customer), [])
   })
 
-  test('come back to nothing once the session has ended', async ({ assert }) => {
+  test('cannot be linked once the session has ended', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     const browser = new SocialBrowser()
     const { url } = await begin(browser, customer)
@@ -114,7 +114,7 @@ test.group('Providers of an account', (group) => {
     assert.lengthOf(await reading().from('social_identities').where('user_id', customer.userId), 0)
   })
 
-  test('are not taken from somebody else’s account, and are linked once', async ({ assert }) => {
+  test('cannot be taken from another account, and are linked once', async ({ assert }) => {
     const owner = await signedInCustomer({ password })
     assert.equal(await linked(new SocialBrowser(), owner), LINKED)
     assert.equal(await linked(new SocialBrowser(), owner), LINKED)
@@ -127,9 +127,7 @@ test.group('Providers of an account', (group) => {
     assert.lengthOf(await list(owner), 1)
   })
 
-  test('lead back to the profile where the person says no, or something is wrong there', async ({
-    assert,
-  }) => {
+  test('return to the profile if the person declines, or the provider fails', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     google.denial = 'access_denied'
     assert.equal(await linked(new SocialBrowser(), customer), '/profile?link=cancelled&provider=google')
@@ -139,7 +137,7 @@ test.group('Providers of an account', (group) => {
     assert.deepEqual(await list(customer), [])
   })
 
-  test('that are not set up are refused in words', async ({ assert, cleanup }) => {
+  test('that are not set up are refused with a reason', async ({ assert, cleanup }) => {
     const former = providers.linkedin.settings
     providers.linkedin.settings = null
     cleanup(() => {
@@ -151,7 +149,7 @@ test.group('Providers of an account', (group) => {
     assert.deepEqual({ status, message }, { status: 409, message: 'LinkedIn is not set up on this server.' })
   })
 
-  test('go where a password or another provider is left, with a mail, and open nothing after that', async ({
+  test('are removed if a password or another provider is left, with a mail, and no longer sign in', async ({
     assert,
   }) => {
     const customer = await signedInCustomer({ password })
@@ -171,7 +169,9 @@ test.group('Providers of an account', (group) => {
     assert.notEqual(body.data.user.id, customer.userId)
   })
 
-  test('stay where they are the only way in, also when the last two go at one moment', async ({ assert }) => {
+  test('stay if they are the only way to sign in, even when the last two are removed at once', async ({
+    assert,
+  }) => {
     const customer = await signedInCustomer()
     assert.equal(await linked(new SocialBrowser(), customer, {}), LINKED)
     const [only] = await list(customer)

@@ -47,7 +47,7 @@ interface Received {
   message: string
 }
 
-/** A real mail server on loopback that keeps what it takes. */
+/** A real mail server on loopback that keeps what it accepts. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -76,7 +76,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
   }
 }
 
-/** Queues a mail and carries it out. @returns its job's row at the end */
+/** Queues a mail and sends it. @returns its job's final row */
 async function sent(mail: QueuedMail, transport: MailTransport, pauses: number[] = []) {
   await transaction((trx) => trx.from('jobs').where('kind', MAIL_JOB).delete())
   await transaction((trx) => queueMail(trx, mail))
@@ -90,7 +90,7 @@ async function sent(mail: QueuedMail, transport: MailTransport, pauses: number[]
   }
 }
 
-/** A quoted-printable or base64 part of a message, read. */
+/** A quoted-printable or base64 part of a message, decoded. */
 function part(message: string, type: string): string {
   const [, headers, body] = new RegExp(
     `(Content-Type: ${type}[\\s\\S]*?)\\r?\\n\\r?\\n([\\s\\S]*?)\\r?\\n----_`
@@ -103,7 +103,7 @@ function part(message: string, type: string): string {
 }
 
 test.group('A mail', () => {
-  test('reaches a real server, as text and as a page', async ({ assert, cleanup }) => {
+  test('reaches a real server, as text and as HTML', async ({ assert, cleanup }) => {
     const server = await mailServer()
     cleanup(() => server.close())
     const job = await sent(letter(), new SmtpTransport(server.url, FROM))
@@ -120,7 +120,7 @@ test.group('A mail', () => {
     assert.equal(part(message, 'text/html').trim(), renderHtml(letter()).replace(/\n/g, '\r\n').trim())
   })
 
-  test('exists with its transaction alone, and once for each key', async ({ assert }) => {
+  test('only exists with its transaction, and once per key', async ({ assert }) => {
     await transaction((trx) => trx.from('jobs').where('kind', MAIL_JOB).delete())
     const failed = transaction(async (trx) => {
       await queueMail(trx, letter())
@@ -135,7 +135,7 @@ test.group('A mail', () => {
     assert.lengthOf(await reading().from('jobs').where('kind', MAIL_JOB), 1)
   })
 
-  test('waits sealed and leaves nothing behind', async ({ assert, cleanup }) => {
+  test('waits encrypted and leaves nothing behind', async ({ assert, cleanup }) => {
     const secret = `secret-${newId()}`
     const action = { label: 'Go on', url: `https://cygnet.example/reset-password?token=${secret}` }
     await transaction((trx) => queueMail(trx, letter({ action })))
@@ -146,7 +146,7 @@ test.group('A mail', () => {
     assert.equal(job.payload, '{}')
   })
 
-  test('is tried again after a growing pause where the server says later, then set aside', async ({
+  test('is retried with growing pauses if the server says later, then set aside', async ({
     assert,
     cleanup,
   }) => {
@@ -170,7 +170,7 @@ test.group('A mail', () => {
     assert.isAtLeast(PAUSES.length, 6)
   })
 
-  test('is taken at the second try', async ({ assert, cleanup }) => {
+  test('is accepted at the second try', async ({ assert, cleanup }) => {
     let tries = 0
     const server = await mailServer({
       onMailFrom(_address, _session, done) {
@@ -183,7 +183,7 @@ test.group('A mail', () => {
     assert.lengthOf(server.received, 1)
   })
 
-  test('is set aside at once where the mailbox does not exist', async ({ assert, cleanup }) => {
+  test('is set aside at once if the mailbox does not exist', async ({ assert, cleanup }) => {
     let tries = 0
     const server = await mailServer({
       onRcptTo(_address, _session, done) {
@@ -197,7 +197,7 @@ test.group('A mail', () => {
     assert.equal(tries, 1)
   })
 
-  test('waits where no server answers', async ({ assert }) => {
+  test('waits if no server answers', async ({ assert }) => {
     const server = await mailServer()
     await server.close()
     const job = await sent(letter(), new SmtpTransport(server.url, FROM), [1])
@@ -206,7 +206,7 @@ test.group('A mail', () => {
     assert.match(job.last_error, /ESOCKET|ECONNREFUSED|ECONNECTION/)
   })
 
-  test('starts no other header, whatever stands in its subject', async ({ assert, cleanup }) => {
+  test('adds no header, whatever its subject contains', async ({ assert, cleanup }) => {
     const server = await mailServer()
     cleanup(() => server.close())
     const subject = 'Hello\r\nBcc: everyone@example.com\r\n\r\n<script>alert(1)</script>'
@@ -236,7 +236,7 @@ test.group('A mail', () => {
       assert.lengthOf(server.received, 0)
     })
 
-  test('shows markup as it was typed and links to pages alone', ({ assert }) => {
+  test('shows markup literally and only links to pages', ({ assert }) => {
     const nasty = `<img src=x onerror="alert('1')"> & co`
     const html = renderHtml(
       letter({ heading: nasty, paragraphs: [nasty, 'a\nb'], preview: nasty, subject: nasty, footnote: nasty })
@@ -251,7 +251,7 @@ test.group('A mail', () => {
     assert.notInclude(quoted, '"onclick=')
   })
 
-  test('is written into files where there is no server', async ({ assert, cleanup }) => {
+  test('is written into files without a mail server', async ({ assert, cleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'cygnet-mail-'))
     cleanup(() => rm(folder, { recursive: true, force: true }))
     const job = await sent(letter(), new FileTransport(join(folder, 'mail'), FROM))
@@ -267,7 +267,7 @@ test.group('A mail', () => {
     assert.equal(readFileSync(join(folder, 'mail', names[1]!), 'utf8'), renderHtml(letter()))
   })
 
-  test('leaves no file once its account is erased, and those of others', async ({ assert, cleanup }) => {
+  test('leaves no file once its account is erased, except those of others', async ({ assert, cleanup }) => {
     const folder = join(settings.dataDir, 'mail')
     const transport = new FileTransport(folder, FROM)
     const [leaves, stays] = [await signedInCustomer(), await signedInCustomer()]
@@ -287,7 +287,7 @@ test.group('A mail', () => {
     )
   })
 
-  test('that nobody gets in production is told of once, at the start', async ({ assert, cleanup }) => {
+  test('that nobody receives in production is reported once, at the start', async ({ assert, cleanup }) => {
     const told: unknown[] = []
     const { warn } = logger
     const { smtpUrl, production } = settings

@@ -41,13 +41,13 @@ const dataOf = (result: unknown) => JSON.parse(textOf(result))
 test.group('An assistant', (group) => {
   group.setup(ownWorker)
 
-  test('connects with a key, and is told what the product does', async ({ assert, cleanup }) => {
+  test('connects with a key, and learns what the product does', async ({ assert, cleanup }) => {
     const client = await connected(await keyOf(await signedInCustomer({ plan: 'starter' })), cleanup)
     assert.equal(client.getServerVersion()?.name, 'cygnet')
     assert.include(client.getInstructions(), 'generate_publication')
   })
 
-  test('with a read-only key sees the tools that read, and no other', async ({ assert, cleanup }) => {
+  test('with a read-only key only sees the tools that read', async ({ assert, cleanup }) => {
     const { secret } = await withPermissions(await signedInCustomer({ plan: 'starter' }), 'publications:read')
     const client = await connected(secret, cleanup)
     const { tools: listed } = await client.listTools()
@@ -129,7 +129,7 @@ test.group('An assistant', (group) => {
     assert.notProperty(published, 'provenance')
   }).timeout(150_000)
 
-  test('that does not wait gets the state then, and the end later', async ({ assert, cleanup }) => {
+  test('that does not wait gets the current state, and the end later', async ({ assert, cleanup }) => {
     const client = await connected(await keyOf(await signedInCustomer({ plan: 'starter' })), cleanup)
     const started = dataOf(
       await client.callTool({
@@ -168,7 +168,10 @@ test.group('An assistant', (group) => {
     assert.isAtMost(postsUsed, 1)
   })
 
-  test('is refused in words: what is wrong, and what the key lacks', async ({ assert, cleanup }) => {
+  test('gets refusals in words: what is wrong, and which permission is missing', async ({
+    assert,
+    cleanup,
+  }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const client = await connected(await keyOf(customer), cleanup)
     const call = async (name: string, input: Record<string, unknown>) => {
@@ -199,14 +202,14 @@ test.group('An assistant', (group) => {
     assert.include(text, 'more characters')
   })
 
-  test('of one account reads nothing of another', async ({ assert, cleanup }) => {
+  test('of one account cannot read another’s data', async ({ assert, cleanup }) => {
     const id = await finished((await signedInCustomer({ plan: 'starter' })).accountId)
     const client = await connected(await keyOf(await signedInCustomer({ plan: 'starter' })), cleanup)
     await assert.rejects(() => client.readResource({ uri: `cygnet://publications/${id}` }), /not found/)
     await assert.rejects(() => client.readResource({ uri: 'file:///etc/passwd' }), /cygnet:/)
   })
 
-  test('whose key is switched off is refused from the next call on', async ({ assert, cleanup }) => {
+  test('whose key is disabled is refused from the next call on', async ({ assert, cleanup }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { key, secret } = await withPermissions(customer, ...PERMISSIONS)
     const client = await connected(secret, cleanup)
@@ -232,7 +235,7 @@ test.group('/mcp', () => {
   const HEADERS = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' }
   const LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
 
-  test('needs a key, from its own site or a program, by POST', async ({ assert }) => {
+  test('requires a key, its own site or a program, and POST', async ({ assert }) => {
     const none = await bareCall('POST', '/mcp', { headers: HEADERS, body: LIST })
     assert.equal(none.status, 401)
     assert.equal(JSON.parse(none.text).code, 'MISSING_API_KEY')
@@ -250,7 +253,7 @@ test.group('/mcp', () => {
     assert.equal(get.headers.allow, 'POST')
   })
 
-  test('marks in the contract operations of the public API alone, each tool once', ({ assert }) => {
+  test('the contract marks only operations of the public API, each tool once', ({ assert }) => {
     assert.lengthOf([...new Set(tools.map(({ name }) => name))], tools.length)
     for (const { name, operation } of tools) {
       assert.match(name, /^[a-z]+(_[a-z]+)*$/)

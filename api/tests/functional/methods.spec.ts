@@ -3,7 +3,7 @@ import { methodsAt } from '#core/contract/methods_at'
 import { bareCall } from '#tests/support/raw_call'
 
 test.group('A wrong method', () => {
-  test('at {0} is told with those that are right')
+  test('at {0} is reported with the allowed ones')
     .with([
       ['/api/publications', 'DELETE', 'GET, HEAD'],
       ['/api/company', 'POST', 'GET, HEAD, PUT'],
@@ -23,7 +23,7 @@ test.group('A wrong method', () => {
       assert.equal(requestId, answer.headers['x-request-id'])
     })
 
-  test('an address that there is not stays unknown, whatever the method', async ({ assert }) => {
+  test('an unknown address stays unknown, whatever the method', async ({ assert }) => {
     for (const method of ['GET', 'POST', 'OPTIONS'])
       assert.equal((await bareCall(method, '/api/nothing/here')).status, 404)
     assert.deepEqual(methodsAt('/openapiXyaml'), [])

@@ -14,7 +14,7 @@ const PASSWORD = 'the-keeper-of-the-lake'
 const roleOf = async (email: string) => (await reading().from('users').where('email', email).first())?.role
 const signIn = (email: string, password = PASSWORD) => postJson('/api/auth/login', { email, password })
 
-/** Nobody is an operator for the length of a test. */
+/** Removes all operators for the duration of a test. */
 async function noOperators(cleanup: (undo: () => Promise<void>) => void): Promise<void> {
   const ids = (await reading().from('users').where('role', 'admin').select('id')).map(({ id }) => id)
   const make = (role: string) =>
@@ -26,7 +26,7 @@ async function noOperators(cleanup: (undo: () => Promise<void>) => void): Promis
 }
 
 test.group('An operator', () => {
-  test('is made at the first start, and by no later one', async ({ assert, cleanup }) => {
+  test('is created at the first start, and by no later one', async ({ assert, cleanup }) => {
     await noOperators(cleanup)
     const operator = { email: `operator-${newId()}@example.com`, password: PASSWORD }
     settings.operator = operator
@@ -41,7 +41,7 @@ test.group('An operator', () => {
     assert.isUndefined(await roleOf(settings.operator.email))
   })
 
-  test('is nobody who has registered the address before', async ({ assert, cleanup }) => {
+  test('is never somebody who registered the address before', async ({ assert, cleanup }) => {
     await noOperators(cleanup)
     const { email } = await signedInCustomer()
     settings.operator = { email, password: PASSWORD }
@@ -52,7 +52,7 @@ test.group('An operator', () => {
     assert.equal(await roleOf(email), 'user')
   })
 
-  test('is made of an account by command, which ends whatever was open for it', async ({
+  test('is made from an account by command, which ends its sessions and links', async ({
     assert,
     client,
   }) => {
@@ -64,7 +64,7 @@ test.group('An operator', () => {
     assert.equal((await signIn(customer.email)).status, 200)
   })
 
-  test('is what the command makes, unless the password is short', async ({ assert, cleanup }) => {
+  test('is created by the command, unless the password is short', async ({ assert, cleanup }) => {
     const email = `command-${newId()}@example.com`
     cleanup(() => {
       delete process.env.ADMIN_PASSWORD
@@ -78,7 +78,7 @@ test.group('An operator', () => {
     assert.equal(await roleOf(email), 'admin')
   })
 
-  test('of the settings needs an address and a long password', ({ assert }) => {
+  test('in the settings needs an address and a long password', ({ assert }) => {
     const env = { ADMIN_EMAIL: 'operator@example.com', ADMIN_PASSWORD: PASSWORD }
     assert.deepEqual(readSettings(env).operator, { email: 'operator@example.com', password: PASSWORD })
     assert.isNull(readSettings({}).operator)
@@ -109,7 +109,7 @@ test.group('In production an operator', (group) => {
     return { status, body: JSON.parse(text) }
   }
 
-  test('gets no further than setting a second factor up, and on once it is on', async ({ assert }) => {
+  test('can only set up a second factor, and continues once it is on', async ({ assert }) => {
     const operator = await signedInCustomer({ role: 'admin' })
     for (const path of [
       '/api/publications',
@@ -131,7 +131,7 @@ test.group('In production an operator', (group) => {
     assert.equal((await call(operator, 'GET', '/api/publications')).status, 200)
   })
 
-  test('alone has to: a customer does as they like', async ({ assert }) => {
+  test('is the only one who must: customers may choose', async ({ assert }) => {
     assert.equal((await call(await signedInCustomer(), 'GET', '/api/publications')).status, 200)
     settings.production = false
     assert.equal(

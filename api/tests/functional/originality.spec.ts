@@ -24,7 +24,7 @@ test.group('Originality', (group) => {
   const read = async (client: ApiClient, id: string) =>
     (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
 
-  test('of a text like no other finds nothing and says what was searched', async ({ client, assert }) => {
+  test('of a unique text finds nothing and reports what was searched', async ({ client, assert }) => {
     await finished(customer.accountId, { content: 'Something about bells.\n' })
     const id = await finished(customer.accountId, { content: 'Chains wear first.\n', sources: [source()] })
     assert.containSubset(await check(client, id), {
@@ -34,7 +34,7 @@ test.group('Originality', (group) => {
     })
   })
 
-  test("names the passage and the customer's own post in which it stands, archived or not", async ({
+  test('names the passage and the customer’s own post that contains it, archived or not', async ({
     client,
     assert,
   }) => {
@@ -69,7 +69,7 @@ test.group('Originality', (group) => {
     assert.isAbove(plain.overlap, 0.9)
   })
 
-  test('is kept with the publication until its text is edited', async ({ client, assert }) => {
+  test('is stored with the publication until its text is edited', async ({ client, assert }) => {
     const id = await finished(customer.accountId)
     const before = await read(client, id)
     assert.isNull(before.originality)
@@ -101,7 +101,7 @@ test.group('Originality', (group) => {
     assert.isAtLeast(Date.parse(checkedAt), Date.parse(originality.checkedAt))
   })
 
-  test("knows nobody else's publication, nor compares with it", async ({ client, assert }) => {
+  test('does not find another account’s publication, nor compare with it', async ({ client, assert }) => {
     const other = await signedInCustomer()
     const theirs = await finished(other.accountId, { content: `${SHARED}.\n` })
     const mine = await finished(customer.accountId, { content: `${SHARED}.\n`, sources: [] })
@@ -112,7 +112,7 @@ test.group('Originality', (group) => {
     assert.containSubset(await check(client, mine), { overlap: 0, searched: { library: 0, sources: 0 } })
   })
 
-  test('cannot be told of a text that is still being made, and not without a session', async ({ client }) => {
+  test('cannot be checked for an unfinished text, nor without a session', async ({ client }) => {
     const id = await generating(customer.accountId)
     const early = await client.post(`/api/publications/${id}/originality`).bearerToken(customer.token)
     early.assertStatus(409)

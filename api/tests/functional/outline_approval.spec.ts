@@ -56,7 +56,7 @@ test.group('A generation whose outline is approved first', (group) => {
     }
   })
 
-  test('stops with its outline, keeps its post set aside and holds no worker', async ({ client, assert }) => {
+  test('pauses with its outline, keeps its post reserved and uses no worker', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { sessionId, status, outline } = await proposed(client, customer)
     assert.deepInclude(status, {
@@ -158,10 +158,7 @@ test.group('A generation whose outline is approved first', (group) => {
     again.assertStatus(409)
   })
 
-  test('that is discarded gives its post back, once, and can be taken up again', async ({
-    client,
-    assert,
-  }) => {
+  test('that is discarded returns its post, once, and can be resumed', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { sessionId, publicationId, base, outline } = await proposed(client, customer)
     await client
@@ -193,7 +190,7 @@ test.group('A generation whose outline is approved first', (group) => {
     ['by its job', false],
     ['when somebody looks', true],
   ] as const) {
-    test(`lapses after seven days ${how} and gives its post back once`, async ({ client, assert }) => {
+    test(`expires after seven days ${how} and returns its post once`, async ({ client, assert }) => {
       const customer = await signedInCustomer()
       const { sessionId, base } = await proposed(client, customer)
       if (look) await worker.stop()
@@ -217,7 +214,10 @@ test.group('A generation whose outline is approved first', (group) => {
     })
   }
 
-  test('refuses an edit of an older revision, and edits that make no outline', async ({ client, assert }) => {
+  test('rejects an edit of an older revision, and edits that are not an outline', async ({
+    client,
+    assert,
+  }) => {
     const customer = await signedInCustomer()
     const { base, outline } = await proposed(client, customer)
     const put = (body: object) => client.put(`${base}/outline`).bearerToken(customer.token).json(body)
@@ -250,7 +250,10 @@ test.group('A generation whose outline is approved first', (group) => {
     }
   })
 
-  test('is nobody else’s, and there is none where nobody asked for one', async ({ client, assert }) => {
+  test('is private to its account, and does not exist where it was not requested', async ({
+    client,
+    assert,
+  }) => {
     const [owner, stranger] = [await signedInCustomer(), await signedInCustomer()]
     const { base } = await proposed(client, owner)
     for (const address of [base, `/api/publications/generation-status/${newId()}`]) {

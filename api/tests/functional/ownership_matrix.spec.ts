@@ -19,7 +19,7 @@ import {
 import { rawCall } from '#tests/support/raw_call'
 import { form, picture } from '#tests/support/uploads'
 
-/** What stands at each place. A place of the contract that is missing here fails the first test. */
+/** The kind of record at each place. A place of the contract that is missing here fails the first test. */
 const KINDS: Record<string, Kind> = {
   'endSession path id': 'session',
   'unlinkIdentity path id': 'identity',
@@ -96,10 +96,10 @@ const KINDS: Record<string, Kind> = {
   'convertToPartner path id': 'conversionTicket',
 }
 
-/** Ids that name a part of the text that is sent, not a record. */
+/** Ids of parts of the text that is sent, not of records. */
 const PARTS_OF_A_TEXT = new Set(['updateOutline body blocks[].id'])
 
-/** They answer for what there is, and leave out what there is not. */
+/** They answer for existing records, and omit others. */
 const LEAVES_OUT = new Set([
   'changeSelection',
   'dismissUnfinished',
@@ -109,7 +109,7 @@ const LEAVES_OUT = new Set([
   'listWebhookDeliveries',
 ])
 
-/** Bodies that hold for the records of an estate, where the contract's example is about others. */
+/** Bodies that are valid for the records of an estate, where the contract's example is about others. */
 const BODIES: Record<string, Record<string, unknown>> = {
   rewritePassage: { block: 'The first check', note: 'Shorter' },
   movePlanned: { date: dayFromNow(4), timezone: 'UTC' },
@@ -123,16 +123,16 @@ const BODIES: Record<string, Record<string, unknown>> = {
 const leavesOut = ({ name, operation }: IdPlace) =>
   LEAVES_OUT.has(twinOf(name)) || LEAVES_OUT.has(twinOf(operation.operationId))
 
-/** Whoever has another role than the operation is for hears that first. */
+/** A caller with the wrong role gets that refusal first. */
 const refusalOf = ({ operation }: IdPlace, { role }: RecordOwner) =>
   operation.role !== null && operation.role !== role ? 403 : 404
 
 const isPartOfAText = ({ name }: IdPlace) => PARTS_OF_A_TEXT.has(twinOf(name))
 
-/** An operation of `/api/v1` takes ids of the same kinds as its twin. */
+/** An operation of `/api/v1` has ids of the same kinds as its twin. */
 const kindAt = (name: string): Kind => KINDS[name] ?? KINDS[twinOf(name)]!
 
-/** The other ids that are in a call; those of a path are the caller's own. */
+/** The other ids of a call; those in the path are the caller's own. */
 async function call({ operation, in: where, way }: IdPlace, id: string, own: RecordOwner, token?: string) {
   forgetAll()
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name) => {
@@ -145,7 +145,7 @@ async function call({ operation, in: where, way }: IdPlace, id: string, own: Rec
   const sent = structuredClone(body)
   if (where === 'body') {
     putAt(sent, way, id)
-    // A template counts where custom ones are asked for.
+    // A template only counts where custom ones are requested.
     if (way.endsWith('template_id'))
       putAt(sent, way.replace(/template_id$/, 'content_preferences.include_custom_templates'), true)
   }
@@ -161,7 +161,7 @@ function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** An answer without what differs from call to call: the id that was asked for and that of the request. */
+/** An answer without what differs between calls: the requested id and the request's own. */
 function said({ status, text }: { status: number; text: string }, id: string): string {
   const body = text.replace(/"requestId":"[^"]+"/, '"requestId":""').replaceAll(JSON.stringify(id), '"<id>"')
   return `${status} ${body}`
@@ -173,7 +173,7 @@ const deactivate = ({ userId }: Customer) =>
 const addressOf = (path: string) =>
   path.endsWith('/calendar') ? `${path}?from=${dayFromNow(-40)}&to=${dayFromNow(40)}` : path
 
-test.group("Nobody reaches another's record", (group) => {
+test.group('Nobody can reach another account’s record', (group) => {
   group.tap((each) => each.tags(['@matrix']))
   let owner: RecordOwner
   let callers: Record<string, RecordOwner>
@@ -184,12 +184,12 @@ test.group("Nobody reaches another's record", (group) => {
       'a partner': await recordOwner({ role: 'partner' }),
       'an operator': await recordOwner({ role: 'admin' }),
     }
-    // Made before anything is compared.
+    // Created before anything is compared.
     for (const one of [owner, ...Object.values(callers)]) await keyOf(one)
     return () => withoutJobs(owner, ...Object.values(callers))
   })
 
-  test('every id in the contract is tried', ({ assert }) => {
+  test('every id in the contract is tested', ({ assert }) => {
     const found = idPlaces().map(({ name }) => name)
     assert.includeMembers(found, [...Object.keys(KINDS), ...PARTS_OF_A_TEXT])
     const unknown = idPlaces().filter((place) => kindAt(place.name) === undefined && !isPartOfAText(place))
@@ -220,7 +220,7 @@ test.group("Nobody reaches another's record", (group) => {
       assert.deepEqual(await belongings(owner), before)
     })
 
-  test('{name}, without an account that holds')
+  test('{name}, without an account that has it')
     .with(idPlaces().filter((place) => !isPartOfAText(place)))
     .run(async ({ assert }, place) => {
       const former = await signedInCustomer({ plan: 'business' })
@@ -249,7 +249,7 @@ test.group("Nobody reaches another's record", (group) => {
       assert.deepEqual(await belongings(owner), before)
     })
 
-  test('{name}: its owner reaches it')
+  test('{name}: its owner can reach it')
     .with(idPlaces().filter((place) => !isPartOfAText(place)))
     .run(async ({ assert, cleanup }, place) => {
       const own = await recordOwner({ role: (place.operation.role ?? 'user') as Role })
@@ -265,7 +265,7 @@ test.group("Nobody reaches another's record", (group) => {
       if (leavesOut(place)) assert.notInclude(text, '"NOT_FOUND"')
     })
 
-  test('a version and a rewrite are found under their own publication alone', async ({ assert }) => {
+  test('a version and a rewrite are only found under their own publication', async ({ assert }) => {
     const [customer, other] = [callers['another customer']!, callers['a partner']!]
     for (const path of [
       `versions/${other.ids.version}`,
@@ -279,7 +279,7 @@ test.group("Nobody reaches another's record", (group) => {
     }
   })
 
-  test("no list, count or stream tells of another's records", async ({ assert }) => {
+  test('no list, count or stream reveals another account’s records', async ({ assert }) => {
     const { token } = callers['another customer']!
     for (const path of [
       '/api/publications?search=cargo&limit=100',
@@ -311,7 +311,7 @@ test.group("Nobody reaches another's record", (group) => {
     }
   })
 
-  test("another's image in a text brings nothing of it along", async ({ assert }) => {
+  test('another account’s image in a text reveals nothing of it', async ({ assert }) => {
     const customer = callers['another customer']!
     const before = await belongings(owner)
     const unknown = owner.imageFile.replace(/[0-9a-f]/g, (digit) => (digit === '0' ? '1' : '0'))
@@ -348,7 +348,7 @@ test.group("Nobody reaches another's record", (group) => {
 test.group('A test key and a live key of one account', (group) => {
   group.tap((each) => each.tags(['@matrix']))
   let own: RecordOwner
-  /** What the account's test keys have made: one record of each kind. */
+  /** What the account's test keys have created: one record of each kind. */
   let trial: RecordOwner
   let testKey: string
   let before: string[][]
@@ -360,13 +360,13 @@ test.group('A test key and a live key of one account', (group) => {
     )
     testKey = (await createApiKey(own, { ...FULL_KEY, mode: 'test' })).secret
     await keyOf(own)
-    // The empty profile is made when it is asked for first.
+    // The empty profile is created on first use.
     await rawCall('GET', '/api/company', { token: own.token })
     before = [await recordsOf(own), await recordsOf(trial)]
     return () => withoutJobs(own, trial)
   })
 
-  test('{name}: each reaches its own alone')
+  test('{name}: each can only reach its own')
     .with(idPlaces().filter((place) => place.operation.security === 'apiKey' && !isPartOfAText(place)))
     .run(async ({ assert }, place) => {
       const kind = kindAt(place.name)
@@ -379,13 +379,13 @@ test.group('A test key and a live key of one account', (group) => {
         else if (key === testKey && place.operation.liveOnly) assert.include(text, '"TEST_MODE"')
         else assert.equal(status, 404, text)
       }
-      // What writes is tried on the account's own records above.
+      // Writes are tested on the account's own records above.
       if (place.operation.method !== 'GET') return
       const { status } = await call(place, trial.ids[kind], trial, testKey)
       assert.notInclude([401, 403, 404, 422], status)
     })
 
-  test('{path}: a test key is told of no live record')
+  test('{path}: a test key sees no live record')
     .with(plainReads())
     .run(async ({ assert }, { path }) => {
       forgetAll()
@@ -394,7 +394,7 @@ test.group('A test key and a live key of one account', (group) => {
       for (const id of [...Object.values(own.ids), own.accountId, own.imageFile]) assert.notInclude(text, id)
     })
 
-  test('none of these calls has changed anything', async ({ assert }) => {
+  test('none of these calls changed anything', async ({ assert }) => {
     assert.deepEqual([await recordsOf(own), await recordsOf(trial)], before)
   })
 })

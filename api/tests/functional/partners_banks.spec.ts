@@ -22,7 +22,7 @@ import {
 test.group('A payout on its way from Stripe to the bank', (group) => {
   group.setup(openBilling)
 
-  /** A partner to whom $30.00 was paid, with this bank account. */
+  /** A partner who was paid $30.00, with this bank account. */
   async function paid(client: Parameters<typeof subscribe>[0], bank?: string) {
     await subscribe(client, await signedInCustomer(), 'business')
     const partner = await signedInPartner()
@@ -51,7 +51,7 @@ test.group('A payout on its way from Stripe to the bank', (group) => {
   const letters = async ({ email }: TestPartner) =>
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your bank returned'))
 
-  test('is told from the transfer to the bank', async ({ assert, client }) => {
+  test('is reported from the transfer to the bank', async ({ assert, client }) => {
     const { newest } = await paid(client)
     assert.containSubset(await newest(), {
       status: 'completed',
@@ -71,10 +71,7 @@ test.group('A payout on its way from Stripe to the bank', (group) => {
     )
   })
 
-  test('that the bank refuses says why, and goes out again to another account', async ({
-    assert,
-    client,
-  }) => {
+  test('that the bank refuses says why, and is sent again to another account', async ({ assert, client }) => {
     const { partner, newest, stripeAccountId } = await paid(client, '000111111113')
     await later(3)
     assert.containSubset(await newest(), {
@@ -95,14 +92,14 @@ test.group('A payout on its way from Stripe to the bank', (group) => {
     })
     await later(3)
     assert.containSubset(await newest(), { bank: { status: 'arrived', failure: null } })
-    // News of the first try that comes late changes nothing.
+    // Late news of the first try changes nothing.
     const all = await stripeGateway().client.payouts.list({}, { stripeAccount: stripeAccountId })
     await syncBankPayout(all.data.at(-1)!.id, stripeAccountId)
     assert.containSubset(await newest(), { bank: { status: 'arrived' } })
     assert.lengthOf(await letters(partner), 1)
   })
 
-  test('is found by the nightly comparison where its news was lost, and is nobody else’s', async ({
+  test('is found by the nightly comparison if its event was lost, and is private to its partner', async ({
     assert,
     client,
   }) => {

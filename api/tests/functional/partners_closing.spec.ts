@@ -19,14 +19,11 @@ test.group('A partner who deletes their own account', (group) => {
   group.each.setup(async () => {
     earlier = (await reading().from('partner_closings').select('id')).map(({ id }) => id)
   })
-  /** Not by the time: other tests close accounts at other dates. */
+  /** Not by time: other tests close accounts at other dates. */
   const newest = () => reading().from('partner_closings').whereNotIn('id', earlier).firstOrFail()
   const count = async () => (await reading().from('partner_closings')).length
 
-  test('confirms first that what is not paid out is lost, and its sums are kept', async ({
-    assert,
-    client,
-  }) => {
+  test('confirms first that unpaid earnings are lost, and its sums are kept', async ({ assert, client }) => {
     const partner = await signedInPartner()
     await payInvoice(await referredCustomer(partner), { amount: 5_000 })
     const remove = (more = {}) =>
@@ -55,7 +52,7 @@ test.group('A partner who deletes their own account', (group) => {
     })
   })
 
-  test('has nothing to confirm where the balance is negative: it is written off', async ({
+  test('has nothing to confirm if the balance is negative: it is written off', async ({
     assert,
     client,
     cleanup,
@@ -83,7 +80,7 @@ test.group('A partner who deletes their own account', (group) => {
     })
   })
 
-  test('waits until a payout that is on its way has ended, for the partner and for an operator', async ({
+  test('waits until a payout in progress has ended, for the partner and for an operator', async ({
     assert,
     client,
   }) => {
@@ -112,7 +109,7 @@ test.group('A partner who deletes their own account', (group) => {
   })
 })
 
-/** As after a payout of all that was available. */
+/** As after a payout of the whole available balance. */
 async function payOut({ partnerId }: TestPartner): Promise<void> {
   const { available } = await storedPartner(partnerId)
   await transaction((trx) =>

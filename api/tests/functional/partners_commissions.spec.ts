@@ -34,7 +34,7 @@ async function paying(partner: { code: string }, count: number) {
 }
 
 test.group('A commission', () => {
-  test('is a quarter of each paid invoice, once however often it is told', async ({ assert, client }) => {
+  test('is a quarter of each paid invoice, once however often it is reported', async ({ assert, client }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     const id = await payInvoice(customer)
@@ -48,7 +48,7 @@ test.group('A commission', () => {
     await mustBalance(partner.partnerId)
   })
 
-  test('is not earned by invoices of nothing, by others’ customers, or by one’s own', async ({ assert }) => {
+  test('is not earned by zero invoices, others’ customers, or one’s own', async ({ assert }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     await payInvoice(customer, { amount: 0 })
@@ -59,19 +59,19 @@ test.group('A commission', () => {
     )
   })
 
-  test('follows what was paid after a coupon', async ({ assert }) => {
+  test('is based on what was paid after a coupon', async ({ assert }) => {
     const partner = await signedInPartner()
     await payInvoice(await referredCustomer(partner), { amount: 1499 })
     assert.deepEqual(await amountsOf(partner.partnerId), [375])
   })
 
-  test('is of what was paid without the tax in it', async ({ assert }) => {
+  test('is based on what was paid without tax', async ({ assert }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     const id = await payInvoice(customer, { amount: 11_900, tax: 1_900 })
     const [first] = await commissionsOf(partner.partnerId)
     assert.containSubset(first, { amount: 2_500, invoice_amount: 10_000, invoice_paid: 11_900 })
-    // What is given back has tax in it too: half is half.
+    // A refund also contains tax: half is half.
     await refundInvoice(customer, id, 5_950)
     assert.equal(Number((await commissionsOf(partner.partnerId))[0].taken_back), 1_250)
     await payInvoice(customer, { month: 1, amount: 300, tax: 300 })
@@ -79,15 +79,17 @@ test.group('A commission', () => {
     await mustBalance(partner.partnerId)
   })
 
-  test('ends with the sixth paid month; a change of plan within a month is no month', async ({ assert }) => {
+  test('ends with the sixth paid month; a change of plan within a month does not count', async ({
+    assert,
+  }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     for (let month = 0; month < 8; month++) {
       await payInvoice(customer, { month, amount: 1000 })
       if (month === 1) await payInvoice(customer, { month, amount: 600 })
-      // A month of nothing does not use one up.
+      // A zero month does not use one up.
       if (month === 2) await payInvoice(customer, { month: 20, amount: 0 })
-      // The month after the sixth earns nothing, whatever is paid in it.
+      // The month after the sixth earns nothing, whatever is paid.
       if (month === 6) await payInvoice(customer, { month, amount: 600 })
     }
     const found = await commissionsOf(partner.partnerId)
@@ -118,7 +120,7 @@ test.group('A commission', () => {
     assert.deepEqual(await amountsOf(partner.partnerId), [1500])
   })
 
-  test('is available after 30 days, to the moment', async ({ assert, client, cleanup }) => {
+  test('is available after exactly 30 days', async ({ assert, client, cleanup }) => {
     const begun = Date.now()
     cleanup(setBillingClock(() => begun))
     const partner = await signedInPartner()
@@ -168,7 +170,7 @@ test.group('The tier', () => {
     await mustBalance(partnerId)
   })
 
-  test('gives way to a rate that an operator has set', async ({ assert }) => {
+  test('is overridden by a rate that an operator has set', async ({ assert }) => {
     const partner = await signedInPartner()
     await updatePartner(partner.partnerId, { commissionRate: 0.1234 })
     const customer = await referredCustomer(partner)
@@ -179,8 +181,8 @@ test.group('The tier', () => {
   })
 })
 
-test.group('What is given back', () => {
-  test('is taken back in the same share, to the cent, however often it is told', async ({ assert }) => {
+test.group('A refund', () => {
+  test('takes back the same share, to the cent, however often it is reported', async ({ assert }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     const id = await payInvoice(customer)
@@ -204,7 +206,7 @@ test.group('What is given back', () => {
     await mustBalance(partner.partnerId)
   })
 
-  test('is taken back though it is told before the payment', async ({ assert }) => {
+  test('is taken back even if it is reported before the payment', async ({ assert }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     await refundInvoice(customer, 'in_told_early', 2999)
@@ -236,7 +238,7 @@ test.group('What is given back', () => {
     assert.equal((await earnings()).pendingEarnings, 8.5)
     await disputeInvoice(customer, id)
     assert.equal((await earnings()).pendingEarnings, 1)
-    // As after a payout of all that was available.
+    // As after a payout of the whole available balance.
     await refundInvoice(other, (await commissionsOf(partner.partnerId)).at(-1).stripe_invoice_id, 400)
     assert.equal((await earnings()).pendingEarnings, 0)
     assert.containSubset(await earnings(), { earnedTotal: 8.5, takenBack: 8.5, totalEarnings: 0 })
@@ -245,7 +247,7 @@ test.group('What is given back', () => {
 })
 
 test.group('A partner who is', () => {
-  test('suspended: commissions are kept held, and are available once active again', async ({
+  test('suspended: commissions stay held, and are available once active again', async ({
     assert,
     client,
     cleanup,
@@ -271,7 +273,7 @@ test.group('A partner who is', () => {
     await mustBalance(partner.partnerId)
   })
 
-  test('banned: earns nothing more, what is available is held, and can still sign in', async ({
+  test('banned: earns nothing more, the available balance is held, and sign-in still works', async ({
     assert,
     client,
     cleanup,

@@ -8,7 +8,7 @@ import { mustBalance, referredCustomer, signedInPartner } from '#tests/support/p
 test.group('A coupon on the invoices of a referred customer', (group) => {
   group.setup(openBilling)
 
-  test('lowers the commission with the price, and an invoice of $0 earns none and uses up no month', async ({
+  test('lowers the commission with the price; an invoice of $0 earns none and uses up no month', async ({
     assert,
     client,
   }) => {

@@ -31,7 +31,7 @@ async function figuresOf(partnerId: string) {
   return { clicks: sum('clicks'), unique: sum('unique_clicks'), signUps: sum('sign_ups') }
 }
 test.group('A referral link', () => {
-  test('is counted on any page, and a visitor once a day', async ({ assert }) => {
+  test('is counted on any page, a visitor once a day', async ({ assert }) => {
     const { partnerId, code } = await signedInPartner()
     for (const path of [
       `/?ref=${code}`,
@@ -68,9 +68,7 @@ test.group('A referral link', () => {
     assert.isAtMost(clicks, 60)
   })
 
-  test('is not counted for bots, prefetches, pictures and links of partners who are not active', async ({
-    assert,
-  }) => {
+  test('is not counted for bots, prefetches, pictures and links of inactive partners', async ({ assert }) => {
     const { partnerId, code } = await signedInPartner()
     const path = `/?ref=${code}`
     const sent: Record<string, string>[] = [
@@ -134,7 +132,7 @@ test.group('A referral link', () => {
     assert.containSubset(answer.body().data.clicks, [{ signedUp: true, converted: false, path: '/pricing' }])
   })
 
-  test('forgets visitors with the salt of their day', async ({ assert, cleanup }) => {
+  test('makes visitors unidentifiable when the salt of their day is deleted', async ({ assert, cleanup }) => {
     const { partnerId, code } = await signedInPartner()
     const begun = Date.now()
     cleanup(setBillingClock(() => begun))
@@ -151,7 +149,10 @@ test.group('A referral link', () => {
 })
 
 test.group('A promo code', () => {
-  test('that is typed counts before a link, and a wrong one is told', async ({ assert, client }) => {
+  test('that is typed takes precedence over a link, and an unknown one is reported', async ({
+    assert,
+    client,
+  }) => {
     const [linked, typed] = [await signedInPartner(), await signedInPartner()]
     const promoCode = `SAVE-${newId().slice(-8)}`
     const chosen = await client.patch('/api/partner/settings').bearerToken(typed.token).json({ promoCode })
@@ -176,10 +177,7 @@ test.group('A promo code', () => {
     assert.containSubset(await referralOf(elena.email), { partner_id: typed.partnerId, source: 'code' })
   })
 
-  test('does not work for oneself, and is looked at where it is for a colleague', async ({
-    assert,
-    client,
-  }) => {
+  test('does not work for oneself, and is reviewed for a colleague', async ({ assert, client }) => {
     const partner = await signedInPartner()
     const [name, domain] = partner.email.split('@')
     const own = { ...visitor(), email: `${name}+again@${domain}`, promoCode: partner.code }
@@ -192,7 +190,7 @@ test.group('A promo code', () => {
 })
 
 test.group('Applying to the programme', () => {
-  test('makes a partner who is signed in and waits for approval', async ({ assert, client }) => {
+  test('creates a partner who is signed in and waits for approval', async ({ assert, client }) => {
     const body = {
       ...application(),
       company: 'Marlow',
@@ -220,7 +218,7 @@ test.group('Applying to the programme', () => {
     assert.deepEqual(same.body().data, dashboard.body().data)
   })
 
-  test('names every field that is wrong, in the words of the form', async ({ assert, client }) => {
+  test('names every invalid field, in the form’s words', async ({ assert, client }) => {
     const answer = await client.post('/api/partner/register').json({
       firstName: '',
       email: 'x',
@@ -242,7 +240,7 @@ test.group('Applying to the programme', () => {
     })
   })
 
-  test('with a known address offers to convert that account, by its own session alone', async ({
+  test('with a known address offers to convert that account, only with its own session', async ({
     assert,
     client,
   }) => {
@@ -279,7 +277,7 @@ test.group('Applying to the programme', () => {
     assert.containSubset(again.body().data, { canConvert: false, reason: 'already_partner' })
   })
 
-  test('leaves an account on a paid plan as it is, and its ticket good', async ({ assert, client }) => {
+  test('leaves an account on a paid plan unchanged, and its ticket valid', async ({ assert, client }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const refused = await client
       .post('/api/partner/register')
@@ -297,7 +295,7 @@ test.group('Applying to the programme', () => {
     ;(await convert()).assertStatus(200)
   })
 
-  test('is for nobody else to read', async ({ client, assert }) => {
+  test('is private to the account', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     for (const path of ['dashboard', 'analytics', 'earnings', 'links', 'settings', 'payouts']) {
       const answer = await client.get(`/api/partner/${path}`).bearerToken(customer.token)

@@ -104,7 +104,7 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
             invoice.refunded = Math.max(invoice.refunded, total)
             await refundInvoice(customer, id, total)
           } else {
-            // One that is lost was told when it was opened, and nothing new becomes of it.
+            // A lost one was reported when it was opened, and has no further effect.
             if (step.do === 'dispute') invoice.disputed = amount - invoice.refunded
             if (step.do === 'win') invoice.disputed = 0
             await disputeInvoice(customer, id, invoice.disputed)
@@ -167,7 +167,7 @@ interface PaidInvoice {
   disputed: number
 }
 
-/** An invoice earns its rate of what is left without tax, and loses the share that went back to the customer. */
+/** An invoice earns its rate on what is left without tax, less the share that was refunded to the customer. */
 async function mustBeEarned(assert: Assert, invoice: PaidInvoice, step: string): Promise<void> {
   const one = await reading().from('partner_commissions').where('stripe_invoice_id', invoice.id).first()
   if (!one) return
@@ -178,12 +178,12 @@ async function mustBeEarned(assert: Assert, invoice: PaidInvoice, step: string):
   assert.equal(Number(one.taken_back), back, step)
 }
 
-/** A payout that cannot be made now is refused with a reason, and nothing else. */
+/** A payout that is impossible now is refused with a reason, and nothing else. */
 function mustBeRefused(error: unknown): void {
   if ((error as { code?: string }).code !== 'CONFLICT') throw error
 }
 
-/** What the commissions and the payouts themselves say is held, under way and paid. */
+/** What the commissions and payouts themselves report as held, in progress and paid. */
 async function where(partnerId: string, frozen: number): Promise<number[]> {
   const commissions = await reading()
     .from('partner_commissions')

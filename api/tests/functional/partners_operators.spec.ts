@@ -21,7 +21,7 @@ const set = (partnerId: string, values: object) =>
   transaction((trx) => trx.from('partners').where('id', partnerId).update(values))
 
 test.group('Operators', () => {
-  test('find partners by how an address, a name or a company begins', async ({ assert }) => {
+  test('find partners by the beginning of an address, a name or a company', async ({ assert }) => {
     const partner = await signedInPartner()
     const word = `zq${newId().slice(-10)}`
     await updatePartner(partner.partnerId, {
@@ -80,7 +80,7 @@ test.group('Operators', () => {
     assert.isAbove(total, active)
   })
 
-  test('approve, suspend, ban and put back, and the partner hears of it', async ({ assert }) => {
+  test('approve, suspend, ban and reinstate, and the partner is notified', async ({ assert }) => {
     const { partnerId, email } = await signedInPartner('pending')
     await setPartnerStatus(partnerId, 'active')
     assert.include(
@@ -94,7 +94,7 @@ test.group('Operators', () => {
     await assert.rejects(() => setPartnerStatus(newId(), 'active'), 'Partner not found')
   })
 
-  test('delete a partner; customers whom they sent stay', async ({ assert }) => {
+  test('delete a partner; referred customers stay', async ({ assert }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     await payInvoice(customer)
@@ -125,7 +125,7 @@ test.group('Operators', () => {
     await assert.rejects(() => deletePartner(newId()), 'Partner not found')
   })
 
-  test('do it on the command line', async ({ assert, cleanup }) => {
+  test('can do so on the command line', async ({ assert, cleanup }) => {
     ace.ui.switchMode('raw')
     cleanup(() => ace.ui.switchMode('normal'))
     const { partnerId, email, code } = await signedInPartner('pending')

@@ -37,7 +37,7 @@ import {
   type TestPartner,
 } from '#tests/support/partners'
 
-/** Has commissions of so many cents available. */
+/** Makes commissions of this many cents available. */
 async function earn(partner: TestPartner, cents: number): Promise<void> {
   const customer = await referredCustomer(partner)
   await payInvoice(customer, { amount: cents * 4 })
@@ -52,7 +52,7 @@ async function earn(partner: TestPartner, cents: number): Promise<void> {
 const payoutsOf = (partnerId: string) =>
   reading().from('partner_payouts').where('partner_id', partnerId).orderBy('id')
 
-/** A client that loses the answers to transfers which Stripe has accepted. */
+/** A client that loses the answers to transfers that Stripe has accepted. */
 function losingAnswers(client: Stripe): Stripe {
   const transfers = new Proxy(client.transfers, {
     get: (target, name) =>
@@ -70,14 +70,14 @@ function losingAnswers(client: Stripe): Stripe {
 
 test.group('A payout', (group) => {
   group.setup(() => openBilling())
-  // Money out of which partners are paid.
+  // Money from which partners are paid.
   group.setup(async () => {
     const body = new URLSearchParams({ do: 'funds' })
     const answer = await fetch(`${origin}/sandbox`, { method: 'POST', body, redirect: 'manual' })
     if (answer.status >= 400) throw new Error(`The sandbox answered ${answer.status}`)
   })
 
-  /** A partner whom Stripe pays, by the pages that a person goes through. */
+  /** A partner whom Stripe can pay, onboarded through its pages. */
   async function onboarded(client: Parameters<typeof subscribe>[0]): Promise<TestPartner> {
     const partner = await signedInPartner()
     const answer = await client.post('/api/affiliate/stripe/onboard').bearerToken(partner.token)
@@ -88,7 +88,7 @@ test.group('A payout', (group) => {
     return partner
   }
 
-  test('from the first visit at Stripe to the money, and half of it taken back after a refund', async ({
+  test('from onboarding at Stripe to the payment, and half of it taken back after a refund', async ({
     assert,
     client,
   }) => {
@@ -133,7 +133,7 @@ test.group('A payout', (group) => {
     })
     assert.exists(await mailTo(partner.email, 'paid'))
 
-    // The customer gets half of the first month back: the balance owes it.
+    // Half of the customer's first month is refunded: the balance owes it.
     const charges = await stripeGateway().client.charges.list({ customer: await stripeCustomer(customer) })
     const first = charges.data.at(-1)!
     await stripeGateway().client.refunds.create({ charge: first.id, amount: Math.round(first.amount / 2) })
@@ -148,7 +148,7 @@ test.group('A payout', (group) => {
     if (statement.status() === 200) assert.include(statement.text(), 'Payout')
   })
 
-  test('is settled by later commissions where its customer disputes the payment, and restored once that is won', async ({
+  test('is settled by later commissions if its customer disputes the payment, and restored once that is won', async ({
     assert,
     client,
   }) => {
@@ -177,7 +177,7 @@ test.group('A payout', (group) => {
     assert.match(statement.text(), /Restored,"Enterprise Plan, month 1, dispute won",25\.00/)
   })
 
-  test('is one, of twenty requests at once over both calls', async ({ assert, client }) => {
+  test('is only one for twenty simultaneous requests over both operations', async ({ assert, client }) => {
     const partner = await onboarded(client)
     await earn(partner, 5_000)
     const paths = ['/api/partner/request-payout', '/api/affiliate/payout/request']
@@ -196,7 +196,7 @@ test.group('A payout', (group) => {
     await mustBalance(partner.partnerId)
   })
 
-  test('is sent once though the answer of Stripe is lost', async ({ assert, client, cleanup }) => {
+  test('is sent once even if Stripe’s answer is lost', async ({ assert, client, cleanup }) => {
     const partner = await onboarded(client)
     await earn(partner, 3_000)
     ;(await client.post('/api/partner/request-payout').bearerToken(partner.token)).assertStatus(200)
@@ -206,7 +206,7 @@ test.group('A payout', (group) => {
     cleanup(() => void useGateway(gateway))
     await assert.rejects(() => sendPayout(id))
     assert.equal((await payoutsOf(partner.partnerId))[0].status, 'processing')
-    // The payout as Stripe has it is found, though the key would be forgotten by now.
+    // The payout at Stripe is found, even if the key has been forgotten by now.
     await sendPayout(id)
     const { stripeAccountId, paid } = await storedPartner(partner.partnerId)
     assert.equal(paid, 3_000)
@@ -215,7 +215,7 @@ test.group('A payout', (group) => {
     await mustBalance(partner.partnerId)
   })
 
-  test('that Stripe refuses goes back into the balance, with the reason', async ({ assert, client }) => {
+  test('that Stripe refuses returns to the balance, with the reason', async ({ assert, client }) => {
     const partner = await signedInPartner()
     await connectStripe(partner.partnerId, 'acct_unknown')
     await earn(partner, 3_000)
@@ -228,7 +228,7 @@ test.group('A payout', (group) => {
     await mustBalance(partner.partnerId)
   })
 
-  test('that is reversed at Stripe goes back into the balance, though its news was lost', async ({
+  test('that is reversed at Stripe returns to the balance, even if its event was lost', async ({
     assert,
     client,
   }) => {
@@ -249,7 +249,7 @@ test.group('A payout', (group) => {
     await mustBalance(partner.partnerId)
   })
 
-  test('waits for an operator where a customer pays with the card of another', async ({ assert, client }) => {
+  test('waits for an operator if a customer pays with another’s card', async ({ assert, client }) => {
     const partner = await onboarded(client)
     await earn(partner, 3_000)
     for (let index = 0; index < 2; index++) {
@@ -274,7 +274,7 @@ test.group('A payout', (group) => {
     await mustBalance(partner.partnerId)
   })
 
-  test('waits while the partner is suspended, and is taken back from one who is banned', async ({
+  test('waits while the partner is suspended, and is taken back from a banned one', async ({
     assert,
     client,
   }) => {
@@ -290,7 +290,7 @@ test.group('A payout', (group) => {
     await mustBalance(partner.partnerId)
   })
 
-  test('is asked for again with the same key, and answered with the same', async ({ assert, client }) => {
+  test('requested again with the same key gets the same answer', async ({ assert, client }) => {
     const partner = await onboarded(client)
     await earn(partner, 3_000)
     const ask = () =>
@@ -306,7 +306,7 @@ test.group('A payout', (group) => {
 test.group('A scheduled payout', (group) => {
   group.setup(() => openBilling())
 
-  test('is made on the first Monday of a month, once, from the minimum on, unless turned off', async ({
+  test('is made on the first Monday of a month, once, from the minimum on, unless switched off', async ({
     assert,
     cleanup,
   }) => {
@@ -337,7 +337,7 @@ test.group('A scheduled payout', (group) => {
 })
 
 test.group('A statement', () => {
-  test('has every movement and the balances, as CSV and as PDF', async ({ assert, client, cleanup }) => {
+  test('has every transaction and the balances, as CSV and as PDF', async ({ assert, client, cleanup }) => {
     const begun = Date.UTC(2027, 2, 10)
     cleanup(setBillingClock(() => begun))
     const partner = await signedInPartner()

@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { projectRoot } from '#start/settings'
 
 test.group('The rules of the partner program', () => {
-  test('are those that pages show before they have asked', async ({ assert, client }) => {
+  test('are those that pages show before loading them', async ({ assert, client }) => {
     const file = join(projectRoot, 'dashboard', 'src', 'lib', 'seeded-program.ts')
     const { SEEDED_PROGRAM } = await import(pathToFileURL(file).href)
     const answer = await client.get('/api/partner/program')

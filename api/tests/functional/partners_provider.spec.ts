@@ -15,7 +15,10 @@ test.group('Applying with a provider', (group) => {
   })
   group.each.setup(() => google.reset())
 
-  test('makes a partner of somebody new, and asks one with an account first', async ({ assert, client }) => {
+  test('creates a partner for a new person, and asks one with an account first', async ({
+    assert,
+    client,
+  }) => {
     const page = await new SocialBrowser().signIn('/api/auth/google/partner')
     assert.equal(page.pathname, '/auth-success')
     assert.equal(page.searchParams.get('role'), 'partner')
@@ -39,7 +42,7 @@ test.group('Applying with a provider', (group) => {
     assert.containSubset(asked.body().data, { canConvert: true, reason: null })
   })
 
-  test('remembers the link that somebody came by', async ({ assert }) => {
+  test('remembers the referral link', async ({ assert }) => {
     const { partnerId, code } = await signedInPartner()
     const cookie = await visit(`/?ref=${code}`)
     const browser = new SocialBrowser()

@@ -6,7 +6,7 @@ import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/su
 type Client = import('@japa/api-client').ApiClient
 type PlanSlug = NonNullable<CustomerOptions['plan']>
 
-/** What the wizard sends of a company; a custom template is asked for inside it. */
+/** The company that the wizard sends; a custom template is requested inside it. */
 const companyInfo = (customTemplate: boolean) => ({
   name: 'Marlow Cargo Bikes',
   description: '',
@@ -53,7 +53,10 @@ test.group('What the wizard offers by plan', () => {
     ['pro', true, false],
     ['business', true, true],
   ] as [PlanSlug, boolean, boolean][]) {
-    test(`the server holds to on the ${plan} plan, whatever a client sends`, async ({ client, assert }) => {
+    test(`is enforced by the server on the ${plan} plan, whatever a client sends`, async ({
+      client,
+      assert,
+    }) => {
       const customer = await signedInCustomer({ plan })
       const before = await remaining(client, customer)
       for (const [answer, refusal] of [
@@ -75,7 +78,7 @@ test.group('What the wizard offers by plan', () => {
     })
   }
 
-  test('counts by the plan as it is now: a plan that was left open unpaid allows what the free one does', async ({
+  test('follows the current plan: an unpaid plan includes what the free one does', async ({
     client,
     assert,
   }) => {
@@ -103,7 +106,7 @@ test.group('What the wizard offers by plan', () => {
     })
   })
 
-  test('with no post left neither one nor several begin, and the reason is the quota', async ({
+  test('with no post left neither one nor several start, and the reason is the quota', async ({
     client,
     assert,
   }) => {

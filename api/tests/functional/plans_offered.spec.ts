@@ -12,7 +12,7 @@ interface Plan {
 const withoutIds = ({ _id, id, ...plan }: Plan) => plan
 
 test.group('The plans on offer', () => {
-  test('are there for everyone, the free one first, with prices in cents', async ({ assert, client }) => {
+  test('are public, the free one first, with prices in cents', async ({ assert, client }) => {
     const answer = await client.get('/api/subscriptions/plans')
     answer.assertStatus(200)
     const { success, data } = answer.body()
@@ -36,7 +36,7 @@ test.group('The plans on offer', () => {
     )
   })
 
-  test('are those that pages show before they have asked', async ({ assert, client }) => {
+  test('are those that pages show before loading them', async ({ assert, client }) => {
     const file = join(projectRoot, 'dashboard', 'src', 'public', 'pricing', 'seeded-plans.ts')
     const { SEEDED_PLANS } = (await import(pathToFileURL(file).href)) as { SEEDED_PLANS: Plan[] }
     const { data } = (await client.get('/api/subscriptions/plans')).body()

@@ -7,7 +7,7 @@ import { finished } from '#tests/support/publications'
 test.group('Provenance', (group) => {
   group.setup(ownWorker)
 
-  test('of a generated publication names its makers and every step', async ({ client, assert }) => {
+  test('of a generated publication names its writers and every step', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const accepted = await client
       .post('/api/publications/generate')
@@ -33,7 +33,7 @@ test.group('Provenance', (group) => {
     }
   })
 
-  test('of a publication without a session has no steps, and tells when its sources were read', async ({
+  test('of a publication without a session has no steps, and says when its sources were read', async ({
     client,
     assert,
   }) => {

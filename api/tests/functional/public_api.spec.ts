@@ -40,7 +40,7 @@ const refusal = (answer: RawAnswer) => {
 }
 
 test.group('A call of the public API', () => {
-  test('is let through by its key in either header', async ({ assert }) => {
+  test('is accepted with its key in either header', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const key = await keyOf(customer)
     assert.equal((await get(LIST, key)).status, 200)
@@ -48,7 +48,7 @@ test.group('A call of the public API', () => {
     assert.equal((await get(LIST, key, { authorization: `Bearer ${key}` })).status, 200)
   })
 
-  test('with two different keys is refused as ambiguous', async ({ assert }) => {
+  test('with two different keys is rejected as ambiguous', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const answer = await get(LIST, await keyOf(customer), { authorization: `Bearer ${newKey()}` })
     assert.containSubset(refusal(answer), { status: 400, code: 'BAD_REQUEST' })
@@ -62,7 +62,7 @@ test.group('A call of the public API', () => {
     })
   })
 
-  test('with a key that there is not: INVALID_API_KEY', async ({ assert }) => {
+  test('with an unknown key: INVALID_API_KEY', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     for (const key of [newKey(), 'cg_mistyped', customer.token]) {
       assert.deepEqual(refusal(await get(LIST, key)), {
@@ -73,7 +73,7 @@ test.group('A call of the public API', () => {
     }
   })
 
-  test('with a key that is switched off or expired: INACTIVE_API_KEY with the reason', async ({ assert }) => {
+  test('with a disabled or expired key: INACTIVE_API_KEY with the reason', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { id, secret } = await keyWith(customer, 'publications:read')
     const inactive = { status: 401, code: 'INACTIVE_API_KEY', message: 'API key is inactive or expired' }
@@ -129,7 +129,7 @@ test.group('A call of the public API', () => {
     assert.equal(allowed.status, 200)
   })
 
-  test('a bad checksum is refused without asking the database', async ({ assert, cleanup }) => {
+  test('an invalid checksum is rejected without a query', async ({ assert, cleanup }) => {
     const asked: string[] = []
     const note = ({ sql }: { sql: string }) => void asked.push(sql)
     const database = reading().getReadClient()
@@ -143,7 +143,7 @@ test.group('A call of the public API', () => {
     assert.lengthOf(ofKeys(), 1, 'the check of a key is one read')
   })
 
-  test('is counted by the minute and by the hour, as the key allows', async ({ assert }) => {
+  test('is counted per minute and per hour, as the key allows', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { secret } = await createApiKey(customer, {
       name: 'Slow',
@@ -161,7 +161,7 @@ test.group('A call of the public API', () => {
     assert.match(String(refused.headers['retry-after']), /^[1-9]\d*$/)
   })
 
-  test('a key opens no door of the dashboard', async ({ assert }) => {
+  test('a key has no access to the dashboard’s operations', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const key = await keyOf(customer)
     for (const path of ['/api/publications', '/api/api-keys', '/api/auth/me', '/api/subscriptions/invoices'])
@@ -181,7 +181,7 @@ test.group('Permissions of the public API', (group) => {
   })
 
   for (const operation of byKey) {
-    test(`${operation.operationId} takes ${operation.permission} and no other`, async ({ assert }) => {
+    test(`${operation.operationId} requires ${operation.permission} and no other`, async ({ assert }) => {
       const customer = await signedInCustomer({ plan: 'business' })
       const others = PERMISSIONS.filter((one) => one !== operation.permission)
       const { secret: lacking } = await keyWith(customer, ...others)
@@ -189,7 +189,7 @@ test.group('Permissions of the public API', (group) => {
       const path = operation.path.replace(/\{\w+\}/g, newId())
       const send = (key: string) => {
         forgetAll()
-        // A body that no operation takes: what is entitled fails at its checks, and changes nothing.
+        // An invalid body: an entitled call fails validation, and changes nothing.
         const body = operation.requestBody ? { body: '{"no-such-field":1}' } : {}
         const headers = { 'x-api-key': key, accept: 'application/json' }
         return rawCall(operation.method, path, { headers, ...body })
@@ -234,7 +234,7 @@ test.group('A developer with a key', (group) => {
     assert.equal(done.blogTopic, read.topic)
     assert.equal(read.source, 'api')
 
-    // A whole answer may be sent back: what is read-only in it is ignored.
+    // A whole answer may be sent back: its read-only fields are ignored.
     const edited = await rawCall('PUT', `${LIST}/${publicationId}`, {
       headers: { 'x-api-key': key },
       body: JSON.stringify({
@@ -274,7 +274,7 @@ test.group('A developer with a key', (group) => {
 })
 
 test.group('The public API', () => {
-  test('names the field that it does not take, and the one that was meant', async ({ assert }) => {
+  test('names the unknown field, and the most similar one', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const answer = await post(`${LIST}/generate`, await keyOf(customer), {
       prompt: 'How often should a cargo bike be serviced?',
@@ -322,7 +322,7 @@ test.group('The public API', () => {
     assert.equal(messages(list)[1], "There is no field 'colour'")
   })
 
-  test('takes the spellings of the specification', async ({ assert }) => {
+  test('accepts the specification’s spellings', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const key = await keyOf(customer)
     const company = await rawCall('PUT', '/api/v1/company', {
@@ -367,7 +367,7 @@ test.group('The public API', () => {
     assert.deepEqual(bodyOf(answer).data, { status: 'ok', version: 'v1' })
   })
 
-  test('deletes nothing of a publication for good before 30 days are over', async ({ assert }) => {
+  test('deletes no publication permanently before 30 days have passed', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const id = await finished(customer.accountId)
     await rawCall('DELETE', `${LIST}/${id}`, { headers: { 'x-api-key': await keyOf(customer) } })

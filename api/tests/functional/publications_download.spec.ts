@@ -36,7 +36,7 @@ test.group('Downloading a publication', (group) => {
     id = await finished(customer.accountId, { title: 'Wie oft? Österreichs 1. Test', content: MARKDOWN })
   })
 
-  test('as md gives the Markdown under its title', async ({ client, assert }) => {
+  test('as md is the Markdown under its title', async ({ client, assert }) => {
     const response = await client
       .post(`/api/publications/${id}/download`)
       .bearerToken(customer.token)
@@ -54,7 +54,7 @@ test.group('Downloading a publication', (group) => {
     )
   })
 
-  test('as txt gives a text without marks', async ({ client, assert }) => {
+  test('as txt is plain text without markup', async ({ client, assert }) => {
     const response = await client
       .post(`/api/publications/${id}/download`)
       .bearerToken(customer.token)
@@ -88,7 +88,7 @@ npm start
     )
   })
 
-  test('takes an edit that is not saved, and does not save it', async ({ client, assert }) => {
+  test('includes an unsaved edit, without saving it', async ({ client, assert }) => {
     const response = await client
       .post(`/api/publications/${id}/download`)
       .bearerToken(customer.token)
@@ -100,7 +100,7 @@ npm start
     assert.equal(stored.body().data.content, MARKDOWN)
   })
 
-  test('names the file safely after {0}')
+  test('gets a safe file name for {0}')
     .with([
       ['My Post', 'my_post', 'my_post'],
       ['A\r\nSet-Cookie: a=b', 'a_set_cookie__a_b', 'a_set_cookie__a_b'],
@@ -143,7 +143,7 @@ npm start
       })
     })
 
-  test('keeps nobody waiting over {0}')
+  test('of {0} delays nobody else')
     .with([
       ['quotations in quotations', '>'.repeat(400_000)],
       ['lists in quotations', '> - '.repeat(100_000)],
@@ -160,7 +160,7 @@ npm start
         ended = true
         return response
       })
-      // While one text is hard to read, others are answered.
+      // While one text is being parsed slowly, other calls are answered.
       const others = []
       while (!ended && others.length < 20) {
         const started = performance.now()

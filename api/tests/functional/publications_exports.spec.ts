@@ -17,7 +17,7 @@ interface Download {
   text: string
 }
 
-/** A download byte for byte, held to the contract. */
+/** A download byte for byte, checked against the contract. */
 async function download(customer: Customer, id: string, body: object): Promise<Download> {
   const path = `/api/publications/${id}/download`
   const response = await fetch(`http://127.0.0.1:${process.env.PORT}${path}`, {
@@ -110,7 +110,7 @@ test.group('Downloads with images', () => {
     assert.equal(pdf.images, 2)
   })
 
-  test('zip holds the Markdown with relative images, the images to the byte, and what else is known', async ({
+  test('zip contains the Markdown with relative images, the images unchanged, and all metadata', async ({
     assert,
   }) => {
     const customer = await signedInCustomer()
@@ -142,7 +142,7 @@ test.group('Downloads with images', () => {
     })
   })
 
-  test('html is one page with its images inside that loads and runs nothing', async ({ assert }) => {
+  test('html is one page with embedded images that loads and runs nothing', async ({ assert }) => {
     const customer = await signedInCustomer()
     const { id, cover } = await illustrated(customer)
     const { headers, text } = await download(customer, id, { format: 'html' })
@@ -161,7 +161,7 @@ test.group('Downloads with images', () => {
     })
   })
 
-  test('docx has headings, real footnotes, links and both images as word processors read them', async ({
+  test('docx has headings, real footnotes, links and both images in formats that word processors read', async ({
     assert,
   }) => {
     const customer = await signedInCustomer()
@@ -186,7 +186,7 @@ test.group('Downloads with images', () => {
     for (const name of images) assert.equal((await sharp(files[name]).metadata()).format, 'jpeg')
   })
 
-  test('an edit that is not saved is what every format holds', async ({ assert }) => {
+  test('every format contains an unsaved edit', async ({ assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId)
     const edit = { title: 'Überholt: «Велосипед»', content: 'Nur dieser Satz.' }
@@ -209,7 +209,7 @@ test.group('Downloads with images', () => {
     }
   })
 
-  test('no title leaves its file, its header or its place in the zip', async ({ assert }) => {
+  test('no title can escape its file name, its header or its place in the zip', async ({ assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId)
     for (const title of [
@@ -236,7 +236,7 @@ test.group('Downloads with images', () => {
     }
   })
 
-  test('a text made to exhaust memory is refused in words, and the next download is a file', async ({
+  test('a text made to exhaust memory is refused with a reason, and the next download works', async ({
     assert,
   }) => {
     const customer = await signedInCustomer()
@@ -250,7 +250,9 @@ test.group('Downloads with images', () => {
     assert.equal((await download(customer, id, { format: 'pdf' })).status, 200)
   })
 
-  test('somebody else, an unknown format, a text still being made: refused in words', async ({ assert }) => {
+  test('another account, an unknown format, an unfinished text: refused with a reason', async ({
+    assert,
+  }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId)
     assert.equal((await download(await signedInCustomer(), id, { format: 'pdf' })).status, 404)

@@ -42,7 +42,7 @@ test.group('A publication', (group) => {
     id = await finished(customer.accountId, { content: CONTENT, sources })
   })
 
-  test('is read whole, with its sources and images', async ({ client, assert }) => {
+  test('is returned whole, with its sources and images', async ({ client, assert }) => {
     const { id: imageId } = await transaction((trx) =>
       addImage(trx, {
         accountId: customer.accountId,
@@ -95,7 +95,7 @@ test.group('A publication', (group) => {
     ])
   })
 
-  test('is not told from an unknown one by anybody else, nor from a malformed id', async ({
+  test('is answered to other accounts exactly like an unknown or malformed id', async ({
     client,
     assert,
   }) => {
@@ -121,7 +121,7 @@ test.group('A publication', (group) => {
         '..%2f..',
         encodeURIComponent('№ 5'),
       ]) {
-        // What stands in the body must not tell either: it is wrong in every way.
+        // The body must not reveal it either: it is wrong in every way.
         const call = client.request(`/api/publications/${one}${suffix}`, method).bearerToken(other.token)
         const response = await (method === 'GET' ? call : call.json({ title: 1, format: 'exe' }))
         response.assertStatus(404)
@@ -145,7 +145,7 @@ test.group('A publication', (group) => {
     response.assertStatus(200)
   })
 
-  test('is edited in the fields that are named, and scored again', async ({ client, assert }) => {
+  test('is edited in the given fields, and scored again', async ({ client, assert }) => {
     const content =
       'A new beginning, with **bold** words.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n'
     const response = await client
@@ -194,7 +194,7 @@ test.group('A publication', (group) => {
     assert.deepEqual(again.body().data, data)
   })
 
-  test('takes its own whole answer back and ignores what is read-only', async ({ client, assert }) => {
+  test('accepts its own whole answer and ignores read-only fields', async ({ client, assert }) => {
     const read = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
     const forged = {
       ...read,
@@ -287,7 +287,7 @@ test.group('A publication', (group) => {
       })
     })
 
-  test('takes an edit at the limits and none beyond them', async ({ client }) => {
+  test('accepts an edit at the limits and none beyond them', async ({ client }) => {
     const put = (content: string) =>
       client.put(`/api/publications/${id}`).bearerToken(customer.token).json({ content })
     ;(await put('word '.repeat(100_000))).assertStatus(200)
@@ -300,7 +300,7 @@ test.group('A publication', (group) => {
     if (huge.status !== 413) throw new Error(`413 expected, not ${huge.status}`)
   })
 
-  test('goes to the archive and comes back in the status that it had', async ({ client, assert }) => {
+  test('is archived and restored with its former status', async ({ client, assert }) => {
     const call = async (path: string) => {
       const response = await client.post(`/api/publications/${id}/${path}`).bearerToken(customer.token)
       response.assertStatus(200)
@@ -317,8 +317,11 @@ test.group('A publication', (group) => {
   })
 })
 
-test.group('A publication that is not finished', () => {
-  test('is neither edited, archived nor downloaded while it is being made', async ({ client, assert }) => {
+test.group('An unfinished publication', () => {
+  test('is neither edited, archived nor downloaded while it is being generated', async ({
+    client,
+    assert,
+  }) => {
     const { accountId, token } = await signedInCustomer()
     const id = await generating(accountId)
     const read = await client.get(`/api/publications/${id}`).bearerToken(token)
@@ -343,7 +346,9 @@ test.group('A publication that is not finished', () => {
     }
   })
 
-  test('is not downloaded when it failed on the way, but may be edited and archived', async ({ client }) => {
+  test('is not downloadable if it failed with partial text, but can be edited and archived', async ({
+    client,
+  }) => {
     const { accountId, token } = await signedInCustomer()
     const id = await generating(accountId)
     const partial = { title: 'Half', content: 'Half a text.' }

@@ -16,7 +16,7 @@ interface Listed {
 const fail = (id: string, partial: { title: string; content: string } | null) =>
   transaction((trx) => failPublication(trx, id, { partial, steps: [] }))
 
-/** Publishing has no operation yet; the library shows what is published all the same. */
+/** Publishes directly in the database, for the library. */
 async function publish(customer: Customer, id: string) {
   const { changeCounts } = await import('#publications/services/publication_counts')
   const { indexPublication } = await import('#publications/services/search_index')
@@ -53,7 +53,7 @@ test.group('The library', (group) => {
     })
   })
 
-  test('shows the newest first, ten on a page, without the texts', async ({ client, assert }) => {
+  test('shows the newest first, ten per page, without the texts', async ({ client, assert }) => {
     const ids: string[] = []
     for (let number = 0; number < 12; number++) ids.push(await finished(customer.accountId))
     const list = async (query: string) =>
@@ -76,7 +76,7 @@ test.group('The library', (group) => {
     assert.deepEqual(beyond.publications, [])
   })
 
-  test('is sorted and filtered as asked', async ({ client, assert }) => {
+  test('is sorted and filtered as requested', async ({ client, assert }) => {
     const { accountId, token } = customer
     await finished(accountId, { title: 'émile', qualityScore: 0.5 })
     await finished(accountId, { title: 'Zebra', qualityScore: 0.95, type: 'review' })
@@ -104,7 +104,7 @@ test.group('The library', (group) => {
     assert.deepEqual(await titles('status=archived'), ['archived one'])
     assert.deepEqual(await titles('status=draft&type=review&sort=title'), ['Zebra'])
     assert.deepEqual(await titles('status=draft&type=blog&sort=quality'), ['apple', 'émile', 'being made'])
-    // The same with words to look for.
+    // The same with search words.
     assert.deepEqual(await titles('search=300%20kilometres&sort=title'), [
       'apple',
       'Banana',
@@ -146,7 +146,7 @@ test.group('The library', (group) => {
       })
     })
 
-  test('belongs to its account alone', async ({ client, assert }) => {
+  test('is private to its account', async ({ client, assert }) => {
     await finished(customer.accountId)
     const other = await signedInCustomer()
     for (const query of ['', '?search=cargo', '?status=archived', `?search=${customer.accountId}`]) {
@@ -188,7 +188,7 @@ test.group('The library', (group) => {
     assert.containSubset(await stats(), { total: 1, blog_draft: 1, blog_archived: 0, archived: 1 })
   })
 
-  test('counts exactly whatever happens at one moment', async ({ client, assert }) => {
+  test('counts exactly whatever happens at the same time', async ({ client, assert }) => {
     const { accountId, token } = customer
     const ids = await Promise.all(Array.from({ length: 10 }, () => finished(accountId)))
     const moves = ids.flatMap((id, index) => [

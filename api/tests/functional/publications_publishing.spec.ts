@@ -34,7 +34,7 @@ test.group('Publishing', () => {
     assert.deepInclude(list.stats, { published: 1, draft: 0, blog_published: 1, blog_draft: 0, total: 1 })
   })
 
-  test('its address on the own site is kept, changed, and taken away', async ({ client, assert }) => {
+  test('its address on the user’s site is stored, changed, and removed', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId)
     const at = 'https://marlowbikes.example/blog/service'
@@ -51,7 +51,7 @@ test.group('Publishing', () => {
   })
 
   for (const address of ['javascript:alert(1)', 'ftp://host/a', '//host/a', 'https://a b', 'text']) {
-    test(`takes no address such as ${address}`, async ({ client, assert }) => {
+    test(`rejects an address such as ${address}`, async ({ client, assert }) => {
       const customer = await signedInCustomer()
       const id = await finished(customer.accountId)
       const answer = await post(client, customer, `${id}/publish`, { publishedUrl: address })
@@ -61,7 +61,7 @@ test.group('Publishing', () => {
     })
   }
 
-  test('open marks are named and stand in the way until they are gone', async ({ client, assert }) => {
+  test('gaps are listed and prevent it until they are filled', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const content = 'It costs [[add: the price]].\n\nCall us [[ADD: a phone number]].\n'
     const id = await finished(customer.accountId, { content })
@@ -84,7 +84,10 @@ test.group('Publishing', () => {
     published.assertStatus(200)
   })
 
-  test('what is being made, archived or somebody else’s is not published', async ({ client, assert }) => {
+  test('what is being generated, archived or another account’s is not published', async ({
+    client,
+    assert,
+  }) => {
     const customer = await signedInCustomer()
     const stranger = await signedInCustomer()
     const made = await generating(customer.accountId)
@@ -100,7 +103,7 @@ test.group('Publishing', () => {
     assert.equal((await library(client, customer)).stats.published, 0)
   })
 
-  test('the archive brings a published one back as published', async ({ client, assert }) => {
+  test('the archive restores a published one as published', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId)
     const { publishedAt } = (await post(client, customer, `${id}/publish`)).body().data

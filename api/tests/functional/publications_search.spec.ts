@@ -65,7 +65,7 @@ test.group('Searching the library', (group) => {
       )
     })
 
-  test('takes {0} for what is typed, not for an operator')
+  test('takes {0} as typed text, not as an operator')
     .with([
       ['lastenrad OR осмотр', 0],
       ['lastenrad NOT wartung', 0],
@@ -94,7 +94,7 @@ test.group('Searching the library', (group) => {
       assert.lengthOf(await found(client, search), count)
     })
 
-  test('follows an edit and forgets what is gone', async ({ client, assert }) => {
+  test('follows an edit and forgets what was deleted', async ({ client, assert }) => {
     const id = await finished(customer.accountId, { title: 'Quartz countertops' })
     await client
       .put(`/api/publications/${id}`)
@@ -134,7 +134,7 @@ test.group('A page of the library', () => {
     )
   )
 
-  test('comes in order out of an index, whatever filter and sort', async ({ assert }) => {
+  test('is read in order from an index, whatever the filter and order', async ({ assert }) => {
     const byNumber = questions.map((question) => pageOfIds(question))
     const byCursor = questions.map((question) =>
       pageOfIds(
@@ -145,7 +145,7 @@ test.group('A page of the library', () => {
     for (const { sql, values } of [...byNumber, ...byCursor]) {
       const plan = await transaction(async (trx) => {
         if (onSqlite()) return JSON.stringify(await rows(trx, `EXPLAIN QUERY PLAN ${sql}`, values))
-        // A table of a few rows is read as a whole, and then sorted, unless that is forbidden.
+        // A small table is read as a whole and sorted, unless that is disabled.
         for (const way of ['seqscan', 'bitmapscan', 'sort'])
           await trx.rawQuery(`SET LOCAL enable_${way} = off`)
         return JSON.stringify(await rows(trx, `EXPLAIN ${sql}`, values))

@@ -29,10 +29,7 @@ async function download(customer: Customer, body: object) {
 }
 
 test.group('Several publications at once', () => {
-  test('each has a result of its own, and one that is refused does not stop the rest', async ({
-    client,
-    assert,
-  }) => {
+  test('each has its own result, and a refused one does not stop the rest', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const stranger = await signedInCustomer()
     const good = await finished(customer.accountId)
@@ -93,7 +90,7 @@ test.group('Several publications at once', () => {
 })
 
 test.group('Several publications as one zip', () => {
-  test('have a folder each, named after the title, equal names numbered', async ({ assert }) => {
+  test('have a folder each, named after the title, with equal names numbered', async ({ assert }) => {
     const customer = await signedInCustomer()
     const ids = [
       await finished(customer.accountId, { title: 'Über Lastenräder: 7 Tipps!' }),
@@ -127,7 +124,7 @@ test.group('Several publications as one zip', () => {
   })
 
   for (const format of ['pdf', 'zip', 'html', 'docx'] as const) {
-    test(`hold what a download as ${format} gives`, async ({ assert }) => {
+    test(`contain the same as a download as ${format}`, async ({ assert }) => {
       const customer = await signedInCustomer()
       const id = await finished(customer.accountId, { title: 'Brakes' })
       const names = Object.keys(unzipSync((await download(customer, { ids: [id], format })).bytes))
@@ -138,7 +135,7 @@ test.group('Several publications as one zip', () => {
     })
   }
 
-  test('one that is not finished is told of beside the others', async ({ assert }) => {
+  test('an unfinished one is reported beside the others', async ({ assert }) => {
     const customer = await signedInCustomer()
     const ids = [await generating(customer.accountId), await finished(customer.accountId, { title: 'Locks' })]
     const files = unzipSync((await download(customer, { ids, format: 'md' })).bytes)
@@ -149,7 +146,7 @@ test.group('Several publications as one zip', () => {
     )
   })
 
-  test('of others there is nothing', async ({ assert }) => {
+  test('of other accounts are left out', async ({ assert }) => {
     const customer = await signedInCustomer()
     const id = await finished((await signedInCustomer()).accountId)
     assert.equal((await download(customer, { ids: [id, 'x'], format: 'md' })).status, 404)

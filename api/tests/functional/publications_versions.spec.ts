@@ -29,7 +29,7 @@ test.group('The versions of a publication', (group) => {
   const list = async (client: ApiClient): Promise<Version[]> =>
     (await client.get(path('/versions')).bearerToken(customer.token)).body().data.versions
 
-  test('begin with the text as it was made and have every save, with who and what made it', async ({
+  test('begin with the generated text and include every save, with its author', async ({
     client,
     assert,
   }) => {
@@ -49,17 +49,14 @@ test.group('The versions of a publication', (group) => {
     assert.deepInclude(read.body().data, { content: 'The first text.\n', number: 1, contentLength: 16 })
   })
 
-  test('are not added by a save that changes nothing, nor by one that is refused', async ({
-    client,
-    assert,
-  }) => {
+  test('are not added by a save that changes nothing, nor by a rejected one', async ({ client, assert }) => {
     await put(client, { title: 'One' })
     await put(client, { title: 'Late', updatedAt: '2020-01-01T00:00:00.000Z' })
     await put(client, { title: ' ' })
     assert.lengthOf(await list(client), 1)
   })
 
-  test('are brought back as a version of their own, and nothing is lost', async ({ client, assert }) => {
+  test('are restored as a new version, and nothing is lost', async ({ client, assert }) => {
     await put(client, { title: 'Two', content: 'The second text.\n', keywords: ['other'], topic: null })
     const [, first] = await list(client)
     const answer = await client.post(path(`/versions/${first!.id}/restore`)).bearerToken(customer.token)
@@ -89,7 +86,7 @@ test.group('The versions of a publication', (group) => {
     })
   })
 
-  test('are not brought back over what was saved since they were compared', async ({ client, assert }) => {
+  test('are not restored over what was saved since they were compared', async ({ client, assert }) => {
     const restore = async (updatedAt: unknown) => {
       const [, first] = await list(client)
       return client
@@ -108,7 +105,7 @@ test.group('The versions of a publication', (group) => {
     ;(await restore(now)).assertStatus(200)
   })
 
-  test('have what another part of the product did to the text, with its note', async ({ client, assert }) => {
+  test('include other changes by the product, with a note', async ({ client, assert }) => {
     await transaction(async (trx) =>
       keepVersion(
         trx,
@@ -126,7 +123,7 @@ test.group('The versions of a publication', (group) => {
     })
   })
 
-  test('of a text that was not finished begin with its part', async ({ client, assert }) => {
+  test('of an unfinished text begin with its partial text', async ({ client, assert }) => {
     id = await generating(customer.accountId)
     assert.isEmpty(await list(client))
     await transaction((trx) =>
@@ -135,7 +132,7 @@ test.group('The versions of a publication', (group) => {
     assert.containSubset(await list(client), [{ origin: 'generation', note: 'Unfinished', title: 'Part' }])
   })
 
-  test('are kept up to fifty, the first among them', async ({ client, assert }) => {
+  test('are kept up to fifty, including the first', async ({ client, assert }) => {
     for (let count = 0; count < KEPT + 3; count++)
       await transaction(async (trx) =>
         keepVersion(trx, await lockPublication(trx, id), { origin: 'rewrite' })
@@ -147,7 +144,7 @@ test.group('The versions of a publication', (group) => {
     assert.equal(versions.at(-2)!.number, 6)
   })
 
-  test('that are dropped are the edits that were soon saved over, then the oldest', ({ assert }) => {
+  test('that are dropped are edits that were soon saved over, then the oldest', ({ assert }) => {
     const kept = (id: string, origin: string, minute: number, user = 'u1'): KeptRow => ({
       id,
       number: 0,
@@ -168,7 +165,7 @@ test.group('The versions of a publication', (group) => {
     assert.deepEqual(surplusOf(rows, 3), ['draft', 'early', 'done'])
   })
 
-  test("of somebody else's publication, or of another one, do not exist", async ({ client, assert }) => {
+  test('of another account’s publication, or of another one, do not exist', async ({ client, assert }) => {
     const other = await signedInCustomer()
     const theirs = await finished(other.accountId)
     const [version] = await list(client)
@@ -186,7 +183,7 @@ test.group('The versions of a publication', (group) => {
     assert.lengthOf(rows, 1)
   })
 
-  test('tell a refused save which state there is now', async ({ client, assert }) => {
+  test('tell a rejected save the current state', async ({ client, assert }) => {
     const { updatedAt } = (await client.get(path()).bearerToken(customer.token)).body().data
     const saved = await put(client, { title: 'Theirs', updatedAt })
     const refused = await put(client, { title: 'Mine', updatedAt })
@@ -196,13 +193,13 @@ test.group('The versions of a publication', (group) => {
       data: { updatedAt: saved.body().data.updatedAt },
     })
     ;(await put(client, { title: 'Mine', updatedAt: refused.body().data.updatedAt })).assertStatus(200)
-    // A whole answer is protected by what it carries; an edit without it is not.
+    // A whole answer is protected by its updatedAt; an edit without it is not.
     const whole = (await client.get(path()).bearerToken(customer.token)).body().data
     await put(client, { title: 'In between' })
     ;(await put(client, { ...whole, title: 'Whole' })).assertStatus(409)
   })
 
-  test('go with the images that a text shows into its count', async ({ client, assert }) => {
+  test('follow the images that a text shows in its count', async ({ client, assert }) => {
     const before = (await client.get(path()).bearerToken(customer.token)).body().data
     assert.equal(before.imagesCount, 0)
     const strange = '![x](/storage/blog-images/00000000000000000000000000000000.webp)'

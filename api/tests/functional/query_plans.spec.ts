@@ -5,7 +5,7 @@ const scansOf = async (sql: string, ...bindings: (string | number)[]) =>
   (await fullScans([{ sql, bindings }])).map((one) => one.split(':')[0])
 
 test.group('Statements without an index', () => {
-  test('are found, under another name and in a join too', async ({ assert }) => {
+  test('are found, even under an alias and in a join', async ({ assert }) => {
     assert.deepEqual(await scansOf('SELECT id FROM publications WHERE excerpt = ?', 'x'), ['publications'])
     assert.deepEqual(
       await scansOf(
@@ -19,7 +19,7 @@ test.group('Statements without an index', () => {
     ])
   })
 
-  test('are not those that have one, or that read a table of a handful of rows', async ({ assert }) => {
+  test('are not those that have one, or that read a small table', async ({ assert }) => {
     assert.deepEqual(await scansOf('SELECT title FROM publications WHERE id = ?', 'x'), [])
     assert.deepEqual(
       await scansOf('SELECT id FROM publications WHERE account_id = ? ORDER BY id DESC', 'x'),

@@ -10,7 +10,7 @@ import { type Customer, signedInCustomer } from '#tests/support/customers'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Calls of a key as they are logged, the oldest first. */
+/** Logged calls of a key, oldest first. */
 async function log(
   customer: Customer,
   keyId: string | null,
@@ -53,7 +53,7 @@ const list = async (client: ApiClient, customer: Customer, query = '') =>
 const idsOf = ({ calls }: { calls: { id: string }[] }) => calls.map(({ id }) => id)
 
 test.group('The log of calls', () => {
-  test('has every call of the API: who, what, how it went, from where', async ({ client, assert }) => {
+  test('has every call of the API: who, what, the result, from where', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const answer = await client
       .get('/api/publications/none?search=private')
@@ -79,10 +79,7 @@ test.group('The log of calls', () => {
     assert.notInclude(JSON.stringify(logged), 'private')
   })
 
-  test('shows a customer the calls of their keys, the newest first, page by page', async ({
-    client,
-    assert,
-  }) => {
+  test('shows a customer the calls of their keys, newest first, page by page', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const keyId = await createKey(client, customer)
     const [one, two, three] = await log(customer, keyId, [{}, {}, {}])
@@ -104,10 +101,7 @@ test.group('The log of calls', () => {
     assert.deepEqual(idsOf(await list(client, stranger, `?keyId=${keyId}`)), [])
   })
 
-  test('has the calls of a key as they were answered, and those that were refused', async ({
-    client,
-    assert,
-  }) => {
+  test('has a key’s calls as they were answered, including refused ones', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const body = { name: 'Company blog', permissions: ['company:read'] }
     const { id, key } = (await client.post('/api/api-keys').bearerToken(customer.token).json(body)).body()
@@ -136,7 +130,7 @@ test.group('The log of calls', () => {
     assert.equal(usage.body().data.totalRequests, 3)
   })
 
-  test('is filtered by key, status and the beginning of the path', async ({ client, assert }) => {
+  test('is filtered by key, status and path prefix', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const [blog, shop] = [await createKey(client, customer), await createKey(client, customer, 'Shop')]
     const [fine, refused] = await log(customer, blog, [{}, { status: 403, path: '/api/v1/images_50%' }])
@@ -183,7 +177,7 @@ test.group('The log of calls', () => {
     assert.containSubset(calls[1], { id, keyId, keyName: null })
   })
 
-  test('forgets nobody else when an account is erased in the same second', async ({ assert }) => {
+  test('keeps other accounts’ calls when an account is erased in the same second', async ({ assert }) => {
     const [gone, there] = [await signedInCustomer(), await signedInCustomer()]
     await transaction((trx) => trx.from('accounts').where('id', gone.accountId).delete())
     await log(gone, null, [{}])
@@ -212,7 +206,7 @@ test.group('The log of calls', () => {
 })
 
 test.group('The counters of a key', () => {
-  test('grow with its calls, by day and endpoint', async ({ client, assert }) => {
+  test('increase with its calls, by day and endpoint', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const keyId = await createKey(client, customer)
     const now = Date.now()
@@ -236,7 +230,7 @@ test.group('The counters of a key', () => {
     assert.deepEqual(endpoints, [{ method: 'GET', path: '/api/publications/{id}', calls: 4, errors: 1 }])
   })
 
-  test('tell when it was used last, to the minute', async ({ client, assert }) => {
+  test('record when it was last used, to the minute', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const keyId = await createKey(client, customer)
     const lastUsed = async () => {

@@ -49,10 +49,10 @@ async function stored(id: string): Promise<string> {
 const apply = (client: ApiClient, customer: Customer, id: string, rewriteId: string) =>
   client.post(`/api/publications/${id}/rewrites/${rewriteId}/apply`).bearerToken(customer.token)
 
-test.group('Writing a passage again', (group) => {
+test.group('Rewriting a passage', (group) => {
   group.setup(ownWorker)
 
-  test('proposes a shorter section that keeps its citation, and changes nothing by itself', async ({
+  test('proposes a shorter section that keeps its citation, and changes nothing on its own', async ({
     client,
     assert,
   }) => {
@@ -97,7 +97,7 @@ test.group('Writing a passage again', (group) => {
     )
   })
 
-  test('makes a section longer, simpler or other as it is asked to, and says what it cannot follow', async ({
+  test('lengthens, simplifies or changes a section as requested, and says what it cannot do', async ({
     client,
     assert,
   }) => {
@@ -126,7 +126,7 @@ test.group('Writing a passage again', (group) => {
     assert.match(french.notFollowed, /^The local writer can make a passage shorter/)
   })
 
-  test('takes a selection, and refuses one that has moved', async ({ client, assert }) => {
+  test('accepts a selection, and rejects one that has moved', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId, { content: CONTENT })
     const from = CONTENT.indexOf(SECOND)
@@ -139,7 +139,7 @@ test.group('Writing a passage again', (group) => {
       note: 'Simpler',
     })
     moved.assertStatus(409)
-    // In an editor the text may be further than what is stored.
+    // In an editor the text may be ahead of the stored one.
     const edited = CONTENT.replace('Twice a year', 'Three times a year')
     const shifted = edited.indexOf(SECOND)
     const unsaved = await proposed(client, customer, id, {
@@ -155,7 +155,7 @@ test.group('Writing a passage again', (group) => {
     assert.include(conflict.body().message, 'changed in the meantime')
   })
 
-  test('numbers what a new source brings in after those that the text has', async ({ client, assert }) => {
+  test('numbers a new source after those that the text has', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const prices = source({
       key: 's2',
@@ -181,10 +181,7 @@ test.group('Writing a passage again', (group) => {
       assert.include(applied.body().data.content, `[^${number}]: ${text}`)
   })
 
-  test('answers for the same key once, and names what is wrong with a request', async ({
-    client,
-    assert,
-  }) => {
+  test('answers the same key once, and names what is wrong with a request', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId, { content: CONTENT })
     const key = newId()
@@ -208,7 +205,7 @@ test.group('Writing a passage again', (group) => {
     }
   })
 
-  test('is had a bounded number of times a day for one publication', async ({ client, assert }) => {
+  test('is limited per day and publication', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId, { content: CONTENT })
     await proposed(client, customer, id, { block: 0, note: 'Shorter' })
@@ -222,7 +219,7 @@ test.group('Writing a passage again', (group) => {
     assert.isAbove(Number(refused.header('retry-after')), 80_000)
   })
 
-  test('is nobody else’s, and not for a text that is being made', async ({ client }) => {
+  test('is private to the account, and not possible for an unfinished text', async ({ client }) => {
     const [owner, stranger] = [await signedInCustomer(), await signedInCustomer()]
     const id = await finished(owner.accountId, { content: CONTENT })
     const rewrite = await proposed(client, owner, id, { block: 0, note: 'Shorter' })

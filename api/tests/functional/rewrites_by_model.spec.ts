@@ -41,7 +41,7 @@ interface Setup {
   maxCost?: number
 }
 
-/** Has the passage written again by a model that does so or otherwise. */
+/** Has the passage rewritten by a model that behaves as given. */
 async function proposed(client: ApiClient, setup: Setup, selection?: object) {
   const { fault, each = 20_000, limit = 20_000, maxCost = 1_000_000 } = setup
   const model = await ModelServer.start(fault ? { fault } : {})
@@ -88,11 +88,8 @@ const says = (more: string) => (call: ServedCall) => {
   return { kind: 'text', text: JSON.stringify({ markdown: `${markdown} ${more}` }) } as const
 }
 
-test.group('A passage written again by a model', () => {
-  test('is proposed with what it cost, and the wish is what the model was told', async ({
-    client,
-    assert,
-  }) => {
+test.group('A passage rewritten by a model', () => {
+  test('is proposed with its cost, and the model receives the instruction', async ({ client, assert }) => {
     const { rewrite, calls, unchanged } = await proposed(client, {})
     assert.deepInclude(rewrite, { status: 'ready', writer: 'm-1', error: null, checks: [] })
     assert.equal(rewrite.after, `${PASSAGE}\n\nIt has been put more plainly, as was asked for.`)
@@ -106,7 +103,7 @@ test.group('A passage written again by a model', () => {
     assert.isTrue(unchanged, 'neither the text nor the quota')
   })
 
-  test('of a selection leaves the blanks around it', async ({ client, assert }) => {
+  test('of a selection keeps the whitespace around it', async ({ client, assert }) => {
     const from = CONTENT.indexOf(PASSAGE) - 2
     const to = from + PASSAGE.length + 4
     const { rewrite } = await proposed(client, {}, { from, to, text: CONTENT.slice(from, to) })
@@ -139,7 +136,7 @@ test.group('A passage written again by a model', () => {
       /language model|Pedalissimo/,
     ],
   ] as const) {
-    test(`never brings in ${name}, and says what was taken out`, async ({ client, assert }) => {
+    test(`never adds ${name}, and says what was removed`, async ({ client, assert }) => {
       const { rewrite } = await proposed(client, { fault: says(lie) })
       assert.equal(rewrite.status, 'ready')
       assert.notMatch(rewrite.after!, gone)
@@ -149,7 +146,7 @@ test.group('A passage written again by a model', () => {
     })
   }
 
-  test('that loses all it brought says why, and not that nothing came', async ({ client, assert }) => {
+  test('that loses all its additions says why', async ({ client, assert }) => {
     const lie = 'Around 87 percent of riders forget the chain.'
     const fault = () => ({ kind: 'text', text: JSON.stringify({ markdown: `${SOURCED} ${lie}` }) }) as const
     const { rewrite } = await proposed(client, { fault })
@@ -184,7 +181,7 @@ test.group('A passage written again by a model', () => {
       true,
     ],
   ] as const) {
-    test(`of a model that ${name} fails with a word for it, within bounds`, async ({ client, assert }) => {
+    test(`of a model that ${name} fails with a reason, within bounds`, async ({ client, assert }) => {
       const each = name === 'says nothing' ? 300 : 20_000
       const { rewrite, calls, unchanged } = await proposed(client, { fault: () => fault, each })
       assert.deepInclude(rewrite, { status: 'failed', after: null, error: { code, message } })
@@ -194,7 +191,7 @@ test.group('A passage written again by a model', () => {
     })
   }
 
-  test('of a model that says nothing the first time is made at the second', async ({ client, assert }) => {
+  test('of a model that fails the first time succeeds at the second', async ({ client, assert }) => {
     let asked = 0
     const fault = () => (asked++ === 0 ? ({ kind: 'hang' } as const) : null)
     const { rewrite, calls } = await proposed(client, { fault, each: 1_500 })
@@ -217,7 +214,7 @@ test.group('A passage written again by a model', () => {
     assert.isTrue(unchanged)
   })
 
-  test('is not asked for again once it has cost what it may', async ({ client, assert }) => {
+  test('is not retried once its cost limit is reached', async ({ client, assert }) => {
     const { rewrite, calls } = await proposed(client, { fault: () => ({ kind: 'bad_json' }), maxCost: 1 })
     assert.deepEqual(rewrite.error, {
       code: 'COST_LIMIT_REACHED',

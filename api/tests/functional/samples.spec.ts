@@ -24,7 +24,7 @@ const installed = LANGUAGES.filter(({ language }) => isInstalled(language))
 for (const { language, label } of LANGUAGES.filter((one) => !isInstalled(one.language)))
   test(`The samples in ${label}`).skip(true, `${language} is not installed, so none of them was run`)
 
-test.group('A sample of the documentation gets what the page says', (group) => {
+test.group('A documentation sample gets the answer shown on the page', (group) => {
   group.tap((each) => each.tags(['@matrix']))
   let server: Awaited<ReturnType<typeof sampleServer>>
   let folder: Awaited<ReturnType<typeof sampleFolder>>
@@ -44,7 +44,7 @@ test.group('A sample of the documentation gets what the page says', (group) => {
     }
   })
 
-  /** The sample with the caller's key and the ids of what the caller owns. */
+  /** The sample with the caller's key and ids filled in. */
   async function filledIn({ code }: Sample, operation: Operation, owner: RecordOwner): Promise<string> {
     const { path } = documentedCall(operation)
     const real = addressOn(operation, owner) + (path.includes('?') ? path.slice(path.indexOf('?')) : '')
@@ -66,7 +66,7 @@ test.group('A sample of the documentation gets what the page says', (group) => {
       return assert.deepEqual(await readFile(join(folder.path, file)), body)
     }
     const printed = JSON.parse(stdout)
-    // Decoded into PHP's arrays, an object without fields is a list without items.
+    // Decoded into PHP's arrays, an object without fields is an empty list.
     const answer = JSON.parse(sample.language === 'php' ? String(body).replaceAll('{}', '[]') : String(body))
     assert.deepEqual(sample.language === 'curl' ? printed : { ...answer, data: printed }, answer)
   }

@@ -30,7 +30,7 @@ test.group('Scoring a text', (group) => {
     return { score: qualityScore as number, report: qualityReport, checks }
   }
 
-  test('needs no publication, and tells words, gaps and checks', async ({ client, assert }) => {
+  test('needs no publication, and returns words, gaps and checks', async ({ client, assert }) => {
     const { score: total, report } = await score(client, {
       title: 'Cargo bike service',
       content: 'A visit costs [[add: price of a visit]]. Bring the key.\n',
@@ -41,7 +41,7 @@ test.group('Scoring a text', (group) => {
     assert.isTrue(report.withoutSources)
   })
 
-  test('holds a citation against the stored sources of the publication', async ({ client, assert }) => {
+  test('checks a citation against the publication’s stored sources', async ({ client, assert }) => {
     const publicationId = await finished(customer.accountId)
     const title = 'How often should a cargo bike be serviced?'
     const right = await score(client, { publicationId, title, content: CITED })
@@ -56,7 +56,7 @@ test.group('Scoring a text', (group) => {
     assert.isAbove(grounding(right.report), grounding(wrong.report))
   })
 
-  test('gives what saving the same text gives', async ({ client, assert }) => {
+  test('gives the same result as saving the text', async ({ client, assert }) => {
     const id = await finished(customer.accountId, { sources: [source()] })
     const edit = { title: 'When to service a cargo bike', content: `${CITED}\nAsk for a quiet morning.\n` }
     const live = await score(client, { publicationId: id, ...edit })
@@ -65,7 +65,7 @@ test.group('Scoring a text', (group) => {
     assert.deepEqual(saved.body().data.qualityReport, live.report)
   })
 
-  test('takes what is given instead of what is stored, null included', async ({ client, assert }) => {
+  test('uses what is given instead of what is stored, including null', async ({ client, assert }) => {
     const publicationId = await finished(customer.accountId, {
       metaDescription: 'What wears, in which order.',
     })
@@ -85,7 +85,7 @@ test.group('Scoring a text', (group) => {
     assert.deepEqual(await read(), before)
   })
 
-  test("knows nobody else's publication", async ({ client, assert }) => {
+  test('does not find another account’s publication', async ({ client, assert }) => {
     const theirs = await finished((await signedInCustomer()).accountId)
     for (const publicationId of [theirs, 'no-id', '']) {
       const answer = await client

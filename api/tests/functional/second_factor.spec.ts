@@ -16,7 +16,7 @@ test.group('Turning the second factor on', (group) => {
     midPeriod(STEP, (undo) => $test.cleanup(undo))
   })
 
-  test('takes a secret, a picture of it, and a first code; from then on sign-in asks', async ({
+  test('needs a secret, its QR code, and a first code; from then on sign-in asks', async ({
     client,
     assert,
   }) => {
@@ -56,7 +56,7 @@ test.group('Turning the second factor on', (group) => {
     assert.notProperty(after.body().data, 'token')
   })
 
-  test('is refused with a wrong code, and nothing is on', async ({ assert }) => {
+  test('is refused with a wrong code, and stays off', async ({ assert }) => {
     const { token } = await signedInCustomer()
     const setup = await post(`${PATH}/setup`, {}, { token })
     const { secret } = setup.body.data as { secret: string }
@@ -74,7 +74,7 @@ test.group('Turning the second factor on', (group) => {
     assert.equal((await post(`${PATH}/enable`, { code: codeOf(on.secret) }, { token: on.token })).status, 409)
   })
 
-  test('counts the secret of the newest setup alone', async ({ assert }) => {
+  test('only accepts the secret of the latest setup', async ({ assert }) => {
     const { token } = await signedInCustomer()
     const secrets = []
     for (const _ of [1, 2])
@@ -103,7 +103,7 @@ test.group('Signing in with a second factor', (group) => {
     customer = await protectedCustomer()
   })
 
-  test('takes the ticket of the password and a code of the app', async ({ client, assert }) => {
+  test('needs the ticket of the password and a code of the app', async ({ client, assert }) => {
     const answer = await finish(await ticketOf(customer), codeOf(customer.secret))
     assert.equal(answer.status, 200)
     const { token, user } = answer.body.data as unknown as { token: string; user: { id: string } }
@@ -111,7 +111,7 @@ test.group('Signing in with a second factor', (group) => {
     ;(await client.get('/api/auth/me').bearerToken(token)).assertStatus(200)
   })
 
-  test('takes codes of a clock that is {0}')
+  test('accepts codes of a clock that is {0}')
     .with([
       ['half a minute fast', 1, 200],
       ['a minute fast', 2, 401],
@@ -122,14 +122,14 @@ test.group('Signing in with a second factor', (group) => {
       assert.equal(answered, status)
     })
 
-  test('takes a code of half a minute ago', async ({ assert }) => {
+  test('accepts a code from half a minute ago', async ({ assert }) => {
     clock.advance(STEP)
     const ticket = await ticketOf(customer)
     const answer = await finish(ticket, codeOf(customer.secret, -1))
     assert.equal(answer.status, 200)
   })
 
-  test('takes a code once, and none that is older than the last one', async ({ assert }) => {
+  test('accepts a code once, and none older than the last one', async ({ assert }) => {
     const code = codeOf(customer.secret)
     assert.equal((await finish(await ticketOf(customer), code)).status, 200)
     const again = await finish(await ticketOf(customer), code)
@@ -140,7 +140,7 @@ test.group('Signing in with a second factor', (group) => {
     assert.equal((await finish(await ticketOf(customer), codeOf(customer.secret))).status, 200)
   })
 
-  test('gives one session for a code that is sent twice at the same moment', async ({ assert }) => {
+  test('gives one session for a code that is sent twice at once', async ({ assert }) => {
     const tickets = [await ticketOf(customer), await ticketOf(customer)]
     const code = codeOf(customer.secret)
     const answers = await Promise.all(tickets.map((ticket) => finish(ticket, code)))
@@ -150,7 +150,7 @@ test.group('Signing in with a second factor', (group) => {
     )
   })
 
-  test('keeps the ticket over a wrong code, and ends it with the right one', async ({ assert }) => {
+  test('keeps the ticket after a wrong code, and ends it with the right one', async ({ assert }) => {
     const ticket = await ticketOf(customer)
     const wrong = await finish(ticket, wrongFor(customer))
     assert.equal(wrong.body.code, 'INVALID_CODE')
@@ -178,7 +178,7 @@ test.group('Signing in with a second factor', (group) => {
       assert.equal(answer.body.code, 'SIGN_IN_EXPIRED')
     })
 
-  test('refuses a ticket that nobody was given, and somebody else’s code', async ({ assert }) => {
+  test('refuses an unknown ticket, and another user’s code', async ({ assert }) => {
     assert.equal((await finish('A'.repeat(43), codeOf(customer.secret))).body.code, 'SIGN_IN_EXPIRED')
     const other = await protectedCustomer()
     const ticket = await ticketOf(customer)
@@ -186,7 +186,7 @@ test.group('Signing in with a second factor', (group) => {
     assert.equal((await finish(ticket, other.recoveryCodes[0]!)).body.code, 'INVALID_CODE')
   })
 
-  test('takes a recovery code once, however it is typed', async ({ client, assert }) => {
+  test('accepts a recovery code once, however it is typed', async ({ client, assert }) => {
     const [first, second] = customer.recoveryCodes
     assert.equal((await finish(await ticketOf(customer), first!)).status, 200)
     assert.equal((await finish(await ticketOf(customer), first!)).status, 401)
@@ -196,7 +196,7 @@ test.group('Signing in with a second factor', (group) => {
     assert.equal(state.body().data.recoveryCodesLeft, 8)
   })
 
-  test('is throttled from one address after five wrong codes, while the owner gets in from another', async ({
+  test('is throttled from one address after five wrong codes, while the owner can sign in from another', async ({
     assert,
   }) => {
     const ticket = await ticketOf(customer)
@@ -216,7 +216,7 @@ test.group('Signing in with a second factor', (group) => {
     assert.equal((await finish(ticket, codeOf(customer.secret), '127.0.1.200')).status, 429)
   })
 
-  test('counts codes tried at one moment like codes tried one after the other', async ({ assert }) => {
+  test('counts simultaneous codes like successive ones', async ({ assert }) => {
     const ticket = await ticketOf(customer)
     const answers = await Promise.all(Array.from({ length: 12 }, () => finish(ticket, wrongFor(customer))))
     assert.lengthOf(
@@ -234,7 +234,7 @@ test.group('Turning the second factor off', (group) => {
   })
   const disable = (proof: object) => post(`${PATH}/disable`, proof, { token: customer.token })
 
-  test('takes {0}, after which the password is enough')
+  test('needs {0}, after which the password is enough')
     .with([
       ['a code of the app', (one: ProtectedCustomer) => ({ code: codeOf(one.secret) })],
       ['a recovery code', (one: ProtectedCustomer) => ({ code: one.recoveryCodes[0] })],
@@ -276,7 +276,7 @@ test.group('Turning the second factor off', (group) => {
     assert.equal((await disable({ code: codeOf(customer.secret) })).status, 429)
   })
 
-  test('leaves a second factor of somebody else alone', async ({ assert }) => {
+  test('does not affect another user’s second factor', async ({ assert }) => {
     const other = await protectedCustomer()
     await disable({ password: customer.password })
     assert.isString(await ticketOf(other))
@@ -289,7 +289,7 @@ test.group('New recovery codes', (group) => {
     midPeriod(STEP, (undo) => $test.cleanup(undo))
   })
 
-  test('take the place of the old ones', async ({ assert }) => {
+  test('replace the old ones', async ({ assert }) => {
     const customer = await protectedCustomer()
     const { token, password, recoveryCodes: old } = customer
     const refused = await post(`${PATH}/recovery-codes`, { code: '000' }, { token })
@@ -301,7 +301,7 @@ test.group('New recovery codes', (group) => {
     assert.equal((await finish(await ticketOf(customer), recoveryCodes[0]!)).status, 200)
   })
 
-  test('are for those who have a second factor', async ({ assert }) => {
+  test('require a second factor', async ({ assert }) => {
     const { token } = await signedInCustomer({ password: 'a-long-quiet-river' })
     const answer = await post(`${PATH}/recovery-codes`, { password: 'a-long-quiet-river' }, { token })
     assert.equal(answer.status, 409)

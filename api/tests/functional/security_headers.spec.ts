@@ -12,22 +12,22 @@ import { bareCall, type RawAnswer, rawCall } from '#tests/support/raw_call'
 import { addressOn } from '#tests/support/write_calls'
 
 const EVIL = 'https://evil.example'
-/** They end when the caller does. */
+/** They end when the caller disconnects. */
 const STREAMS = new Set(['streamEvents', 'v1StreamEvents'])
 /** Public, and the same for everybody. */
 const CACHED = ['getContract']
 
-/** The page of the API reference, whose styles a script of others makes: the one policy that lets it. */
+/** The API reference, whose styles a third-party script creates: the one policy that allows it. */
 const STYLED_BY_SCRIPT = '/docs/reference'
 
-/** The policy of an answer, as that of all other pages is. */
+/** The policy of an answer, for comparison with all other pages'. */
 const policyOf = ({ headers }: RawAnswer, what: string) =>
   (headers['content-security-policy'] as string).replace(
     what === STYLED_BY_SCRIPT ? "style-src 'self' 'unsafe-inline'" : '',
     what === STYLED_BY_SCRIPT ? "style-src 'self'" : ''
   )
 
-/** What every answer has, whatever it is. */
+/** The headers that every answer has. */
 function mustBeGuarded(assert: Assert, answer: RawAnswer, what: string): void {
   const { headers } = answer
   assert.equal(headers['x-content-type-options'], 'nosniff', what)
@@ -58,7 +58,7 @@ test.group('Security headers', (group) => {
     .run(async ({ assert }, operation) => {
       const address = addressOn(operation, customer).replace('{provider}', 'google')
       const origin = { origin: EVIL, referer: `${EVIL}/x`, 'x-forwarded-host': 'evil.example' }
-      // Whoever is signed in only reads: a write would change what the next test stands on.
+      // A signed-in session only reads: a write would change what the next test needs.
       for (const token of operation.method === 'GET'
         ? [undefined, await credentialFor(operation, customer)]
         : [undefined]) {
@@ -93,7 +93,7 @@ test.group('Security headers', (group) => {
       assert.equal(answer.headers['cache-control'], 'no-store', what)
     })
 
-  test('of a stored image, which does nothing when opened by itself', async ({ assert }) => {
+  test('of a stored image, which does nothing when opened directly', async ({ assert }) => {
     const answer = await rawCall('GET', new URL(publicUrl(customer.imageFile), settings.appUrl).pathname, {
       headers: { origin: EVIL },
     })
@@ -154,7 +154,7 @@ test.group('Security headers of pages', () => {
       assert.match(policy, /connect-src 'self'(;|$)/)
       assert.match(policy, /base-uri 'none'/)
       assert.match(policy, /form-action 'self'/)
-      // What the policy would not let run or show is not sent either.
+      // What the policy would not allow is not sent either.
       assert.notMatch(
         answer.text,
         /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(ld\+)?json")[^>]*>\s*\S/i

@@ -20,7 +20,7 @@ test.group('A mail tells the owner', (group) => {
     assert.deepEqual(await subjects(email), ['Two-factor authentication is on'])
     await post(`${PATH}/recovery-codes`, { code: codeOf(secret) }, { token })
     assert.include(await subjects(email), 'Your recovery codes were replaced')
-    // Neither a wrong code nor one that is void changes anything, and nothing is written.
+    // Neither a wrong code nor an invalid one changes anything, and no mail is sent.
     await post(`${PATH}/disable`, { code: recoveryCodes[0] }, { token })
     assert.lengthOf(await subjects(email), 2)
     await post(`${PATH}/disable`, { password }, { token })
@@ -45,13 +45,13 @@ test.group('A mail tells the owner', (group) => {
     assert.lengthOf(used, 10)
   })
 
-  test('nothing where the app’s own code signs in', async ({ assert }) => {
+  test('nothing when the app’s own code is used', async ({ assert }) => {
     const customer = await protectedCustomer()
     await post(PATH, { ticket: await ticketOf(customer), code: codeOf(customer.secret) })
     assert.deepEqual(await subjects(customer.email), ['Two-factor authentication is on'])
   })
 
-  test('that a provider was linked to an account that was there, and not to one that it made', async ({
+  test('that a provider was linked to an existing account, but not to one that it created', async ({
     assert,
     cleanup,
   }) => {

@@ -11,9 +11,9 @@ import { databaseDump } from '#tests/support/database_dump'
 const POINTS = policies.secondFactor.points
 const WINDOW = policies.secondFactor.seconds * 1000
 
-/** The statements that reach the database meanwhile. */
+/** The statements executed meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  // What earlier calls have left to be written is not this work's.
+  // Pending writes of earlier calls are not part of this work.
   await flushBufferedWrites()
   const seen: string[] = []
   const note = ({ sql }: { sql: string }) => void seen.push(sql)
@@ -28,8 +28,8 @@ const useUp = async (key: string) => {
   for (let time = 0; time < POINTS; time++) await take('secondFactor', key)
 }
 
-test.group('What is counted in the database', () => {
-  test('is admitted exactly as often as allowed, however many ask at one moment', async ({ assert }) => {
+test.group('A count in the database', () => {
+  test('admits exactly as many as allowed, however many arrive at once', async ({ assert }) => {
     const key = newId()
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => take('secondFactor', key)))
     assert.lengthOf(
@@ -40,7 +40,7 @@ test.group('What is counted in the database', () => {
     await take('secondFactor', newId())
   })
 
-  test('tells what is left, and begins again with the next window', async ({ assert, cleanup }) => {
+  test('says what is left, and restarts with the next window', async ({ assert, cleanup }) => {
     const clock = midPeriod(WINDOW, cleanup)
     const key = newId()
     const first = await take('secondFactor', key)
@@ -51,7 +51,7 @@ test.group('What is counted in the database', () => {
     assert.equal((await take('secondFactor', key)).remaining, POINTS - 1)
   })
 
-  test('takes several together or, where one is used up, refuses', async ({ assert }) => {
+  test('counts several together or, if one is used up, refuses', async ({ assert }) => {
     const [spent, fresh] = [newId(), newId()]
     await useUp(spent)
     await assert.rejects(
@@ -61,14 +61,14 @@ test.group('What is counted in the database', () => {
     await mustHaveLeft(['secondFactorOfUser', fresh])
   })
 
-  test('is given back whole', async ({ assert }) => {
+  test('can be reset completely', async ({ assert }) => {
     const key = newId()
     await useUp(key)
     await forget(['secondFactor', key])
     assert.equal((await take('secondFactor', key)).remaining, POINTS - 1)
   })
 
-  test('costs one short write however much is taken, and nothing once it is used up', async ({ assert }) => {
+  test('costs one short write however much is counted, and none once it is used up', async ({ assert }) => {
     const key = newId()
     const taking = await statementsOf(() => takeEach(['secondFactor', key], ['secondFactorOfUser', key]))
     assert.lengthOf(
@@ -84,12 +84,12 @@ test.group('What is counted in the database', () => {
     await useUp(over)
     assert.deepEqual(await statementsOf(() => take('secondFactor', over)), [])
     assert.deepEqual(await statementsOf(() => mustHaveLeft(['secondFactor', over])), [])
-    // Nothing to give back: nothing is written.
+    // Nothing to reset: nothing is written.
     const giving = await statementsOf(() => forget(['secondFactor', newId()]))
     assert.isTrue(giving.every((sql) => /^select/i.test(sql)))
   })
 
-  test('names nobody, and goes when its window is over', async ({ assert }) => {
+  test('names nobody, and is deleted when its window is over', async ({ assert }) => {
     const email = `${newId()}@example.com`
     await take('signInOfAccount', `${email} 127.0.0.9`)
     const dump = await databaseDump()

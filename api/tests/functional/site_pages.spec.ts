@@ -16,7 +16,7 @@ const origin = new URL(settings.appUrl).origin
 const attribute = (html: string, tag: RegExp) => tag.exec(html)?.[1]
 
 test.group('Pages for search engines', () => {
-  test('are listed with their whole addresses, and robots.txt leads to the list', async ({ assert }) => {
+  test('are listed with absolute addresses, and robots.txt names the list', async ({ assert }) => {
     const robots = await call('GET', '/robots.txt')
     assert.equal(robots.status, 200)
     assert.match(robots.headers['content-type'] as string, /^text\/plain/)
@@ -33,7 +33,7 @@ test.group('Pages for search engines', () => {
       assert.include(listed, origin + path)
   })
 
-  test('say in their head what they are and how they look when shared', async ({ assert }) => {
+  test('describe themselves and their sharing card in their head', async ({ assert }) => {
     const titles = new Set<string>()
     for (const path of map().sitemap) {
       const { status, text } = await call('GET', path)
@@ -55,7 +55,7 @@ test.group('Pages for search engines', () => {
     assert.lengthOf([...titles], map().sitemap.length)
   })
 
-  test('name pictures and icons that are there', async ({ assert }) => {
+  test('refer to existing pictures and icons', async ({ assert }) => {
     const { text } = await call('GET', '/')
     const card = attribute(text, /<meta property="og:image" content="([^"]+)"/)!
     const icons = [...text.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
@@ -71,7 +71,7 @@ test.group('Pages for search engines', () => {
     assert.equal(about['@graph'][0].url, `${origin}/`)
   })
 
-  test('are those alone: a result, an account or a missing page is not to be found', async ({ assert }) => {
+  test('are the only ones: results, accounts and missing pages are not listed', async ({ assert }) => {
     const { pages, sitemap } = map()
     const others = Object.keys(pages).filter((path) => !sitemap.includes(path) && path !== '/login')
     for (const path of [...others, '/dashboard', '/no-such-page']) {
@@ -80,13 +80,13 @@ test.group('Pages for search engines', () => {
       assert.match(text, /<meta name="robots" content="noindex"/, path)
       assert.notMatch(text, /rel="canonical"/, path)
     }
-    // It is the landing page with a dialog over it.
+    // It is the landing page with a dialog.
     assert.include((await call('GET', '/login')).text, `<link rel="canonical" href="${origin}/"`)
   })
 })
 
 test.group('A page', () => {
-  test('tells where to write, in its head and in its text', async ({ assert }) => {
+  test('names the contact address, in its head and in its text', async ({ assert }) => {
     const { contactEmail } = map()
     const { text } = await call('GET', '/contact')
     assert.include(text, `<meta name="contact-email" content="${contactEmail}">`)
@@ -94,7 +94,7 @@ test.group('A page', () => {
     assert.include((await call('GET', '/dashboard')).text, '<div id="root">')
   })
 
-  test('of privacy names what a browser keeps', async ({ assert, client }) => {
+  test('about privacy lists what a browser stores', async ({ assert, client }) => {
     const { text } = await call('GET', '/privacy')
     const person = {
       name: 'Elena Marsh',
@@ -110,7 +110,9 @@ test.group('A page', () => {
       assert.include(text, `<code>${name}</code>`)
   })
 
-  test('is the same in every coding, and is not sent again to who has it', async ({ assert }) => {
+  test('is the same in every encoding, and is not sent again to a browser that has it', async ({
+    assert,
+  }) => {
     const plain = await fetchAs('identity')
     assert.isNull(plain.headers.get('content-encoding'))
     assert.isAbove(plain.body.length, 20_000)
@@ -127,7 +129,7 @@ test.group('A page', () => {
     assert.equal(again.text, '')
   })
 
-  test('of the landing is whole before any script has run', async ({ assert }) => {
+  test('the landing page is complete before any script has run', async ({ assert }) => {
     const { text } = await call('GET', '/')
     for (const claim of [
       'per post, instead of 15',
@@ -153,7 +155,7 @@ test.group('A file of the pages', () => {
     return attribute(text, /<script type="module"[^>]* src="([^"]+)"/)!
   }
 
-  test('is sent compressed as the build left it, and kept by browsers for good', async ({ assert }) => {
+  test('is sent compressed as built, and cached by browsers permanently', async ({ assert }) => {
     const address = await script()
     const plain = await call('GET', address)
     assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable')
@@ -169,7 +171,7 @@ test.group('A file of the pages', () => {
       assert.equal((await call('GET', hidden)).status, 404, hidden)
   })
 
-  test('is sent whole to who asks for a part: {$self}')
+  test('is sent whole for a range request: {$self}')
     .with(['bytes=0-3', 'bytes=5-2', 'bytes=-5', 'bytes=999999999-', 'bytes=1-2,4-5', 'bytes=x'])
     .run(async ({ assert }, range) => {
       for (const address of ['/', '/theme.js', '/favicon.ico', await script()]) {
@@ -179,7 +181,7 @@ test.group('A file of the pages', () => {
       }
     })
 
-  test('that is none, however it is written, is the not-found page: {$self}')
+  test('that does not exist, however it is written, is the not-found page: {$self}')
     .with([
       '/assets/../routes.json',
       '/assets/%2e%2e/routes.json',
@@ -196,7 +198,7 @@ test.group('A file of the pages', () => {
     })
 })
 
-/** The landing page as a browser reads it, unpacked. */
+/** The landing page as a browser reads it, decompressed. */
 async function fetchAs(coding: string) {
   const answer = await fetch(`http://${process.env.HOST}:${process.env.PORT}/`, {
     headers: { 'accept-encoding': coding },
@@ -205,7 +207,7 @@ async function fetchAs(coding: string) {
 }
 
 test.group('The operator’s console', () => {
-  test('is one page at every address below /admin, and keeps out of search engines', async ({ assert }) => {
+  test('is one page at every address below /admin, and not indexed', async ({ assert }) => {
     const page = await call('GET', '/admin')
     assert.equal(page.status, 200)
     assert.equal(page.headers['cache-control'], 'no-cache')

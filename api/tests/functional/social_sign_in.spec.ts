@@ -62,7 +62,7 @@ test.group('Signing in with a provider', (group) => {
     })
   }
 
-  test('asks Google with state, nonce and PKCE, and proves with its secret who asks', async ({ assert }) => {
+  test('calls Google with state, nonce and PKCE, and authenticates with its secret', async ({ assert }) => {
     await new SocialBrowser().signIn('/api/auth/google')
     const [visit] = servers.google.visits
     assert.equal(visit!.get('client_id'), settings.google!.clientId)
@@ -76,7 +76,7 @@ test.group('Signing in with a provider', (group) => {
     assert.equal(exchange!.client_secret, settings.google!.clientSecret)
   })
 
-  test('asks LinkedIn with neither nonce nor PKCE, which it does not know', async ({ assert }) => {
+  test('calls LinkedIn with neither nonce nor PKCE, which it does not support', async ({ assert }) => {
     await new SocialBrowser().signIn('/api/auth/linkedin')
     const [visit] = servers.linkedin.visits
     assert.isAtLeast(visit!.get('state')!.length, 40)
@@ -84,7 +84,7 @@ test.group('Signing in with a provider', (group) => {
     assert.isFalse(visit!.has('code_challenge'))
   })
 
-  test('reads LinkedIn’s flag as a text, and claims that are told apart', async ({ assert }) => {
+  test('accepts LinkedIn’s flag as a string, and claims from the userinfo address', async ({ assert }) => {
     servers.linkedin.claims.email_verified = 'true'
     servers.linkedin.claimsApart = true
     const page = await new SocialBrowser().signIn('/api/auth/linkedin')
@@ -92,7 +92,7 @@ test.group('Signing in with a provider', (group) => {
     assert.lengthOf(await usersBy(String(servers.linkedin.claims.email)), 1)
   })
 
-  test('keeps what it needs in cookies that no script reads, sealed and short-lived', async ({ assert }) => {
+  test('keeps its state in cookies that no script reads, encrypted and short-lived', async ({ assert }) => {
     const browser = new SocialBrowser()
     const back = await browser.leave('/api/auth/google?role=partner&ref=NOOR-1')
     assert.match(browser.attributes.get('cygnet_sign_in')!, /Max-Age=600/i)
@@ -108,7 +108,7 @@ test.group('Signing in with a provider', (group) => {
     }
   })
 
-  test('hands on who sent them and whether they join the partners', async ({ assert }) => {
+  test('passes on the referral and whether they join as a partner', async ({ assert }) => {
     const arrived: unknown[] = []
     onArrival(async (_trx, one) => {
       arrived.push([one.role, one.ref, one.isNew])
@@ -123,9 +123,7 @@ test.group('Signing in with a provider', (group) => {
     ])
   })
 
-  test('knows a person by the provider’s own name for them when their address there changes', async ({
-    assert,
-  }) => {
+  test('recognises a person by the provider’s id when their address there changes', async ({ assert }) => {
     const browser = new SocialBrowser()
     const first = await browser.exchange(tokenIn(await browser.signIn('/api/auth/google')))
     Object.assign(servers.google.claims, { email: 'elsewhere@example.com', email_verified: false })
@@ -133,14 +131,14 @@ test.group('Signing in with a provider', (group) => {
     assert.equal(second.body.data.user.id, first.body.data.user.id)
   })
 
-  test('makes one account when a newcomer comes back twice at the same moment', async ({ assert }) => {
+  test('creates one account when a newcomer returns twice at once', async ({ assert }) => {
     const pages = await Promise.all([1, 2, 3].map(() => new SocialBrowser().signIn('/api/auth/google')))
     for (const page of pages) assert.equal(page.pathname, '/auth-success')
     assert.lengthOf(await usersBy(String(servers.google.claims.email)), 1)
   })
 })
 
-test.group('A provider and an account that exists', (group) => {
+test.group('A provider and an existing account', (group) => {
   group.setup(async () => {
     servers.google = await start('google')
     return () => servers.google.close()
@@ -155,7 +153,7 @@ test.group('A provider and an account that exists', (group) => {
   const confirm = (userId: string) =>
     transaction((trx) => trx.from('users').where('id', userId).update({ email_verified_at: Date.now() }))
 
-  test('become one when the account’s address is confirmed: password and sessions stay', async ({
+  test('are linked when the account’s address is confirmed: password and sessions stay', async ({
     client,
     assert,
   }) => {
@@ -169,7 +167,7 @@ test.group('A provider and an account that exists', (group) => {
     assert.equal((await post('/api/auth/login', { email: customer.email, password })).status, 200)
   })
 
-  test('become one when it is not confirmed, and every sign-in of the person who made it ends', async ({
+  test('are linked when it is not confirmed, and every sign-in of the account’s creator ends', async ({
     client,
     assert,
   }) => {
@@ -201,7 +199,7 @@ test.group('A provider and an account that exists', (group) => {
     assert.lengthOf(await reading().from('mail_links').where('user_id', userId).whereNull('ended_as'), 0)
   })
 
-  test('stay apart when the provider does not vouch for the address: {0}')
+  test('stay separate when the provider does not vouch for the address: {0}')
     .with([
       ['not confirmed', { email_verified: false }],
       ['not said', { email_verified: undefined }],
@@ -221,7 +219,7 @@ test.group('A provider and an account that exists', (group) => {
       ;(await client.get('/api/auth/me').bearerToken(customer.token)).assertStatus(200)
     })
 
-  test('stay apart when the account is deactivated', async ({ assert }) => {
+  test('stay separate when the account is deactivated', async ({ assert }) => {
     const customer = await signedInCustomer()
     await transaction((trx) => trx.from('users').where('id', customer.userId).update({ is_active: false }))
     const { page } = await comeAs(customer.email)
@@ -272,7 +270,7 @@ test.group('The code of /auth-success', (group) => {
     assert.equal(body.code, 'SIGN_IN_EXPIRED')
   })
 
-  test('works in the browser that signed in alone, which another one does not spoil', async ({ assert }) => {
+  test('works only in the browser that signed in, which another one cannot spoil', async ({ assert }) => {
     const browser = new SocialBrowser()
     const code = tokenIn(await browser.signIn('/api/auth/google'))
     const thief = new SocialBrowser()
@@ -282,7 +280,7 @@ test.group('The code of /auth-success', (group) => {
     assert.equal((await browser.exchange(code)).status, 200)
   })
 
-  test('gives one session when it comes twice at the same moment', async ({ assert }) => {
+  test('gives one session when it is sent twice at once', async ({ assert }) => {
     const browser = new SocialBrowser()
     const code = tokenIn(await browser.signIn('/api/auth/google'))
     const answers = await Promise.all([1, 2].map(() => browser.exchange(code)))
@@ -292,7 +290,7 @@ test.group('The code of /auth-success', (group) => {
     )
   })
 
-  test('lives a minute', async ({ assert, cleanup }) => {
+  test('is valid for a minute', async ({ assert, cleanup }) => {
     const clock = midPeriod(1000, cleanup)
     const browser = new SocialBrowser()
     const code = tokenIn(await browser.signIn('/api/auth/google'))
@@ -300,7 +298,7 @@ test.group('The code of /auth-success', (group) => {
     assert.equal((await browser.exchange(code)).status, 401)
   })
 
-  test('is no session token and stands nowhere in the database', async ({ client, assert }) => {
+  test('is not a session token and is not in the database', async ({ client, assert }) => {
     const browser = new SocialBrowser()
     const code = tokenIn(await browser.signIn('/api/auth/google'))
     ;(await client.get('/api/auth/me').bearerToken(code)).assertStatus(401)

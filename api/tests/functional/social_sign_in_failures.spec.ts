@@ -46,7 +46,7 @@ test.group('A sign-in with a provider that fails', (group) => {
       await mustHaveFailed(assert, await new SocialBrowser().signIn(GOOGLE), words)
     })
 
-  test('is refused when what comes back has {0}')
+  test('is refused when the callback has {0}')
     .with([
       ['another state', (url: URL) => url.searchParams.set('state', 'A'.repeat(43)), ELSEWHERE],
       ['no state', (url: URL) => url.searchParams.delete('state'), ELSEWHERE],
@@ -62,7 +62,7 @@ test.group('A sign-in with a provider that fails', (group) => {
       await mustHaveFailed(assert, await browser.comeBack(back.href), words)
     })
 
-  test('is refused in a browser that did not begin it', async ({ assert }) => {
+  test('is refused in a browser that did not start it', async ({ assert }) => {
     const back = await new SocialBrowser().leave(GOOGLE)
     await mustHaveFailed(assert, await new SocialBrowser().comeBack(back), ELSEWHERE)
     const begun = new SocialBrowser()
@@ -77,7 +77,7 @@ test.group('A sign-in with a provider that fails', (group) => {
     await mustHaveFailed(assert, page, ELSEWHERE)
   })
 
-  test('is refused the second time that the same answer comes back', async ({ assert }) => {
+  test('is refused when the same answer is used twice', async ({ assert }) => {
     const browser = new SocialBrowser()
     const back = await browser.leave(GOOGLE)
     assert.equal((await browser.comeBack(back)).pathname, '/auth-success')
@@ -86,7 +86,7 @@ test.group('A sign-in with a provider that fails', (group) => {
     assert.equal(again.searchParams.get('error'), ELSEWHERE)
   })
 
-  test('is refused with a cookie that was made elsewhere or changed', async ({ assert }) => {
+  test('is refused with a forged or modified cookie', async ({ assert }) => {
     for (const change of [() => 'nonsense', (sealed: string) => `${sealed.slice(0, -4)}AAAA`, () => '%00']) {
       const browser = new SocialBrowser()
       const back = await browser.leave(GOOGLE)
@@ -158,7 +158,7 @@ test.group('A sign-in with a provider that fails', (group) => {
     assert.equal((await new SocialBrowser().signIn(GOOGLE)).pathname, '/auth-success')
   })
 
-  test('says so when the provider went away while the person was there', async ({ assert }) => {
+  test('says so when the provider went down meanwhile', async ({ assert }) => {
     const browser = new SocialBrowser()
     const back = await browser.leave(GOOGLE)
     await google.close()
@@ -167,7 +167,7 @@ test.group('A sign-in with a provider that fails', (group) => {
     forgetConnections()
   })
 
-  test('says so, on a page and not in an envelope, when somebody asks too often', async ({ assert }) => {
+  test('says so, on a page and not in an envelope, when there are too many requests', async ({ assert }) => {
     for (let call = 0; call < settings.limits.anonymousPerMinute; call++)
       await take('anonymous', '127.0.0.41')
     const { status, headers } = await new SocialBrowser().call('GET', GOOGLE, { from: '127.0.0.41' })
@@ -175,7 +175,7 @@ test.group('A sign-in with a provider that fails', (group) => {
     assert.match(decodeURIComponent(headers.location!), /\/auth-error\?error=Too\+many\+requests/)
   })
 
-  test('never leads anywhere else, whatever the request says of its host', async ({ assert }) => {
+  test('never redirects elsewhere, whatever host the request names', async ({ assert }) => {
     const { headers } = await new SocialBrowser().call(
       'GET',
       `${GOOGLE}/callback?state=x&redirect=https://evil.example&redirect_uri=//evil.example`
@@ -219,13 +219,13 @@ test.group('A provider without credentials', (group) => {
     )
   })
 
-  test('leads to the page that says so', async ({ assert }) => {
+  test('redirects to the page that says so', async ({ assert }) => {
     const page = await new SocialBrowser().signIn('/api/auth/linkedin')
     assert.equal(page.pathname, '/auth-error')
     assert.equal(page.searchParams.get('error'), 'LinkedIn is not set up on this server.')
   })
 
-  test('is not found when there is no such one', async ({ client }) => {
+  test('is not found when it is unknown', async ({ client }) => {
     for (const path of ['/api/auth/facebook', '/api/auth/facebook/callback'])
       (await client.get(path)).assertStatus(404)
   })

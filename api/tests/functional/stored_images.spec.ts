@@ -9,7 +9,7 @@ const data = Buffer.from('RIFF0000WEBPVP8 an image')
 const folder = join(settings.dataDir, 'blog-images')
 
 test.group('A stored image', () => {
-  test('has a name that nobody guesses and is whole on disk', async ({ assert }) => {
+  test('has an unguessable name and is complete on disk', async ({ assert }) => {
     const unfinished = () => readdirSync(folder).filter((name) => name.endsWith('.part'))
     // Other tests may have left some behind on purpose.
     const before = existsSync(folder) ? unfinished() : []
@@ -23,7 +23,7 @@ test.group('A stored image', () => {
     assert.deepEqual(unfinished(), before)
   })
 
-  test('is served to whoever knows its name, for good', async ({ assert }) => {
+  test('is served permanently to anyone who knows its name', async ({ assert }) => {
     const { filename } = await saveImage(data)
     const { status, headers, text } = await rawCall('GET', `/storage/blog-images/${filename}`)
     assert.equal(status, 200)
@@ -44,7 +44,7 @@ test.group('A stored image', () => {
     assert.equal(kept.status, 304)
   })
 
-  test('is gone once it is removed; removing it twice is no error', async ({ assert }) => {
+  test('no longer exists once it is removed; removing it twice is not an error', async ({ assert }) => {
     const { filename, path } = await saveImage(data)
     await removeImage(filename)
     await removeImage(filename)
@@ -52,7 +52,7 @@ test.group('A stored image', () => {
     assert.equal((await rawCall('GET', `/storage/blog-images/${filename}`)).status, 404)
   })
 
-  test('is removed by its name alone', async ({ assert }) => {
+  test('is removed only by its exact name', async ({ assert }) => {
     await assert.rejects(() => removeImage('../app_key'), RangeError)
     assert.isTrue(existsSync(join(settings.dataDir, 'app_key')))
   })

@@ -29,7 +29,7 @@ const settings = (more: object = {}) => ({
 })
 
 test.group('Custom templates', () => {
-  test('are made, read, replaced and deleted', async ({ client, assert }) => {
+  test('are created, read, replaced and deleted', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
     const made = await create(client, customer)
     made.assertStatus(201)
@@ -56,7 +56,7 @@ test.group('Custom templates', () => {
     assert.equal((await client.get(`/api/templates/${id}`).bearerToken(customer.token)).status(), 404)
   })
 
-  test('name every field that is wrong', async ({ client, assert }) => {
+  test('name every invalid field', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
     for (const [body, field, message] of [
       [{ blocks: [{ heading: 'One' }] }, 'name', 'Please enter a name'],
@@ -80,7 +80,7 @@ test.group('Custom templates', () => {
     }
   })
 
-  test('there are at most 50 of an account', async ({ client, assert }) => {
+  test('are limited to 50 per account', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
     for (let number = 0; number < 50; number++)
       (await create(client, customer, { name: `N ${number}`, blocks: [{ heading: 'One' }] })).assertStatus(
@@ -91,7 +91,7 @@ test.group('Custom templates', () => {
     assert.equal(refused.body().message, 'An account has at most 50 templates')
   })
 
-  test('there are at most 50 of an account however many are made at once', async ({ client, assert }) => {
+  test('are limited to 50 per account however many are created at once', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
@@ -105,7 +105,7 @@ test.group('Custom templates', () => {
   })
 
   for (const plan of ['free', 'starter', 'pro'] as const) {
-    test(`are no part of the ${plan} plan, whatever a client shows`, async ({ client, assert }) => {
+    test(`are not included in the ${plan} plan, whatever a client sends`, async ({ client, assert }) => {
       const customer = await signedInCustomer({ plan })
       const message = 'A custom template is part of the Enterprise plan'
       const made = await create(client, customer)
@@ -120,7 +120,7 @@ test.group('Custom templates', () => {
     })
   }
 
-  test('of somebody else are not there', async ({ client, assert }) => {
+  test('of another account do not exist', async ({ client, assert }) => {
     const owner = await signedInCustomer({ plan: 'business' })
     const other = await signedInCustomer({ plan: 'business' })
     const { id } = (await create(client, owner)).body().data
@@ -137,13 +137,10 @@ test.group('Custom templates', () => {
   })
 })
 
-test.group('A text by a custom template', (group) => {
+test.group('A text with a custom template', (group) => {
   group.setup(ownWorker)
 
-  test('has its sections and no others, in its order, under its headings, of its kinds', async ({
-    client,
-    assert,
-  }) => {
+  test('has exactly its sections, in its order, with its headings and kinds', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
     const { id } = (await create(client, customer)).body().data
     const prompt =
@@ -153,7 +150,7 @@ test.group('A text by a custom template', (group) => {
       .bearerToken(customer.token)
       .json({ prompt, ...settings({ template_id: id }) })
     started.assertStatus(202)
-    // What happens to a template later is nothing to a text that was accepted with it.
+    // Later changes of a template do not affect a text that was accepted with it.
     await client.delete(`/api/templates/${id}`).bearerToken(customer.token)
     const { sessionId, publicationId } = started.body().data
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
@@ -184,7 +181,7 @@ test.group('A text by a custom template', (group) => {
     assert.match(faq, /^\*\*.+\?\*\*$/m)
   })
 
-  test('is made of every prompt in bulk', async ({ client, assert }) => {
+  test('is generated for every prompt in bulk', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
     const blocks = [{ heading: 'Only this' }, { heading: 'And that' }]
     const { id } = (await create(client, customer, { name: 'Two', blocks })).body().data

@@ -20,7 +20,7 @@ import { waitFor } from '#tests/support/wait'
 const PROMPT = 'Which lock keeps a cargo bike safe in a city?'
 const PREFERENCES = { content_preferences: { include_images: false, length: 'short' } }
 
-/** Calls of a fresh test key of a customer. */
+/** Calls with a new test key of a customer. */
 async function testKey(customer: Customer) {
   const { secret } = await createApiKey(customer, { ...FULL_KEY, name: 'Trial', mode: 'test' })
   const call = async (method: string, path: string, body?: object) => {
@@ -49,7 +49,7 @@ const live = async (customer: Customer, path: string) => {
 }
 
 test.group('Test keys', () => {
-  test('are made and listed on every plan, where live ones are not', async ({ client, assert }) => {
+  test('are created and listed on every plan, even without live ones', async ({ client, assert }) => {
     const { token } = await signedInCustomer({ plan: 'free' })
     const create = (body: object) => client.post('/api/api-keys').bearerToken(token).json(body)
     ;(await create({ name: 'Live' })).assertStatus(403)
@@ -72,7 +72,7 @@ test.group('Test keys', () => {
     assert.match(rotated.body().data.key, /^cg_test_/)
   })
 
-  test('read the plan and the company as they are, and change neither', async ({ client, assert }) => {
+  test('read the real plan and company, and change neither', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     await client.put('/api/company').bearerToken(customer.token).json({ name: 'Lindner Dachbau' })
     const { call } = await testKey(customer)
@@ -90,7 +90,7 @@ test.group('Test keys', () => {
     assert.equal((await call('GET', '/company')).body.data.name, 'Lindner Dachbau')
   })
 
-  test('without their test account are refused, and never let into the live one', async ({ assert }) => {
+  test('without their test account are refused, and never use the live one', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const { call } = await testKey(customer)
     assert.equal((await call('GET', '/publications')).status, 200)
@@ -113,7 +113,7 @@ test.group('Test keys', () => {
       assert.deepEqual([answer.status, answer.body.code], [status, code])
     })
 
-  test('a prompt that names an unknown failure is told of those that there are', async ({ assert }) => {
+  test('a prompt with an unknown failure gets the list of known ones', async ({ assert }) => {
     const { generate } = await testKey(await signedInCustomer())
     const { status, body } = await generate(`${PROMPT} fail:EVERYTHING`)
     assert.deepEqual([status, body.code, body.errors[0].field], [422, 'VALIDATION_ERROR', 'prompt'])
@@ -121,10 +121,10 @@ test.group('Test keys', () => {
   })
 })
 
-test.group('What test keys make', (group) => {
+test.group('The results of test keys', (group) => {
   group.setup(ownWorker)
 
-  test('is a whole article that can be published, apart from library, counts and quota', async ({
+  test('are complete articles that can be published, separate from library, counts and quota', async ({
     client,
     assert,
   }) => {
@@ -155,7 +155,7 @@ test.group('What test keys make', (group) => {
     assert.equal((await quotaOf(customer.accountId)).postsUsed, 0)
   })
 
-  test('is made though no post is left, and in bulk on every plan: one failure of each kind', async ({
+  test('are possible without any post left, and in bulk on every plan: one failure of each kind', async ({
     assert,
   }) => {
     const customer = await signedInCustomer({ plan: 'free' })
@@ -181,7 +181,7 @@ test.group('What test keys make', (group) => {
     assert.equal((await quotaOf(customer.accountId)).postsUsed, 0)
   })
 
-  test('takes as long as its prompt says, and can be cancelled meanwhile', async ({ assert }) => {
+  test('take as long as the prompt says, and can be cancelled meanwhile', async ({ assert }) => {
     const { call, generate, ended } = await testKey(await signedInCustomer())
     const { sessionId } = (await generate(`${PROMPT} wait:60`)).body.data
     await waitFor(
@@ -193,7 +193,7 @@ test.group('What test keys make', (group) => {
     assert.equal((await ended(sessionId)).error.code, 'CANCELLED')
   })
 
-  test('is posted to the endpoints of test keys alone, marked', async ({ client, assert }) => {
+  test('are only posted to endpoints of test keys, marked', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const url = `http://${settings.outgoingAllow[0]}/hook`
     const own = await client.post('/api/webhook-endpoints').bearerToken(customer.token).json({ url })
@@ -215,7 +215,7 @@ test.group('What test keys make', (group) => {
     assert.isEmpty((await live(customer, '/api/webhook-events')).body.data.events)
   })
 
-  test('is in the export of the account, and goes with it', async ({ assert }) => {
+  test('are in the account’s export, and deleted with it', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'free' })
     const { generate, ended, call, secret } = await testKey(customer)
     const { publicationId, sessionId } = (await generate(PROMPT, { content_preferences: {} })).body.data

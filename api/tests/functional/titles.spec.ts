@@ -2,12 +2,12 @@ import { test } from '@japa/runner'
 import { signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
 
-/** A line break that would end a header or a row, and marks that show what follows in another order. */
+/** A line break that would end a header or a row, and marks that reorder what follows. */
 const DECEIVING = ' Invoice\r\nfrom\u2028 \u202egpj\u202c.exe\u200f '
 const PLAIN = 'Invoice from gpj.exe'
 
-test.group('What is shown on one line', () => {
-  test('is stored on one, without marks of direction: {0}')
+test.group('A single-line text', () => {
+  test('is stored on one line, without direction marks: {0}')
     .with([
       ['a publication', 'PUT', (id: string) => `/api/publications/${id}`, 'title'],
       ['its meta title', 'PUT', (id: string) => `/api/publications/${id}`, 'metaTitle'],
@@ -26,7 +26,7 @@ test.group('What is shown on one line', () => {
       assert.equal(answer.body().data[field], PLAIN)
     })
 
-  test('is no title where nothing of it is seen', async ({ client, assert }) => {
+  test('is rejected as a title if nothing of it is visible', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId)
     const answer = await client

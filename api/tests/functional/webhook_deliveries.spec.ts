@@ -37,7 +37,7 @@ test.group('A delivery', (group) => {
     return () => receiver.stop()
   })
 
-  test('is posted once, signed as Standard Webhooks are, and can be read with its answer', async ({
+  test('is posted once, signed as in Standard Webhooks, and listed with its answer', async ({
     client,
     assert,
   }) => {
@@ -175,7 +175,7 @@ test.group('A delivery', (group) => {
     assert.closeTo((await nextAttemptIn(customer))!, 7_200_000, 5_000)
   })
 
-  test('fails where nothing is answered in time', async ({ client, assert }) => {
+  test('fails without an answer in time', async ({ client, assert }) => {
     receiver.answer = () => {}
     await endpointAt(client, customer, { url: receiver.url })
     await quotaLow(customer)
@@ -198,7 +198,7 @@ test.group('A delivery', (group) => {
     assert.equal(attempts[0].responseHeaders['x-long'], 'v'.repeat(500))
   })
 
-  test('reaches no private address, also when a name comes to mean one', async ({ client, assert }) => {
+  test('reaches no private address, even when a name changes to one', async ({ client, assert }) => {
     const { id } = await endpointAt(client, customer, { url: 'https://hooks.example.com/' })
     const host = settings.outgoingAllow[0]!
     for (const [url, resolved] of [

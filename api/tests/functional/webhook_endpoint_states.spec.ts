@@ -39,7 +39,7 @@ test.group('An endpoint', (group) => {
     return () => receiver.stop()
   })
 
-  test('that answers 410 is disabled at once, and its owner told by mail', async ({ client, assert }) => {
+  test('that answers 410 is disabled at once, and its owner notified by mail', async ({ client, assert }) => {
     receiver.answer = (response) => response.writeHead(410).end()
     const { id } = await endpointAt(client, customer, { url: receiver.url })
     await quotaLow(customer)
@@ -53,7 +53,7 @@ test.group('An endpoint', (group) => {
     assert.lengthOf(await deliveriesOf(client, customer), 1)
   })
 
-  test('that fails on five days is disabled; one success in between counts from the start', async ({
+  test('that fails on five days is disabled; a success in between restarts the count', async ({
     client,
     assert,
     cleanup,
@@ -83,7 +83,10 @@ test.group('An endpoint', (group) => {
     assert.lengthOf(receiver.received, before)
   })
 
-  test('is tested by a ping, also when it chose other events or is disabled', async ({ client, assert }) => {
+  test('is tested with a ping, even when it chose other events or is disabled', async ({
+    client,
+    assert,
+  }) => {
     const { id } = await endpointAt(client, customer, { url: receiver.url, events: ['quota.low'] })
     const one = `/api/webhook-endpoints/${id}`
     await client.patch(one).bearerToken(customer.token).json({ isEnabled: false })
@@ -101,7 +104,7 @@ test.group('An endpoint', (group) => {
     assert.deepEqual((await endpointOf(client, customer, id)).health, [])
   })
 
-  test('gets a delivery again under the same webhook-id', async ({ client, assert }) => {
+  test('gets a delivery again with the same webhook-id', async ({ client, assert }) => {
     const { id } = await endpointAt(client, customer, { url: receiver.url })
     await quotaLow(customer)
     await attemptAll()
@@ -180,7 +183,7 @@ test.group('An endpoint', (group) => {
     assert.lengthOf(await deliveriesOf(client, customer), 3)
   })
 
-  test('gets nothing of an account without API access but the change of its subscription', async ({
+  test('of an account without API access only gets the change of its subscription', async ({
     client,
     assert,
   }) => {
@@ -215,7 +218,7 @@ test.group('An endpoint', (group) => {
     })
   })
 
-  test('is served by the workers of the server', async ({ client, cleanup }) => {
+  test('is served by the server’s workers', async ({ client, cleanup }) => {
     const worker = await startWebhooks()
     cleanup(() => worker.stop())
     await endpointAt(client, customer, { url: receiver.url })

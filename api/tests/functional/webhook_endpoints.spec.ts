@@ -72,7 +72,10 @@ test.group('Webhook endpoints', () => {
     assert.notInclude(text, secret.slice('whsec_'.length))
   })
 
-  test('get a new secret: the one before signs too until its grace ends', async ({ client, assert }) => {
+  test('get a new secret: the previous one also signs until its grace period ends', async ({
+    client,
+    assert,
+  }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { secret, endpoint } = (await create(client, customer)).body().data
     const rotate = (body: object) =>
@@ -89,7 +92,7 @@ test.group('Webhook endpoints', () => {
     ;(await rotate({ gracePeriodSeconds: 604_801 })).assertStatus(422)
   })
 
-  test('take only public https addresses and known events', async ({ client, assert }) => {
+  test('accept only public https addresses and known events', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const publicOne = 'Please use a public address, e.g. https://example.com/webhooks'
     for (const [body, field, message] of [
@@ -118,7 +121,7 @@ test.group('Webhook endpoints', () => {
     ;(await one.json({ url: 'https://127.0.0.1/' })).assertStatus(422)
   })
 
-  test('need a plan with API access, and there are at most 20', async ({ client, assert }) => {
+  test('need a plan with API access, and are limited to 20', async ({ client, assert }) => {
     const free = await signedInCustomer()
     const refused = await create(client, free)
     refused.assertStatus(403)
@@ -145,7 +148,7 @@ test.group('Webhook endpoints', () => {
     ;(await client.delete(`/api/v1/webhook-endpoints/${id}`).header('X-API-Key', key)).assertStatus(200)
   })
 
-  test('are in the export of the account, without their secrets', async ({ client, assert }) => {
+  test('are in the account’s export, without their secrets', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { endpoint } = (await create(client, customer)).body().data
     await client.post(`${ADDRESS}/${endpoint.id}/test`).bearerToken(customer.token)

@@ -27,7 +27,7 @@ interface Payload {
 const emit = <Name extends EventName>(name: Name, data: DomainEvents[Name]) =>
   transaction((trx) => emitEvent(trx, name, data))
 
-/** What is posted of the newest event of a type; what is not documented fails. */
+/** The payload of the newest event of a type; undocumented fields fail the test. */
 async function payloadOf({ accountId }: Customer, type: string): Promise<Payload> {
   await deliverEvents()
   const row = await reading()
@@ -40,14 +40,14 @@ async function payloadOf({ accountId }: Customer, type: string): Promise<Payload
   return payload
 }
 
-test.group('What is posted', () => {
-  test('is documented for every event that is', ({ assert }) => {
+test.group('The payload', () => {
+  test('is documented for every event that has one', ({ assert }) => {
     const { webhooks } = contract as unknown as { webhooks: Record<string, unknown> }
     assert.sameMembers(Object.keys(webhooks), [...CHOSEN, 'ping'])
     assert.includeMembers(CHOSEN, [...POSTED])
   })
 
-  test('of a publication says which one it is and how it ended', async ({ assert }) => {
+  test('of a publication identifies it and its result', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const id = await finished(customer.accountId)
     const completed = await payloadOf(customer, 'publication.completed')
@@ -66,7 +66,7 @@ test.group('What is posted', () => {
     assert.isNull(failed.data.error)
   })
 
-  test('of one that was deleted meanwhile is nothing', async ({ assert }) => {
+  test('of one that was deleted meanwhile is empty', async ({ assert }) => {
     const { accountId } = await signedInCustomer({ plan: 'starter' })
     const id = await finished(accountId)
     await transaction((trx) => trx.from('publications').where({ id }).delete())
@@ -74,10 +74,7 @@ test.group('What is posted', () => {
     assert.isEmpty(await reading().from('webhook_events').where('account_id', accountId))
   })
 
-  test('of a bulk generation counts its publications, once it has ended and once alone', async ({
-    client,
-    assert,
-  }) => {
+  test('of a bulk generation counts its publications, once when it has ended', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
     const body = { mode: 'bulk', prompts: prompts(3), settings: TEXT_ALONE }
     const started = (await bulk(client, customer, body)).body().data
@@ -95,7 +92,7 @@ test.group('What is posted', () => {
     assert.lengthOf(await ended(), 1)
   })
 
-  test('of subscription and quota says what holds now', async ({ assert }) => {
+  test('of subscription and quota states the current values', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { accountId } = customer
     const [free, business] = await Promise.all(

@@ -4,8 +4,8 @@ import { install } from '../../../scripts/lib/install.mjs'
 import { command, ended, exitCodeOf, Failure, launch } from '../../../scripts/lib/processes.mjs'
 
 /**
- * `node api/tests/postgres/run.mjs <command> [argument ...]`: runs a command with DATABASE_URL set to an empty database
- * of a PostgreSQL server that lives as long as the command, and ends with the command's code.
+ * `node api/tests/postgres/run.mjs <command> [argument ...]`: runs a command with DATABASE_URL set to an empty
+ * database of a PostgreSQL server that runs as long as the command, and exits with the command's code.
  */
 await command(async () => {
   const [program, ...args] = process.argv.slice(2)

@@ -8,9 +8,9 @@ import { freePort } from '../support/free_port.ts'
 const here = dirname(fileURLToPath(import.meta.url))
 
 /**
- * Starts a PostgreSQL server of its own on a free loopback port, in a temporary directory.
- * Resolves to `{ url, createDatabase(name), stop() }`; `url` is that of a fresh database, `stop` ends the server and
- * removes its files. As root the server runs as the system's postgres user, which is created where there is none.
+ * Starts a separate PostgreSQL server on a free loopback port, in a temporary directory. Resolves to `{ url,
+ * createDatabase(name), stop() }`; `url` is that of a fresh database, `stop` ends the server and removes its files.
+ * As root the server runs as the system's postgres user, which is created where there is none.
  */
 export async function startPostgres() {
   const directory = mkdtempSync(join(tmpdir(), 'cygnet-postgres-'))
@@ -32,7 +32,7 @@ export async function startPostgres() {
       postgresFlags: settings({
         listen_addresses: '127.0.0.1',
         unix_socket_directories: '',
-        // The files live for one test run, and a crash of the machine ends that run anyway.
+        // The files are only needed for one test run, which a crash of the machine ends anyway.
         fsync: 'off',
         full_page_writes: 'off',
         synchronous_commit: 'off',
@@ -59,8 +59,8 @@ export async function startPostgres() {
 }
 
 /**
- * The library stops its server by itself on signals and then ends the process, which would leave the tests that
- * use it without a database, and the files behind: its hooks are taken off, whoever starts the server stops it.
+ * The library's signal hooks stop its server and end the process, which would leave the tests without a database
+ * and the files behind: the hooks are removed, and whoever starts the server stops it.
  */
 async function loadLibrary(packages) {
   const load = (path) => import(pathToFileURL(join(packages, path)).href)
@@ -70,7 +70,7 @@ async function loadLibrary(packages) {
   return EmbeddedPostgres
 }
 
-/** Whether another user may reach a file in `path`: every directory on the way must let others through. */
+/** Whether another user can reach a file in `path`: every directory on the way must allow it. */
 function openToOthers(path) {
   for (let at = path; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false

@@ -3,8 +3,8 @@ import { signUp } from '#tests/support/server_calls'
 import { look } from '#tests/support/server_database'
 import { newPremises, ServerProcess } from '#tests/support/server_process'
 
-test.group('What is buffered when a server is asked to stop', () => {
-  test('is written before it ends', async ({ assert, cleanup }) => {
+test.group('Buffered writes when a server is asked to stop', () => {
+  test('are written before it ends', async ({ assert, cleanup }) => {
     const premises = await newPremises()
     cleanup(() => premises.clear())
     const server = await ServerProcess.start(premises, { ROLE: 'web' })

@@ -20,7 +20,7 @@ const PROMPTS = Array.from(
   (_, at) =>
     `What should a small bakery know about ${at % 4 === 2 ? 'Ripon' : 'Truro'}, part ${at + 1} of twenty?`
 )
-/** Places of the prompts that the model declines. */
+/** Positions of the prompts that the model declines. */
 const DECLINED = PROMPTS.flatMap((prompt, at) => (prompt.includes('Ripon') ? [at] : []))
 
 test.group('Twenty texts at once by a model', (group) => {
@@ -29,7 +29,7 @@ test.group('Twenty texts at once by a model', (group) => {
   let server: ServerProcess
   let token: string
   let env: Record<string, string>
-  /** So many of the texts are written; who asks for another waits until the server is killed. */
+  /** This many texts are written; further requests wait until the server is killed. */
   let allowed: number
   group.each.setup(async () => {
     premises = await newPremises()
@@ -44,7 +44,7 @@ test.group('Twenty texts at once by a model', (group) => {
         begun.add(part)
         return null
       },
-      // The titles of the others are in each request too.
+      // The other items' titles are in each request too.
       fault: ({ request }) =>
         sectionText(request, 'assignment').includes('Ripon') ? { kind: 'refusal' } : null,
     })
@@ -91,7 +91,7 @@ test.group('Twenty texts at once by a model', (group) => {
     publicationStatuses.map(({ error }) => error?.code ?? null)
   const expected = PROMPTS.map((_, at) => (DECLINED.includes(at) ? 'WRITER_REFUSED' : null))
 
-  test('end each by itself over two kills: what was declined is given back, and nothing twice', async ({
+  test('all end despite two kills: declined ones are refunded, and nothing happens twice', async ({
     assert,
   }) => {
     allowed = 4
@@ -118,7 +118,7 @@ test.group('Twenty texts at once by a model', (group) => {
       stored.filter(({ generationStatus }) => generationStatus === 'completed'),
       15
     )
-    // Nothing is left that would go on by itself.
+    // Nothing is left that would continue.
     const calls = model.calls.length
     await server.end('SIGKILL')
     server = await ServerProcess.start(premises, env)
@@ -127,7 +127,7 @@ test.group('Twenty texts at once by a model', (group) => {
     assert.equal(await left(), 100 - 15)
   })
 
-  test('are taken back where they have not begun, and the rest ends as it would have', async ({ assert }) => {
+  test('are cancelled if they have not begun, and the rest ends normally', async ({ assert }) => {
     allowed = 4
     const { id } = await begun()
     await someEnded(id, 3)

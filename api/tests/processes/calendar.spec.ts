@@ -9,7 +9,7 @@ import { waitFor } from '#tests/support/wait'
 
 const AN_HOUR = 3_600_000
 
-/** The moment of everything that is planned was so long ago. */
+/** Moves the moment of all plans this far into the past. */
 const passed = (premises: Premises, ago: number) =>
   directly(premises, [
     `UPDATE planned_publications SET run_at = ${Date.now() - ago}`,
@@ -65,7 +65,7 @@ test.group('The calendar over two servers', (group) => {
     }
   })
 
-  test('makes each planned text once, the days that nothing ran over among them', async ({ assert }) => {
+  test('generates each planned text once, even those due while no server ran', async ({ assert }) => {
     const env = { ...withModel(model), WORKER_CONCURRENCY: '4' }
     const first = await ServerProcess.start(premises, { ...env, ROLE: 'web' })
     const token = await signUp(first)
@@ -87,7 +87,7 @@ test.group('The calendar over two servers', (group) => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')))
   })
 
-  test('makes it once though the server that began it is killed', async ({ assert }) => {
+  test('generates it once even if the server that began it is killed', async ({ assert }) => {
     const env = withModel(model)
     silent = true
     const first = await ServerProcess.start(premises, env)
@@ -102,7 +102,7 @@ test.group('The calendar over two servers', (group) => {
     )
     await first.end('SIGKILL')
     silent = false
-    // The clock goes back to before its moment, and comes to it a second time.
+    // The clock goes back to before its moment, and reaches it a second time.
     await passed(premises, -2 * AN_HOUR)
     const second = await ServerProcess.start(premises, env)
     const all = await allOver(second, token)

@@ -28,9 +28,7 @@ test.group('What models cost', (group) => {
     IMAGE_PRICE: '0.04',
   })
 
-  test('is counted by the prices that are set, for a text and for each picture by itself', async ({
-    assert,
-  }) => {
+  test('is counted with the configured prices, for the text and for each picture', async ({ assert }) => {
     const server = await ServerProcess.start(premises, prices())
     const token = await signUp(server)
     const made = await server.call<Image & { id: string }>('POST', '/api/images/generate', token, {
@@ -55,9 +53,7 @@ test.group('What models cost', (group) => {
     await server.end('SIGTERM')
   })
 
-  test('ends a generation that goes beyond what one may cost, and the post is given back', async ({
-    assert,
-  }) => {
+  test('ends a generation that exceeds the limit, and the post is returned', async ({ assert }) => {
     const server = await ServerProcess.start(premises, { ...prices(), MAX_COST_PER_SESSION: '50' })
     const token = await signUp(server)
     const end = await ended(server, token, await begin(server, token))

@@ -3,7 +3,7 @@ import { CuttingProxy } from '#tests/support/cutting_proxy'
 import { kindsOfWrite, ROOMY_LIMITS } from '#tests/support/kinds_of_write'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
-/** SQLite has no connection that could be cut; its commits fail where the disk is full. */
+/** SQLite has no connection to cut; its commits fail on a full disk. */
 if (process.env.DATABASE_URL)
   test.group('A connection to PostgreSQL that is cut', (group) => {
     let premises: Premises
@@ -34,7 +34,7 @@ if (process.env.DATABASE_URL)
       for (const write of writes) assert.isTrue(await write.isDone(), write.name)
     })
 
-    test('before the answer to a COMMIT arrives is answered by what became of it', async ({ assert }) => {
+    test('before the answer to a COMMIT arrives is answered with its real outcome', async ({ assert }) => {
       const server = await start()
       const writes = await kindsOfWrite(premises, server)
       proxy.cut = 'after COMMIT'

@@ -20,7 +20,7 @@ test.group('An event whose server is killed', () => {
   test('is handled by the next one, once', async ({ assert, cleanup }) => {
     const premises = await newPremises()
     cleanup(() => premises.clear())
-    // Nothing carries out jobs here: what is emitted is stored, and nobody has acted on it.
+    // No jobs run here: an emitted event is stored, and nobody has handled it.
     const killed = await ServerProcess.start(premises, { ROLE: 'web' })
     const token = await signUp(killed)
     for (let post = 0; post < 3; post++) await begin(killed, token)
@@ -33,7 +33,7 @@ test.group('An event whose server is killed', () => {
       () => mailsAbout(premises.dataDir, SUBJECT),
       (count) => count > 0
     )
-    // A mail is sent before its job is over: killed between the two, it would rightly be sent again.
+    // A mail is sent before its job has ended: killed in between, it would rightly be sent again.
     await waitFor(
       'the jobs that are due to be over',
       () =>

@@ -14,7 +14,7 @@ import { SmallDisk } from '#tests/support/small_disk'
 const MEGABYTES = 64
 const SIGN_INS = 10
 
-/** PostgreSQL's files are its own affair; its commits are cut off elsewhere. */
+/** PostgreSQL manages its own files; its commits are tested elsewhere. */
 if (!process.env.DATABASE_URL)
   test.group('A full disk', (group) => {
     let premises: Premises
@@ -31,7 +31,7 @@ if (!process.env.DATABASE_URL)
     const start = () =>
       ServerProcess.start(premises, { ...ROOMY_LIMITS, LIMIT_SIGN_INS_PER_ACCOUNT: String(SIGN_INS) })
 
-    test('refuses every kind of write with 507 and changes nothing; with space again each is done for good', async ({
+    test('refuses every kind of write with 507 and changes nothing; with space again each succeeds', async ({
       assert,
     }) => {
       if (!disk) return
@@ -50,7 +50,7 @@ if (!process.env.DATABASE_URL)
       for (const write of writes) assert.isTrue(await write.isDone(), write.name)
     })
 
-    test('keeps what was answered with success while it filled, and nothing else', async ({ assert }) => {
+    test('keeps exactly what was answered with success while it filled', async ({ assert }) => {
       if (!disk) return
       const server = await start()
       const { token, publicationId } = await author(server)
@@ -70,14 +70,14 @@ if (!process.env.DATABASE_URL)
       assert.equal(await textOf(await start(), token, publicationId), acknowledged)
     })
 
-    test('keeps a server from starting that cannot store its tables', async ({ assert }) => {
+    test('prevents the start of a server that cannot create its tables', async ({ assert }) => {
       if (!disk) return
       await disk.unmount()
       disk = await SmallDisk.mount(premises, 1)
       await assert.rejects(start, /The server ended at its start/)
     })
 
-    test('lets nobody guess passwords beyond the limit', async ({ assert }) => {
+    test('does not let anybody guess passwords beyond the limit', async ({ assert }) => {
       if (!disk) return
       const server = await start()
       const { email } = await register(server, 'victim')

@@ -8,12 +8,12 @@ import { type RepeatableCall, repeatableCalls } from '#tests/support/repeatable_
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
 const FAILPOINT = new URL('../support/die_at_commit.mjs', import.meta.url).href
-/** A page of the payment provider, asked for with a key: there is no effect that could come twice. */
+/** A page of the payment provider, requested with a key: no effect that could happen twice. */
 const WITHOUT_EFFECT = ['createPortal']
 
 /**
- * One of each kind: at Stripe, with a job, with several, with a file, with money. The full run (WHOLE_MATRIX=1) kills the
- * server in every call; a start of it for each takes minutes.
+ * One of each kind: at Stripe, with a job, with several, with a file, with money. The full run (WHOLE_MATRIX=1)
+ * kills the server in every call; starting it for each takes minutes.
  */
 const SAMPLE = [
   'createCheckout',
@@ -23,7 +23,7 @@ const SAMPLE = [
   'requestPartnerPayout',
 ]
 
-/** Those of `/api/v1` are the same controllers, reached by key. */
+/** Those of `/api/v1` are the same controllers, called with a key. */
 const taking = [...operations.values()]
   .filter(({ security }) => security !== 'apiKey')
   .filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
@@ -55,7 +55,7 @@ test.group('A call whose server is killed', (group) => {
     return () => premises.clear()
   })
 
-  test('{$self} its answer is kept can be sent again at once, and has one effect and one answer')
+  test('{$self} its answer is stored can be repeated at once, and has one effect and one answer')
     .with(['before', 'after'] as const)
     .run(async ({ assert }, moment) => {
       const switchFile = join(premises.dataDir, 'die')

@@ -8,7 +8,7 @@ test.group('Limits that are shared', () => {
   const victim = 'victim@example.com'
   const password = 'a-long-quiet-river'
 
-  test('wrong sign-ins count over two servers, and over the start of one', async ({ assert, cleanup }) => {
+  test('failed sign-ins count over two servers, and across a start', async ({ assert, cleanup }) => {
     const premises = await newPremises()
     const running = new Set<ServerProcess>()
     cleanup(async () => {
@@ -33,7 +33,7 @@ test.group('Limits that are shared', () => {
       assert.equal((await one.call('POST', '/api/auth/register', null, person)).status, 201)
     }
     await guess(one, LIMIT / 2)
-    // Begins to run when half is used up.
+    // Starts when half is used up.
     const other = await start()
     await guess(other, LIMIT / 2)
     assert.equal(await signIn(one, victim, password), 429)
@@ -41,10 +41,7 @@ test.group('Limits that are shared', () => {
     assert.equal(await signIn(other, 'bystander@example.com', password), 200)
   })
 
-  test('count a caller by the address that a proxy names, whatever port stands beside it', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('count a caller by the address that a proxy names, whatever its port', async ({ assert, cleanup }) => {
     const premises = await newPremises()
     cleanup(() => premises.clear())
     const server = await ServerProcess.start(premises, {

@@ -21,7 +21,7 @@ test.group('A database that another process has locked for writing', (group) => 
     body: JSON.stringify({ name: 'Noor Haddad', email: emailOf(name), password: 'a-long-quiet-river' }),
   })
 
-  test('is read as ever, and writes are put off with 503 and Retry-After', async ({ assert }) => {
+  test('can be read as usual, and writes are answered with 503 and Retry-After', async ({ assert }) => {
     const server = await ServerProcess.start(premises, ROOMY_LIMITS)
     const { token } = await register(server, 'reader')
     const release = await holdWriteLock(premises)
@@ -31,7 +31,7 @@ test.group('A database that another process has locked for writing', (group) => 
       answered++
       return answer
     })
-    // Were they kept waiting, the writes would be over before them.
+    // If they were blocked, the writes would end before them.
     for (let round = 0; round < 20; round++) {
       for (const path of ['/health/live', '/health/ready', '/api/publications'])
         assert.equal((await server.call('GET', path, token)).status, 200, path)
@@ -47,7 +47,7 @@ test.group('A database that another process has locked for writing', (group) => 
     assert.equal(again.status, 201)
   })
 
-  test('is written as soon as the lock is let go of', async ({ assert }) => {
+  test('is written as soon as the lock is released', async ({ assert }) => {
     const server = await ServerProcess.start(premises, ROOMY_LIMITS)
     const { token } = await register(server, 'reader')
     const release = await holdWriteLock(premises)
@@ -58,7 +58,7 @@ test.group('A database that another process has locked for writing', (group) => 
     assert.equal((await write).status, 201)
   })
 
-  test('fails no generation: it goes on once it can be written', async ({ assert, cleanup }) => {
+  test('fails no generation: it continues once it can be written', async ({ assert, cleanup }) => {
     const thinking = new Thinking()
     const model = await ModelServer.start({ hold: thinking.hold })
     cleanup(() => model.stop())

@@ -13,7 +13,7 @@ const MIGRATIONS = readdirSync(join(API, 'database/migrations')).filter((name) =
 /** Tables of the migrations and of the database itself. */
 const OWN = /^(adonis_schema|sqlite_)/
 
-/** Every table, column and index, as text that can be compared. */
+/** Every table, column and index, as comparable text. */
 async function schemaOf(premises: Premises): Promise<string[]> {
   const found = await look(
     premises,
@@ -45,7 +45,7 @@ async function filledTables(premises: Premises): Promise<string[]> {
   return filled
 }
 
-/** Rows that migrations derive from older tables, so that a database from before them has them too. */
+/** Rows that migrations derive from older tables, so that an older database also has them. */
 async function movedData(premises: Premises) {
   const uses =
     'SELECT publication_id, account_id, filename, title FROM image_uses ORDER BY publication_id, filename'
@@ -76,7 +76,7 @@ async function migrate({ dataDir, databaseUrl }: Premises, ...args: string[]): P
   return output
 }
 
-/** What customers leave behind, in as many tables as a few calls reach. */
+/** A customer's data, in as many tables as a few calls reach. */
 async function live(premises: Premises, server: ServerProcess): Promise<void> {
   const signIn = () =>
     server.call<{ token: string }>('POST', '/api/auth/login', null, {
@@ -94,7 +94,7 @@ async function live(premises: Premises, server: ServerProcess): Promise<void> {
     contentType: 'how-to',
     blocks: [{ heading: 'What it covers', purpose: 'Say it', wordsFrom: 80, wordsTo: 160, kind: 'text' }],
   }
-  // What the sandbox tells of the plan that the demonstration pays for may come in between.
+  // The sandbox's events about the demonstration's plan may come in between.
   do await givePlan(premises, 'business')
   while ((await server.call('POST', '/api/templates', token, template)).status === 403)
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
@@ -128,7 +128,7 @@ test.group('Migrations', (group) => {
     return () => premises.clear()
   })
 
-  test('go all the way back over what customers left behind, and up again to the same', async ({
+  test("can be rolled back completely with customers' data, and applied again with the same result", async ({
     assert,
   }) => {
     let server = await ServerProcess.start(premises, {

@@ -62,7 +62,7 @@ test.group('With a model behind an OpenAI-compatible server', (group) => {
     })
   }
 
-  test('that refuses the key, the generation fails with a plain reason, a refund and no secret', async ({
+  test('that rejects the key, the generation fails with a plain reason, a refund and no secret', async ({
     assert,
   }) => {
     const model = await ModelServer.start({ apiKey: 'another-key' })

@@ -7,7 +7,7 @@ import { newPremises, type Premises, ServerProcess } from '#tests/support/server
 
 const PROMPT = 'How should a bakery tell its customers about a new oven?'
 
-/** Speaks `POST /v1/moderations` as OpenAI does; flags what holds the word it is told. */
+/** Speaks `POST /v1/moderations` like OpenAI; flags texts that contain the given word. */
 async function moderation(answer: (input: string[]) => unknown | null) {
   const asked: { model: string; input: string[] }[] = []
   const server: Server = createServer((request, response) => {
@@ -60,7 +60,7 @@ test.group('With a moderation model', (group) => {
     assert.deepEqual(endpoint.asked, [{ model: 'omni-moderation-latest', input: [PROMPT] }])
   })
 
-  test('what it flags of a subject that one may write about passes', async ({ assert }) => {
+  test('a flagged but legitimate subject passes', async ({ assert }) => {
     const endpoint = await moderation(flagging('bakery', 'violence'))
     const { status } = await ask(endpoint.baseURL, PROMPT)
     endpoint.close()
@@ -68,7 +68,7 @@ test.group('With a moderation model', (group) => {
     assert.lengthOf(endpoint.asked, 1)
   })
 
-  test('that fails nobody is held up', async ({ assert }) => {
+  test('that fails nobody is blocked', async ({ assert }) => {
     const endpoint = await moderation(() => null)
     const { status } = await ask(endpoint.baseURL, PROMPT)
     endpoint.close()

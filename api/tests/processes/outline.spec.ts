@@ -25,7 +25,7 @@ test.group('A server that is killed around the approval of an outline', (group) 
     }
   })
 
-  test('keeps the outline and its post, writes it once as it was approved, and charges it once', async ({
+  test('keeps the outline and its post, writes it once as approved, and charges it once', async ({
     assert,
   }) => {
     const env = withModel(model)
@@ -48,7 +48,7 @@ test.group('A server that is killed around the approval of an outline', (group) 
       server = await ServerProcess.start(premises, env)
     }
 
-    // While it plans, and as soon as the outline waits.
+    // While it plans, and as soon as the outline is waiting.
     await until(server, token, sessionId, ({ stepName }) => stepName === 'topic_generation')
     await again()
     thinking.over('plan')
@@ -70,7 +70,7 @@ test.group('A server that is killed around the approval of an outline', (group) 
     assert.equal(saved.status, 200)
     await again()
 
-    // Approved many times at once; killed while it writes, and while the next one does.
+    // Approved many times at once; killed while it writes, and again while the next one does.
     thinking.about('block')
     const approving = Promise.allSettled(
       Array.from({ length: 4 }, () => server.call('POST', `${base}/outline/approve`, token, {}))

@@ -8,7 +8,7 @@ import { waitFor } from '#tests/support/wait'
 
 const LIMITS = { LIMIT_REQUESTS_PER_MINUTE: '100000' }
 
-/** Events out of the sandbox's own file: all that it has told or has to tell, or those that were answered with 200. */
+/** Events in the sandbox's own file: all of them, or those that were answered with 200. */
 function events({ dataDir }: Premises, state: 'any' | 'delivered'): string[] {
   const db = new Database(join(dataDir, 'sandbox', 'stripe.sqlite'), { readonly: true, timeout: 30_000 })
   try {
@@ -21,7 +21,7 @@ function events({ dataDir }: Premises, state: 'any' | 'delivered'): string[] {
 
 const acknowledged = (premises: Premises) => events(premises, 'delivered')
 
-/** The events that the product has kept, out of its database. */
+/** The events that the product has stored. */
 async function kept(premises: Premises): Promise<Set<string>> {
   const rows = await look(premises, 'SELECT stripe_event_id AS id FROM stripe_events')
   return new Set(rows.map(({ id }) => String(id)))
@@ -68,7 +68,7 @@ async function payForPro(server: ServerProcess, token: string): Promise<void> {
 }
 
 test.group('A payment', () => {
-  test('that was acknowledged is not lost when the process is killed right after: {$self} answers in')
+  test('that was acknowledged is not lost when the process is killed right afterwards: {$self} answers in')
     .with([1, 4])
     .run(async ({ assert, cleanup }, answers) => {
       const premises = await newPremises()
@@ -98,14 +98,14 @@ test.group('A payment', () => {
       assert.equal(await onPro(second, token), 'pro')
     })
 
-  test('that nobody told of is found at the next start', async ({ assert, cleanup }) => {
+  test('that was never reported is found at the next start', async ({ assert, cleanup }) => {
     const premises = await newPremises()
     cleanup(() => premises.clear())
     const first = await ServerProcess.start(premises, LIMITS)
     cleanup(async () => void (await first.end('SIGKILL')))
     const token = await signUp(first)
     await control(first, { held: true })
-    // One of these may still be on its way.
+    // One of these may still be under way.
     const earlier = events(premises, 'any')
     await payForPro(first, token)
     await first.end('SIGKILL')

@@ -28,7 +28,7 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 })
 
-/** A call over a connection of its own, or over one that an agent keeps. @returns the status */
+/** A call over a separate connection, or over an agent's. @returns the status */
 function call(server: ServerProcess, { method, path, token, headers, body }: Call, agent?: Agent) {
   return new Promise<number>((resolve, reject) => {
     const asked = request(
@@ -41,7 +41,7 @@ function call(server: ServerProcess, { method, path, token, headers, body }: Cal
   })
 }
 
-/** Asks for something and hangs up at the first bytes of the answer. */
+/** Sends a request and hangs up at the first bytes of the answer. */
 function breakOff(server: ServerProcess, { method, path, token, body = '' }: Call) {
   return new Promise<void>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin)
@@ -57,11 +57,11 @@ function breakOff(server: ServerProcess, { method, path, token, body = '' }: Cal
 }
 
 const descriptors = ({ child }: ServerProcess) => readdirSync(`/proc/${child.pid}/fd`).length
-/** Megabytes that the process holds. */
+/** Megabytes that the process uses. */
 const memory = ({ child }: ServerProcess) =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
 
-/** A publication that shows a picture larger than what a connection takes at once. */
+/** A publication with a picture larger than a connection's buffer. */
 async function illustrated(server: ServerProcess, token: string): Promise<string> {
   const { publicationId } = await ended(server, token, await begin(server, token))
   const side = 1_000
@@ -82,7 +82,7 @@ async function illustrated(server: ServerProcess, token: string): Promise<string
   return publicationId
 }
 
-test.group('What is opened', (group) => {
+test.group('A resource', (group) => {
   let premises: Premises
   group.each.setup(async () => {
     premises = await newPremises()
@@ -90,14 +90,14 @@ test.group('What is opened', (group) => {
   })
   const received = () => readdirSync(join(premises.dataDir, 'uploads'))
 
-  test('as a connection is kept for longer than a proxy keeps it', async ({ assert }) => {
+  test('a connection is kept longer than a proxy keeps it', async ({ assert }) => {
     const server = await ServerProcess.start(premises, LIMITS)
     const { headers } = await fetch(`${server.origin}/health/live`)
     assert.equal(headers.get('keep-alive'), 'timeout=75')
     assert.equal(await server.end('SIGTERM'), 0)
   })
 
-  test('for uploads that are refused and downloads that are broken off is closed', async ({ assert }) => {
+  test('of rejected uploads and aborted downloads is closed', async ({ assert }) => {
     const server = await ServerProcess.start(premises, LIMITS)
     const token = await signUp(server)
     const id = await illustrated(server, token)
@@ -150,7 +150,7 @@ test.group('What is opened', (group) => {
     await server.end('SIGTERM')
   })
 
-  test('cannot be opened: the task fails that needs it, and the server works on when it can', async ({
+  test('that cannot be opened only fails the task that needs it, and the server recovers', async ({
     assert,
   }) => {
     const server = await ServerProcess.start(premises, LIMITS)
@@ -159,7 +159,7 @@ test.group('What is opened', (group) => {
     const publications = `/api/publications/${await illustrated(server, token)}`
     await server.end('SIGTERM')
 
-    // Started again, it has no thread yet.
+    // After a restart it has no thread yet.
     const fresh = await ServerProcess.start(premises, LIMITS)
     const sent = await form([{ data: await picture(60, 60).png().toBuffer() }])
     const tasks: Call[] = [

@@ -6,9 +6,7 @@ import { newPremises, type Premises, ServerProcess } from '#tests/support/server
 import { FOREVER, Thinking } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
 
-/**
- * The calls of the model during which the server is killed, in the order in which a text needs them.
- */
+/** The calls of the model during which the server is killed, in the order in which a text needs them. */
 const KILLS: { at: string; during: string; waits: (task: string, answered: string[]) => boolean }[] = [
   { at: 'the plan', during: 'plan', waits: (task) => task === 'plan' },
   { at: 'every section', during: 'block', waits: (task) => task === 'block' },
@@ -43,7 +41,7 @@ test.group('A server that is killed', (group) => {
     const sessionId = await begin(server, token)
     let progress = 0
     for (const { at, during, waits } of KILLS) {
-      // The one that was started with the text is killed at once, right after it has promised to write it.
+      // The server that accepted the text is killed right after its answer.
       assert.equal(await server.end('SIGKILL'), 'SIGKILL')
       const answered: string[] = []
       let held = false
@@ -80,7 +78,7 @@ test.group('A server that is killed', (group) => {
     assert.equal(await server.end('SIGTERM'), 0)
   })
 
-  test('three times in a row with nothing done in between gives the post back', async ({ assert }) => {
+  test('three times in a row without progress returns the post', async ({ assert }) => {
     hold = () => FOREVER
     const env = withModel(model)
     let server = await ServerProcess.start(premises, env)
@@ -104,7 +102,7 @@ test.group('A server that is killed', (group) => {
     await server.end('SIGTERM')
   })
 
-  test('asked to stop while it works leaves at a checkpoint, and the next one goes on', async ({
+  test('asked to stop while it works stops at a checkpoint, and the next one continues', async ({
     assert,
   }) => {
     const env = withModel(model)

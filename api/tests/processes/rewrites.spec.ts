@@ -13,7 +13,7 @@ interface Rewrite {
   cost: { calls: number }
 }
 
-test.group('A server that is killed while a passage is written again', (group) => {
+test.group('A server that is killed during a rewrite', (group) => {
   let premises: Premises
   let model: ModelServer
   let silent: boolean
@@ -27,7 +27,7 @@ test.group('A server that is killed while a passage is written again', (group) =
     }
   })
 
-  test('makes the one proposal once, and takes it over once', async ({ assert }) => {
+  test('makes the one proposal once, and applies it once', async ({ assert }) => {
     const env = withModel(model)
     let server = await ServerProcess.start(premises, env)
     const token = await signUp(server)
@@ -65,7 +65,7 @@ test.group('A server that is killed while a passage is written again', (group) =
     const still = await server.call<{ content: string }>('GET', path, token)
     assert.equal(still.body.data.content, before.body.data.content)
 
-    // Taken over by four at once.
+    // Applied by four calls at once.
     const applied = await Promise.all(
       Array.from({ length: 4 }, () => server.call<{ content: string }>('POST', `${one}/apply`, token, {}))
     )

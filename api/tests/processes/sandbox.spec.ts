@@ -23,7 +23,7 @@ test.group('The sandbox', (group) => {
     return new Stripe(key, { httpClient: sandboxHttpClient(server.origin), maxNetworkRetries: 0 })
   }
 
-  test('is not there in production, and without a key nobody can pay', async ({ assert }) => {
+  test('does not exist in production, and without a key nobody can pay', async ({ assert }) => {
     const server = await ServerProcess.start(premises, {
       NODE_ENV: 'production',
       APP_KEY: 'a-secret-of-at-least-32-characters',
@@ -50,7 +50,7 @@ test.group('The sandbox', (group) => {
     assert.equal(await server.end('SIGTERM'), 0)
   })
 
-  test('makes way for Stripe where a key is set', async ({ assert }) => {
+  test('is replaced by Stripe if a key is set', async ({ assert }) => {
     const server = await ServerProcess.start(premises, {
       STRIPE_SECRET_KEY: 'sk_test_of_an_account',
       STRIPE_WEBHOOK_SECRET: 'whsec_of_an_endpoint',
@@ -60,7 +60,7 @@ test.group('The sandbox', (group) => {
     await server.end('SIGTERM')
   })
 
-  test('has what was paid, and tells of it, after a kill right behind the answer', async ({ assert }) => {
+  test('keeps what was paid, and reports it, after a kill right after the answer', async ({ assert }) => {
     const first = await ServerProcess.start(premises)
     const stripe = sandboxOf(first)
     const price = await stripe.prices.create({

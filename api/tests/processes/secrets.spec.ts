@@ -17,7 +17,7 @@ const WRONG_PASSWORD = 'canary-wrong-password-that-somebody-tried'
 const CLIENT_SECRET = 'canary-secret-of-the-client-at-the-provider'
 const MODEL_KEY = 'sk-canary-of-the-key-to-the-model'
 
-/** The token in the link of the newest mail about something, once it is written. */
+/** The token in the newest mail with this subject, once it is written. */
 async function linkToken({ dataDir }: Premises, about: string): Promise<string> {
   const token = () => {
     const files = existing(join(dataDir, 'mail')).filter((one) => one.endsWith('.eml') && one.includes(about))
@@ -36,7 +36,7 @@ function existing(folder: string): string[] {
   }
 }
 
-/** Signs in at the provider as a browser would. @returns every secret that passed by, and the session's token */
+/** Signs in with the provider like a browser. @returns every secret that occurred, and the session's token */
 async function socialSignIn(origin: string) {
   const cookies = new Map<string, string>()
   const visit = async (address: string) => {
@@ -88,7 +88,7 @@ test.group('Every secret that is issued', (group) => {
     }
   })
 
-  test('stands in the clear neither in the database nor in a line of the log', async ({ assert }) => {
+  test('is neither in the database nor in a log line in the clear', async ({ assert }) => {
     const server = await ServerProcess.start(premises, {
       ...withModel(model),
       OPENAI_API_KEY: MODEL_KEY,
@@ -212,7 +212,7 @@ test.group('Every secret that is issued', (group) => {
   })
 })
 
-/** A secret as it might have been written down. */
+/** A secret in every form in which it could have been written. */
 function formsOf(secret: string): string[] {
   const forms = [
     secret,

@@ -26,9 +26,7 @@ async function servicesCheck(dataDir: string, env: Record<string, string>): Prom
   return await new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-test('services:check tells of each service whether it works, and what is wrong with it', async ({
-  assert,
-}) => {
+test('services:check reports for each service whether it works, and what is wrong', async ({ assert }) => {
   const premises = await newPremises()
   const model = await ModelServer.start({
     apiKey: KEY,

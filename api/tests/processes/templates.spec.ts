@@ -24,7 +24,7 @@ const TEMPLATE = {
 }
 const HEADINGS = TEMPLATE.blocks.map(({ heading }) => heading)
 
-/** A model with a mind of its own: twice as many sections, other headings, and a part that nobody asked for. */
+/** A disobedient model: twice as many sections, other headings, and an unrequested part. */
 const WILFUL: NonNullable<ModelServerOptions['fault']> = ({ task, request }) => {
   const answer = JSON.parse(answerTo(request))
   const own = (block: object, index: number) => ({ ...block, heading: `My own section ${index + 1}` })
@@ -43,7 +43,7 @@ const WILFUL: NonNullable<ModelServerOptions['fault']> = ({ task, request }) => 
   return null
 }
 
-test.group('A model that writes by a custom template', (group) => {
+test.group('A model that writes with a custom template', (group) => {
   let premises: Premises
   let site: CompanySite
   group.each.setup(async () => {
@@ -60,7 +60,7 @@ test.group('A model that writes by a custom template', (group) => {
     ['over the chat wire', 'chat', undefined],
     ['and would rather plan by itself', 'responses', WILFUL],
   ] as const) {
-    test(`writes its sections and no others: ${name}`, async ({ assert, cleanup }) => {
+    test(`writes exactly its sections: ${name}`, async ({ assert, cleanup }) => {
       const model = await ModelServer.start({ fault })
       cleanup(() => model.stop())
       const server = await ServerProcess.start(premises, {

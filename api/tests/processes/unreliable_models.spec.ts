@@ -13,14 +13,14 @@ interface Publication {
   provenance: { steps: { step: string; findings: string[] }[] }
 }
 
-/** What a model writes in place of an honest block. */
+/** What a model writes instead of an honest block. */
 interface Lie {
   name: string
-  /** The check that has to catch it. */
+  /** The check that must catch it. */
   check: string
-  /** Added to the block, or a block in place of it. */
+  /** Added to the block, or a replacement for it. */
   tells: (markdown: string) => string
-  /** What must not stand in the finished text. */
+  /** What must not be in the finished text. */
   gone?: RegExp
 }
 
@@ -70,7 +70,7 @@ const LIES: Lie[] = [
 
 const TOWNS = ['Penzance', 'Hove', 'Truro', 'Oban', 'Wells', 'Ripon']
 
-test.group('A model that cannot be relied on', (group) => {
+test.group('A model that is unreliable', (group) => {
   let premises: Premises
   let site: CompanySite
   group.each.setup(async () => {
@@ -83,8 +83,8 @@ test.group('A model that cannot be relied on', (group) => {
   })
 
   /**
-   * One text for each lie, side by side; the town in the prompt tells the model which one to tell, in every block, and
-   * again when it is asked to mend where it is stubborn.
+   * One text per lie, side by side; the town in the prompt tells the model which lie to tell, in every block, and
+   * again in rewrites if it is stubborn.
    */
   async function written(stubborn: boolean): Promise<{ publications: Publication[]; calls: ServedCall[] }> {
     const model = await ModelServer.start({
@@ -130,7 +130,7 @@ test.group('A model that cannot be relied on', (group) => {
       .flatMap(({ findings }) => findings)
   }
 
-  test('is caught by the check for it and mends what it is told to', async ({ assert }) => {
+  test('is caught by the right check and corrects what it is told to', async ({ assert }) => {
     const { publications, calls } = await written(false)
     assert.isNotEmpty(calls.filter(({ task }) => task === 'block_rewrite'))
     for (const [at, { name, check, gone }] of LIES.entries()) {
@@ -141,7 +141,7 @@ test.group('A model that cannot be relied on', (group) => {
     }
   })
 
-  test('does not get its way by insisting', async ({ assert }) => {
+  test('does not prevail by insisting', async ({ assert }) => {
     const { publications } = await written(true)
     for (const [at, { name, check, gone }] of LIES.entries()) {
       const publication = publications[at] as Publication
@@ -149,13 +149,13 @@ test.group('A model that cannot be relied on', (group) => {
       if (gone) assert.notMatch(publication.content, gone, name)
       assert.isAtMost(publication.content.split(PARAGRAPH).length - 1, 1, name)
     }
-    // What cannot be taken out is said: a text that is too short stays too short.
+    // What cannot be removed is reported: a text that is too short stays too short.
     const short = publications[LIES.findIndex(({ check }) => check === 'length')] as Publication
     assert.isBelow(short.wordCount, 800)
     assert.isNotEmpty(short.generationMetadata.warnings.filter((warning) => /words/.test(warning)))
   })
 
-  test('and forgets the keyword is told on by the score, place by place', async ({ assert }) => {
+  test('and forgets the keyword is reported by the score, place by place', async ({ assert }) => {
     const forget = (text: string) => text.replace(/cargo bike service/gi, 'this kind of work')
     const model = await ModelServer.start({
       fault: ({ task, request }) =>

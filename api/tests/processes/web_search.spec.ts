@@ -21,7 +21,7 @@ interface Originality {
   passages: { text: string; foundIn: { kind: string; url: string | null; title: string } }[]
 }
 
-/** A web of two pages, one of which does not load, and the two protocols that search it. */
+/** A web of two pages, one of which does not load, and both search protocols. */
 async function startWeb(broken = false) {
   const asked: IncomingMessage[] = []
   let origin = ''
@@ -115,7 +115,7 @@ test.group('With a search provider', (group) => {
     })
   }
 
-  test('each text of a bulk generation rests on pages of its own subject too', async ({ assert }) => {
+  test('each text of a bulk generation also uses pages on its own subject', async ({ assert }) => {
     const web = await startWeb()
     const server = await ServerProcess.start(premises, {
       ...ORDINARY,
@@ -151,7 +151,7 @@ test.group('With a search provider', (group) => {
     web.close()
   })
 
-  test('the originality check tells what it searched, and counts only what stands on a page', async ({
+  test('the originality check reports what it searched, and only counts what is on a page', async ({
     assert,
   }) => {
     const web = await startWeb()

@@ -20,7 +20,7 @@ test.group('Two servers on one database', (group) => {
     }
   })
 
-  test('admit together exactly as many as are left', async ({ assert }) => {
+  test('together admit exactly as many as are left', async ({ assert }) => {
     const env = { ...withModel(model), ROLE: 'web' }
     const servers = await Promise.all([
       ServerProcess.start(premises, env),
@@ -69,7 +69,7 @@ test.group('Two servers on one database', (group) => {
 })
 
 test.group('A server that is asked to stop', () => {
-  test('as soon as it answers ends in order, though it has not begun all of its work', async ({ assert }) => {
+  test('right after its first answer ends gracefully, even if it is still starting', async ({ assert }) => {
     const premises = await newPremises()
     try {
       for (const demo of ['0', '1']) {

@@ -2,7 +2,7 @@ import { onSqlite, reading, rows, transaction } from '#core/database/transaction
 import { newId } from '#core/ids'
 import type { Customer } from '#tests/support/customers'
 
-/** Columns by which a row belongs to an account, straight or through something that does. */
+/** Columns by which a row belongs to an account, directly or indirectly. */
 const OWNING = [
   'account_id',
   'user_id',
@@ -19,13 +19,13 @@ export interface Column {
   table: string
   name: string
   type: string
-  /** Whether an insert has to give it. */
+  /** Whether an insert must set it. */
   needed: boolean
   /** The table that it refers to. */
   refersTo: string | null
 }
 
-/** Every column of every table, read from the database itself: a new table cannot be forgotten. */
+/** Every column of every table, read from the database itself, so that a new table cannot be forgotten. */
 async function columns(): Promise<Column[]> {
   const sql = onSqlite()
     ? `SELECT m.name AS "table", c.name, c.type,
@@ -49,7 +49,7 @@ async function columns(): Promise<Column[]> {
   }))
 }
 
-/** The tables whose rows belong to somebody, with the columns that tell whose they are. */
+/** The tables whose rows have an owner, with the columns that identify it. */
 export async function ownedTables(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>([['accounts', ['id']]])
   for (const { table, name } of await columns())
@@ -57,7 +57,7 @@ export async function ownedTables(): Promise<Map<string, string[]>> {
   return found
 }
 
-/** In which tables something is found that belongs to what has one of these ids. */
+/** The tables with rows that belong to one of these ids. */
 export async function tablesWith(ids: string[]): Promise<string[]> {
   const found: string[] = []
   for (const [table, owning] of await ownedTables()) {
@@ -72,7 +72,7 @@ export async function tablesWith(ids: string[]): Promise<string[]> {
 
 /**
  * Gives the customer a row in every table in which they have none.
- * @param own ids of theirs, by the columns that refer to such
+ * @param own their ids, by the columns that refer to them
  * @param tables all by default
  */
 export async function fillTables(
@@ -92,7 +92,7 @@ export async function fillTables(
   }
 }
 
-/** Values that lists for operators show: answers of other tests are held to them. */
+/** Values that operators' lists show: other tests check those answers against the contract. */
 const LISTED: Record<string, string> = {
   'partners.status': 'pending',
   'refused_prompts.source': 'rules',

@@ -7,7 +7,7 @@ export const signedInOperator = () => signedInCustomer({ role: 'admin' })
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 
-/** A call of the administration as this person; the answer's `data`, once it is a success. */
+/** A call to the administration as this person; the answer's `data`, if it succeeded. */
 export async function admin(client: ApiClient, who: Customer, method: Method, path: string, body?: object) {
   const call = client.request(`/api/admin${path}`, method.toUpperCase()).bearerToken(who.token)
   const answer = await (body ? call.json(body) : call)
@@ -16,7 +16,7 @@ export async function admin(client: ApiClient, who: Customer, method: Method, pa
   return answer.body().data
 }
 
-/** What the audit trail says of a record, the latest first. */
+/** The audit trail of a record, latest first. */
 export async function auditOf(targetId: string) {
   const rows = await reading().from('audit_entries').where('target_id', targetId).orderBy('id', 'desc')
   return rows.map(({ action, before, after, operator_email }) => ({

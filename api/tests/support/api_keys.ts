@@ -17,7 +17,7 @@ export const PERMISSIONS: ApiPermission[] = [
   'company:write',
 ]
 
-/** A key that may do everything, as often as a key may. */
+/** A key with all permissions and the highest limits. */
 export const FULL_KEY = {
   name: 'Company blog',
   permissions: PERMISSIONS,
@@ -36,12 +36,12 @@ export function keyOf(customer: Customer): Promise<string> {
   return key
 }
 
-/** What a customer's call of an operation carries: a key on `/api/v1`, the session's token elsewhere. */
+/** The credential of a customer's call: a key on `/api/v1`, the session's token elsewhere. */
 export function credentialFor(operation: Operation, customer: Customer): Promise<string> | string {
   return operation.security === 'apiKey' ? keyOf(customer) : customer.token
 }
 
-/** The operation of the dashboard that one of `/api/v1` is the twin of: `getPublication` for `v1GetPublication`. */
+/** The dashboard operation that corresponds to one of `/api/v1`: `getPublication` for `v1GetPublication`. */
 export function twinOf(name: string): string {
   return name.replace(/^v1([A-Z])/, (_, letter: string) => letter.toLowerCase())
 }

@@ -21,7 +21,7 @@ import { waitFor } from '#tests/support/wait'
 
 export const origin = settings.appUrl
 
-/** Cards that the sandbox knows. */
+/** Cards that the sandbox supports. */
 export const CARD = {
   pays: '4242424242424242',
   declined: '4000000000000002',
@@ -42,7 +42,7 @@ const JOBS = [
 
 let sandboxTime: (() => void) | null = null
 
-/** Lets payments happen for a group of tests; the other tests do not feel that the sandbox's clock is moved. */
+/** Enables payments for a group of tests; other tests are not affected by the sandbox's clock. */
 export async function openBilling(): Promise<() => Promise<void>> {
   sandboxTime?.()
   const biller: Dispatcher | null = await startBiller()
@@ -70,7 +70,7 @@ async function control(path: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
 }
 
-/** Payment jobs that are due or at work. */
+/** Payment jobs that are due or running. */
 const due = () =>
   reading()
     .from('jobs')
@@ -79,7 +79,7 @@ const due = () =>
     .where('run_at', '<=', Date.now() + 1_000)
     .select('id', 'kind', 'status', 'last_error')
 
-/** Waits until every event was posted and every payment job that is due is done, and what either led to. */
+/** Waits until every event was posted and every due payment job has ended, with all consequences. */
 export async function settled(): Promise<void> {
   do {
     await waitFor('the payment jobs to be done', due, (left) => left.length === 0)
@@ -87,13 +87,13 @@ export async function settled(): Promise<void> {
   } while ((await due()).length > 0)
 }
 
-/** Keeps the sandbox's events back, or lets them go. */
+/** Holds the sandbox's events, or releases them. */
 export const holdEvents = (held: boolean) => control('deliveries', { held })
 
 /** Posts events in this order, as often as they are named. */
 export const deliver = (events: string[]) => control('events/deliver', { events })
 
-/** Moves the sandbox's clock on and lets all that follows happen. */
+/** Moves the sandbox's clock forward and waits for the consequences. */
 export async function advance(by: { days?: number; hours?: number } | { to: number }): Promise<void> {
   await control(
     'clock',
@@ -104,7 +104,7 @@ export async function advance(by: { days?: number; hours?: number } | { to: numb
   await settled()
 }
 
-/** Presses a button of the sandbox's page. */
+/** Clicks a button on the sandbox's page. */
 async function press(fields: Record<string, string>): Promise<void> {
   const body = new URLSearchParams(fields)
   const { status } = await fetch(`${origin}/sandbox`, { method: 'POST', body, redirect: 'manual' })
@@ -112,10 +112,10 @@ async function press(fields: Record<string, string>): Promise<void> {
   await settled()
 }
 
-/** Has a customer dispute a payment at the bank. */
+/** A customer disputes a payment at the bank. */
 export const dispute = (charge: string) => press({ do: 'dispute', charge })
 
-/** Has the bank decide the dispute of a payment. */
+/** The bank decides the dispute of a payment. */
 export async function decide(charge: string, outcome: 'won' | 'lost'): Promise<void> {
   const { data } = await stripeGateway().client.disputes.list({ charge })
   await press({ do: outcome, dispute: data[0]!.id })
@@ -126,14 +126,14 @@ export const addresses = {
   cancelUrl: `${origin}/payment-canceled`,
 }
 
-/** Asks for a payment page. @returns the answer */
+/** Requests a payment page. @returns the answer */
 export const askForCheckout = (client: ApiClient, { token }: Customer, planSlug: string, body = {}) =>
   client
     .post('/api/subscriptions/checkout')
     .bearerToken(token)
     .json({ planSlug, ...addresses, ...body })
 
-/** Fills in the payment page as a person would. @returns the page's answer */
+/** Fills in the payment page like a person. @returns the page's answer */
 export function pay(url: string, card = CARD.pays): Promise<Response> {
   return fetch(url, {
     method: 'POST',
@@ -143,7 +143,7 @@ export function pay(url: string, card = CARD.pays): Promise<Response> {
   })
 }
 
-/** Has a customer on a paid plan, by checkout and card. */
+/** Puts a customer on a paid plan, by checkout and card. */
 export async function subscribe(
   client: ApiClient,
   customer: Customer,
@@ -174,7 +174,7 @@ export async function stripeCustomer({ accountId }: Customer): Promise<string> {
   return row.stripe_customer_id
 }
 
-/** The subscriptions that Stripe has of a customer, the ended ones too. */
+/** All of a customer's subscriptions at Stripe, including ended ones. */
 export async function subscriptionsAtStripe(customer: Customer) {
   const { data } = await stripeGateway().client.subscriptions.list({
     customer: await stripeCustomer(customer),

@@ -33,7 +33,7 @@ export async function remaining(client: ApiClient, customer: Customer): Promise<
   return answer.body().data.user.postsRemaining
 }
 
-/** Leaves an account with so many posts of its plan. */
+/** Leaves an account with this many posts of its plan. */
 export async function leaveOnly(customer: Customer, posts: number): Promise<void> {
   const { posts_per_month: perMonth } = await reading()
     .from('subscriptions')
@@ -52,7 +52,7 @@ export async function leaveOnly(customer: Customer, posts: number): Promise<void
   )
 }
 
-/** Waits until nothing of a bulk session is under way. @returns its status */
+/** Waits until nothing of a bulk session is in progress. @returns its status */
 export function over(client: ApiClient, customer: Customer, bulkSessionId: string) {
   const look = async () => {
     forgetAll()

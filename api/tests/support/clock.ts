@@ -1,13 +1,13 @@
-/** The time that this process goes by, moved at will and still running. */
+/** This process's time, which can be moved and keeps running. */
 export interface Clock {
   /** Milliseconds forward. */
   advance(milliseconds: number): void
 }
 
 /**
- * Moves the process to the middle of a period, so that no test crosses from one to the next by itself.
+ * Moves the process to the middle of a period, so that no test accidentally crosses into the next.
  * @param period milliseconds
- * @param cleanup of the test, which brings the real time back
+ * @param cleanup of the test, which restores the real time
  */
 export function midPeriod(period: number, cleanup: (undo: () => void) => void): Clock {
   const real = Date.now

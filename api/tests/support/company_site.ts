@@ -7,9 +7,9 @@ export type CompanySiteName = 'marlow' | 'lindner'
 export interface CompanySite {
   /** `http://127.0.0.1:<port>` */
   origin: string
-  /** `127.0.0.1:<port>`, as the outgoing guard's allow list takes it. */
+  /** `127.0.0.1:<port>`, for the outgoing guard's allow list. */
   host: string
-  /** Paths that were asked for, in order. */
+  /** Paths that were requested, in order. */
   requests: string[]
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ async function answer(
   }
   const text = await readFile(new URL(`${site}/${file}`, FIXTURES), 'utf8')
   const filled = text.replaceAll('{{origin}}', `http://${request.headers.host}`)
-  // Stored as UTF-8 and sent in the encoding that the page declares, as old sites do.
+  // Stored as UTF-8 and sent in the encoding that the page declares, like old sites.
   const encoding = /<meta charset="iso-8859-1">/.test(text) ? 'latin1' : 'utf8'
   response.writeHead(200, { 'content-type': TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain' })
   response.end(Buffer.from(filled, encoding))

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 
-/** What the server answers besides the contract's operations, as method and address; everything else is in it. */
+/** Answers outside the contract's operations, as method and address; everything else is in the contract. */
 export const OUTSIDE_THE_CONTRACT = [
   'DELETE /mcp',
   'GET /mcp',
@@ -12,7 +12,9 @@ export const OUTSIDE_THE_CONTRACT = [
   'POST /mcp',
 ]
 
-/** Whole trees of addresses outside the contract, each with a server of its own; the sandbox is not in production. */
+/**
+ * Address prefixes outside the contract, each with a server of its own; the sandbox does not exist in production.
+ */
 export const MOUNTED_OUTSIDE = ['/sandbox']
 
 const ajv = new Ajv2020({ allErrors: true, strict: false })
@@ -65,7 +67,7 @@ function operationOf(method: string, path: string): Operation | undefined {
   const fitting = [...operations.values()].filter((one) =>
     matches(`${one.method} ${one.path}`, `${method} ${path}`)
   )
-  // `/api/publications/generate` also has the form of `/api/publications/{id}`.
+  // `/api/publications/generate` also matches `/api/publications/{id}`.
   return fitting.sort((a, b) => placeholders(a.path) - placeholders(b.path))[0]
 }
 
@@ -86,7 +88,7 @@ function validatorOf(name: string, schema: JsonSchema): ValidateFunction {
 }
 
 /**
- * The schema with its references filled in and every object closed, so that a field that is not in the contract fails.
+ * The schema with its references resolved and every object closed, so that a field outside the contract fails.
  * @param part of an allOf: closed by the whole, which knows all parts
  */
 function closed(source: unknown, part = false): JsonSchema {

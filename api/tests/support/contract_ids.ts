@@ -1,10 +1,10 @@
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 
-/** A place of a request where the id of a record stands. */
+/** A place in a request for the id of a record. */
 export interface IdPlace {
   operation: Operation
   in: 'path' | 'query' | 'body'
-  /** `versionId`; in a body the way to it: `settings.template_id`, `ids[]`. */
+  /** `versionId`; in a body, its path: `settings.template_id`, `ids[]`. */
   way: string
   /** `getPublication path id`: names the place in a test. */
   name: string
@@ -24,8 +24,8 @@ export const plainReads = (): Operation[] =>
   )
 
 /**
- * Every place in the contract where a caller names a record of their own by its id. Administrators name everybody's: they
- * have a matrix of their own.
+ * Every place in the contract where a caller names a record of their own by id. Administrators can name anybody's:
+ * they have a separate matrix.
  */
 export function idPlaces(): IdPlace[] {
   const all = [...operations.values()].filter(({ role }) => role !== 'admin')
@@ -66,7 +66,7 @@ export function exampleBody({ path, method }: Operation): Record<string, unknown
   return structuredClone((content['application/json']?.example as Record<string, unknown>) ?? null)
 }
 
-/** Puts a value into a body at its way, through what is there already. */
+/** Puts a value into a body at its path, keeping what is there. */
 export function putAt(body: Record<string, unknown>, way: string, value: unknown): void {
   const [name, ...rest] = way.split('.')
   if (rest.length > 0) {

@@ -15,13 +15,13 @@ export interface Customer {
 
 export interface CustomerOptions {
   plan?: 'free' | 'starter' | 'pro' | 'business'
-  /** Without one there is nothing to sign in with but the token: hashing takes its time. */
+  /** Without one, only the token can be used: hashing is slow. */
   password?: string
   email?: string
   role?: Role
 }
 
-/** A customer of one's own for each test: signed in, on a plan, with an empty library. */
+/** A separate customer for each test: signed in, on a plan, with an empty library. */
 export async function signedInCustomer(options: CustomerOptions = {}): Promise<Customer> {
   const email = options.email ?? `customer-${newId()}@example.com`
   const passwordHash = options.password ? await hashPassword(options.password) : null

@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 
-/** When a connection is cut: never, before the server learns of a COMMIT, or before its client learns of the answer. */
+/**
+ * When a connection is cut: never, before the server receives a COMMIT, or before its client receives the answer.
+ */
 export type Cut = 'never' | 'before COMMIT' | 'after COMMIT'
 
-/** As a client sends it in a query, and as the server says that it is done. */
+/** As sent by a client in a query, and as confirmed by the server. */
 const COMMIT_SENT = Buffer.from('COMMIT;\0')
 const COMMIT_DONE = Buffer.from('COMMIT\0')
 
-/** Stands between a server and its PostgreSQL and cuts their connections at a COMMIT. */
+/** A proxy between a server and its PostgreSQL that cuts their connections at a COMMIT. */
 export class CuttingProxy {
   cut: Cut = 'never'
   readonly #server: Server
@@ -39,7 +41,7 @@ export class CuttingProxy {
     return proxy
   }
 
-  /** Where the database is reached through it. */
+  /** The database's address through the proxy. */
   urlOf(databaseUrl: string): string {
     const { port } = this.#server.address() as AddressInfo
     return Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href

@@ -5,7 +5,7 @@ import { onSqlite, reading, rows } from '#core/database/transaction'
 import { settings } from '#start/settings'
 import type { Premises } from '#tests/support/server_process'
 
-/** Everything that the database holds, as text: what somebody reads who has stolen it. */
+/** The whole database as text: what somebody reads who has stolen it. */
 export async function databaseDump(): Promise<string> {
   if (onSqlite()) return fileDump(settings.dataDir)
   const tables = await rows<{ name: string }>(
@@ -16,7 +16,7 @@ export async function databaseDump(): Promise<string> {
   return JSON.stringify(contents)
 }
 
-/** The same of a server in a process of its own. */
+/** The same for a server in a separate process. */
 export async function premisesDump({ dataDir, databaseUrl }: Premises): Promise<string> {
   if (!databaseUrl) return fileDump(dataDir)
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -3,8 +3,8 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 
 /**
- * Loaded into a server with `--import`: where the file that DIE_AT_COMMIT names says `before` or `after`, the process is
- * killed before or after the COMMIT of the transaction that keeps the answer to an Idempotency-Key.
+ * Loaded into a server with `--import`: if the file named by DIE_AT_COMMIT contains `before` or `after`, the
+ * process is killed before or after the COMMIT of the transaction that stores the answer for an Idempotency-Key.
  */
 const file = process.env.DIE_AT_COMMIT
 const KEEPS = /^UPDATE idempotency_keys SET status/

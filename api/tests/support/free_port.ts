@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to those who ask for any, and to each connection that goes out: nobody gets one by chance. */
+/** Below the ports that systems assign to listeners and outgoing connections: nobody gets one by chance. */
 const FIRST = 15_000
 const PORTS = 17_000
 const given = new Set<number>()
 
-/** A port of 127.0.0.1 on which nobody listens, and that is given away once. */
+/** A free port of 127.0.0.1, returned only once. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * PORTS)

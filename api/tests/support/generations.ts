@@ -8,7 +8,9 @@ export function ended(client: ApiClient, customer: Customer, sessionId: string) 
   return until(client, customer, sessionId, ['completed', 'failed'])
 }
 
-/** Waits until nothing more happens by itself: it has ended, or its outline waits. @returns its status */
+/**
+ * Waits until nothing more happens without its owner: it has ended, or its outline is waiting. @returns its status
+ */
 export function atRest(client: ApiClient, customer: Customer, sessionId: string, only?: string) {
   return until(client, customer, sessionId, only ? [only] : ['completed', 'failed', 'awaiting_approval'])
 }

@@ -3,7 +3,7 @@ import { reading } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { waitFor } from '#tests/support/wait'
 
-/** Carries out what accounts have left to do, and waits until nothing of it is. Mails stay where they wait. */
+/** Runs accounts' remaining jobs, and waits until none is left. Mails stay queued. */
 export async function doAccountJobs(): Promise<void> {
   const handlers = accountJobs()
   const worker = new Dispatcher(handlers, 2)

@@ -6,7 +6,7 @@ import { form, picture } from '#tests/support/uploads'
 const PASSWORD = 'a-long-quiet-river'
 const NEW_PASSWORD = 'a-short-loud-brook'
 
-/** The limits that the preparations below would run into. */
+/** The limits that the preparations below would reach. */
 export const ROOMY_LIMITS = {
   LIMIT_REGISTRATIONS_PER_HOUR: '1000',
   LIMIT_SIGN_INS_PER_ADDRESS: '1000',
@@ -51,7 +51,7 @@ export async function textOf(server: ServerProcess, token: string, id: string): 
 export const edit = (server: ServerProcess, token: string, id: string, content: string) =>
   server.call('PUT', `/api/publications/${id}`, token, { content })
 
-/** Somebody with a finished publication. */
+/** A user with a finished publication. */
 export async function author(server: ServerProcess): Promise<Person & { publicationId: string }> {
   const person = await register(server, 'author')
   const { publicationId, status } = await ended(server, person.token, await begin(server, person.token))
@@ -59,7 +59,7 @@ export async function author(server: ServerProcess): Promise<Person & { publicat
   return { ...person, publicationId }
 }
 
-/** One write of each kind that the product knows, each of a person of its own. */
+/** One write of each kind in the product, each by a separate user. */
 export async function kindsOfWrite(premises: Premises, server: ServerProcess): Promise<KindOfWrite[]> {
   const writer = await author(server)
   const person = (name: string) => register(server, name)

@@ -3,7 +3,7 @@ import { MAIL_JOB, type Mail, openMail } from '#core/mail/outbox'
 import { deliverEvents } from '#tests/support/events'
 import { waitFor } from '#tests/support/wait'
 
-/** The mails that wait for an address, oldest first, with those that stored events lead to. Nothing sends them here. */
+/** The queued mails to an address, oldest first, including those of stored events. Nothing sends them here. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   await deliverEvents()
   const jobs = await reading().from('jobs').where('kind', MAIL_JOB).orderBy('id').select('payload')
@@ -12,7 +12,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
     .filter((mail): mail is Mail => mail !== null && mail.to === address)
 }
 
-/** The newest mail to an address whose subject has these words. */
+/** The newest mail to an address with these words in its subject. */
 export async function mailTo(address: string, words: string): Promise<Mail> {
   const mail = (await mailsTo(address)).findLast(({ subject }) => subject.includes(words))
   if (!mail) throw new Error(`No mail to ${address} about '${words}'`)

@@ -15,7 +15,7 @@ import type { Customer } from '#tests/support/customers'
 import { waitFor } from '#tests/support/wait'
 
 export interface Setup extends ModelServerOptions {
-  /** Replaces some of the providers that ask the model. */
+  /** Replaces some of the providers that call the model. */
   providers?: (made: Providers, model: ModelServer) => Partial<Providers>
 }
 
@@ -26,7 +26,7 @@ export interface AtWork {
   end(): Promise<void>
 }
 
-/** A worker in this process that has a model of its own write and draw. */
+/** A worker in this process that uses a model for text and pictures. */
 export async function workerWithModel({ providers: replace, ...options }: Setup): Promise<AtWork> {
   const model = await ModelServer.start(options)
   const server = { baseURL: model.baseURL, apiKey: 'k', model: 'm-1', timeoutMs: 20_000, maxRetries: 0 }
@@ -59,7 +59,7 @@ export async function begin(client: ApiClient, customer: Customer, body: object 
   return answer.body().data as { sessionId: string; publicationId: string }
 }
 
-/** How many posts of an account were set aside and what became of them. */
+/** An account's reservations and their final states. */
 export async function reservations(customer: Customer): Promise<Record<string, number>> {
   const rows: { state: string; count: number }[] = await reading()
     .from('quota_reservations')
@@ -70,13 +70,13 @@ export async function reservations(customer: Customer): Promise<Record<string, n
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
 }
 
-/** Names of the files in the gallery, whole or half written. */
+/** Names of the files in the gallery, complete or partial. */
 export async function storedFiles(): Promise<string[]> {
   const names = await readdir(join(settings.dataDir, 'blog-images')).catch(() => [])
   return names.sort()
 }
 
-/** Waits for something that has to come, and stays. */
+/** Waits for a condition that stays true. */
 export async function until(holds: () => boolean): Promise<void> {
   await waitFor(holds.toString(), holds, Boolean)
 }

@@ -11,7 +11,7 @@ import { cancelGeneration } from '#generation/actions/cancel_generation'
 import { GENERATION_JOB } from '#generation/services/generation_jobs'
 import type { Customer } from '#tests/support/customers'
 
-/** A generation that waits for a worker. @returns its session's id */
+/** A generation that is waiting for a worker. @returns its session's id */
 export async function waitingGeneration(client: ApiClient, { token }: Customer): Promise<string> {
   forgetAll()
   const answer = await client
@@ -22,14 +22,14 @@ export async function waitingGeneration(client: ApiClient, { token }: Customer):
   return answer.body().data.sessionId
 }
 
-/** A generation that has failed. @returns its session's id */
+/** A failed generation. @returns its session's id */
 export async function failedGeneration(client: ApiClient, customer: Customer): Promise<string> {
   const id = await waitingGeneration(client, customer)
   await cancelGeneration(id, customer.accountId)
   return id
 }
 
-/** Takes the job of a generation, as a worker would. */
+/** Takes the job of a generation, like a worker. */
 export async function claimGeneration(sessionId: string): Promise<ClaimedJob> {
   for (let job = await claim([GENERATION_JOB]); job; job = await claim([GENERATION_JOB])) {
     if (job.payload.sessionId === sessionId) return job
@@ -39,7 +39,7 @@ export async function claimGeneration(sessionId: string): Promise<ClaimedJob> {
   throw new Error(`No worker can have the generation ${sessionId}`)
 }
 
-/** An event of Stripe that waits for a worker. @returns its id here */
+/** A Stripe event that is waiting for a worker. @returns its id here */
 export async function waitingStripeEvent(customerId: string): Promise<string> {
   const id = `evt_${newId().replaceAll('-', '')}`
   const data = {
@@ -50,7 +50,7 @@ export async function waitingStripeEvent(customerId: string): Promise<string> {
   return (await reading().from('stripe_events').where('stripe_event_id', id).firstOrFail()).id
 }
 
-/** Handles every event that is due, as a worker would. */
+/** Handles every due event, like a worker. */
 export async function handleStripeEvents(): Promise<void> {
   for (let job = await claim([STRIPE_EVENT_JOB]); job; job = await claim([STRIPE_EVENT_JOB]))
     await new StripeEventJob().run(job, new AbortController().signal)
@@ -65,7 +65,7 @@ export async function namedCustomer({ accountId }: Customer): Promise<string> {
   return customerId
 }
 
-/** A payout that waits for an operator. @returns its id */
+/** A payout that is waiting for an operator. @returns its id */
 export async function heldPayout(partnerId: string): Promise<string> {
   const id = newId()
   const now = Date.now()

@@ -8,14 +8,14 @@ import { startWorker } from '#generation/services/worker'
 
 const KINDS = [GENERATION_JOB, PLANNED_JOB, BULK_SOURCES_JOB, REWRITE_JOB, OUTLINE_LAPSE_JOB]
 
-/** Takes away what other tests asked for and never had made: a worker of one's own shall do one's own work alone. */
+/** Removes what other tests requested and never ran, so that a worker only does this test's work. */
 export async function forgetWaiting(): Promise<void> {
   await transaction((trx) =>
     trx.from('jobs').whereIn('kind', KINDS).whereIn('status', ['ready', 'running']).delete()
   )
 }
 
-/** Has the product's worker do what a group of tests asks for. @returns what ends it */
+/** Runs the product's worker for a group of tests. @returns what ends it */
 export async function ownWorker(): Promise<() => Promise<void>> {
   await forgetWaiting()
   const worker = await startWorker()

@@ -15,7 +15,7 @@ import { finished } from '#tests/support/publications'
 import { rawCall } from '#tests/support/raw_call'
 import { picture, upload } from '#tests/support/uploads'
 
-/** Kinds of records that are asked for by id. */
+/** Kinds of records that are requested by id. */
 export type Kind =
   | 'session'
   | 'identity'
@@ -34,7 +34,7 @@ export type Kind =
   | 'partnerLink'
   | 'conversionTicket'
 
-/** A customer who has one record of each kind, made as a browser makes them. */
+/** A customer with one record of each kind, created like in a browser. */
 export interface RecordOwner extends Customer {
   role: Role
   ids: Record<Kind, string>
@@ -87,7 +87,7 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
   const webhook = await ask('POST', '/api/webhook-endpoints', { url: 'https://hooks.example.com/cygnet' })
   const ping = await ask('POST', `/api/webhook-endpoints/${webhook.endpoint.id}/test`)
   const sessions = await ask('GET', '/api/auth/sessions')
-  // Nothing comes of them later, while a test looks.
+  // Nothing of them runs later, during a test.
   await deliverEvents()
   const image = await upload(customer, { data: await picture().png().toBuffer() })
   return {
@@ -115,7 +115,7 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
   }
 }
 
-/** A call that was made with a key. @returns its id in the log */
+/** A call with a key. @returns its id in the log */
 async function loggedCall({ accountId, userId }: Customer, keyId: string): Promise<string> {
   const id = newId()
   loggedCalls.add(id, {
@@ -138,7 +138,7 @@ async function loggedCall({ accountId, userId }: Customer, keyId: string): Promi
   return id
 }
 
-/** A link of the account's side in the partner programme, which every account here has, whatever its role. */
+/** A link in the partner programme, which every account has here, whatever its role. */
 async function partnerLink({ accountId, userId, email }: Customer, role: Role): Promise<string> {
   const id = newId()
   await transaction(async (trx) => {
@@ -151,7 +151,7 @@ async function partnerLink({ accountId, userId, email }: Customer, role: Role): 
   return id
 }
 
-/** Of two, so that one may go. */
+/** Two, so that one may be removed. */
 async function twoIdentities(userId: string): Promise<string> {
   const ids = [newId(), newId()] as const
   await transaction((trx) =>
@@ -164,7 +164,7 @@ async function twoIdentities(userId: string): Promise<string> {
   return ids[0]
 }
 
-/** Takes what would still be carried out for somebody away: nothing of a test goes on after it. */
+/** Removes an account's pending jobs, so that nothing of a test runs after it. */
 export async function withoutJobs(...accounts: Customer[]): Promise<void> {
   await transaction((trx) =>
     trx
@@ -177,13 +177,13 @@ export async function withoutJobs(...accounts: Customer[]): Promise<void> {
   )
 }
 
-/** Every row that belongs to somebody, as text, and whether their image is still stored. */
+/** All rows with an owner, as text, and whether their image is still stored. */
 export async function belongings({ accountId, userId, ids, imageFile }: RecordOwner): Promise<string[]> {
   const publications = await reading().from('publications').where('account_id', accountId).select('id')
   const own = [accountId, userId, ...Object.values(ids), ...publications.map(({ id }) => id)]
   const found: string[] = []
   for (const [table, owning] of await ownedTables()) {
-    // They grow with every call, whatever it answers.
+    // They grow with every call, whatever its answer.
     if (table === 'request_log' || table === 'caller_months') continue
     const rows = await reading()
       .from(table)

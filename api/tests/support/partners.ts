@@ -17,7 +17,7 @@ export interface TestPartner extends Customer {
   code: string
 }
 
-/** A partner whose address is nobody else's company. */
+/** A partner whose address is not of another test's company. */
 export async function signedInPartner(status: PartnerStatus = 'active'): Promise<TestPartner> {
   const customer = await signedInCustomer({ email: `partner-${newId()}@partner-${newId()}.example` })
   const { accountId, email } = customer
@@ -32,7 +32,7 @@ export async function signedInPartner(status: PartnerStatus = 'active'): Promise
 export const storedPartner = async (partnerId: string) =>
   partnerOf(await reading().from('partners').where('id', partnerId).firstOrFail())
 
-/** A customer whom the partner has sent. */
+/** A customer referred by the partner. */
 export async function referredCustomer({ code }: { code: string }): Promise<Customer> {
   const customer = await signedInCustomer({ email: `customer-${newId()}@customer-${newId()}.example` })
   await transaction((trx) =>
@@ -46,17 +46,17 @@ const MONTH = 30 * DAY
 const START = Date.UTC(2026, 0, 1)
 
 export interface InvoicePart {
-  /** Cents that are paid, with tax. */
+  /** Cents paid, with tax. */
   amount?: number
   /** How much of `amount` is tax. */
   tax?: number
-  /** Which month it is paid for, from 0 on. */
+  /** The month that it pays for, from 0. */
   month?: number
   stripeInvoiceId?: string
   planId?: string | null
 }
 
-/** Has an invoice paid, as billing tells it. @returns its id at Stripe */
+/** Pays an invoice, as reported by billing. @returns its id at Stripe */
 export async function payInvoice(
   { accountId }: Pick<Customer, 'accountId'>,
   { amount = 2999, tax = 0, month = 0, stripeInvoiceId = `in_${newId()}`, planId = null }: InvoicePart = {}
@@ -80,7 +80,7 @@ export async function payInvoice(
   return stripeInvoiceId
 }
 
-/** What every event of an invoice says. */
+/** The fields of every event about an invoice. */
 export const aboutInvoice = (accountId: string, stripeInvoiceId: string) => ({
   accountId,
   invoiceId: newId(),
@@ -90,7 +90,7 @@ export const aboutInvoice = (accountId: string, stripeInvoiceId: string) => ({
   currency: 'usd',
 })
 
-/** @param total cents of the invoice that were given back so far */
+/** @param total cents of the invoice refunded so far */
 export async function refundInvoice(
   { accountId }: Customer,
   stripeInvoiceId: string,
@@ -106,7 +106,7 @@ export async function refundInvoice(
   await deliverEvents()
 }
 
-/** @param disputedTotal cents that are disputed now; none once the dispute is won */
+/** @param disputedTotal cents disputed now; 0 once the dispute is won */
 export async function disputeInvoice(
   { accountId }: Customer,
   stripeInvoiceId: string,
@@ -139,7 +139,7 @@ export async function endSubscription({ accountId }: Customer, status = 'cancele
   await deliverEvents()
 }
 
-/** Carries out the programme's jobs that are due, as a worker would. */
+/** Runs the programme's due jobs, like a worker. */
 export async function runPartnerJobs(): Promise<void> {
   const handlers = stripeJobs()
   const kinds = Object.keys(handlers)
@@ -147,7 +147,7 @@ export async function runPartnerJobs(): Promise<void> {
     await handlers[job.kind]!.run(job, new AbortController().signal)
 }
 
-/** Has the partner's account at Stripe ready to be paid. */
+/** Makes the partner's account at Stripe ready for payments. */
 export async function connectStripe(partnerId: string, stripeAccountId = `acct_${newId()}`): Promise<string> {
   await transaction((trx) =>
     trx
@@ -158,13 +158,13 @@ export async function connectStripe(partnerId: string, stripeAccountId = `acct_$
   return stripeAccountId
 }
 
-/** Throws where a balance is not the sum of its entries. */
+/** Throws if a balance is not the sum of its entries. */
 export async function mustBalance(partnerId: string): Promise<void> {
   const wrong = await imbalancesOf(partnerId)
   if (wrong.length > 0) throw new Error(`The ledger does not balance: ${JSON.stringify(wrong)}`)
 }
 
-/** Fills in the page at Stripe as a person would. */
+/** Fills in the page at Stripe like a person. */
 export async function finishOnboarding(url: string, bank = '000123456789'): Promise<void> {
   const body = new URLSearchParams({
     name: 'Noor Haddad',
@@ -180,7 +180,7 @@ export async function finishOnboarding(url: string, bank = '000123456789'): Prom
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
 
-/** Opens a page as a browser does. @returns the cookie that it is to keep, if any */
+/** Opens a page like a browser. @returns the cookie that it sets, if any */
 export async function visit(
   path: string,
   headers: Record<string, string> = {},

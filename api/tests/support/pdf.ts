@@ -4,12 +4,12 @@ export interface ReadPdf {
   title: string
   pages: number
   text: string
-  /** Addresses outside of the document. */
+  /** Addresses outside the document. */
   links: string[]
   images: number
 }
 
-/** A PDF as a reader of another make understands it. */
+/** A PDF as another program reads it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise

@@ -23,7 +23,7 @@ const metadata = {
   warnings: [],
 }
 
-/** A publication that is being made. @returns its id */
+/** A publication that is being generated. @returns its id */
 export async function generating(accountId: string, input: Partial<NewPublication> = {}): Promise<string> {
   const id = newId()
   await transaction((trx) =>

@@ -8,21 +8,24 @@ interface Statement {
   bindings: SqlValue[]
 }
 
-/** Tables that hold a handful of rows for ever, so that reading them whole is the shortest way. */
+/** Tables that always have few rows, so that reading them whole is fastest. */
 const SMALL = new Set(['plans', 'plan_prices'])
-/** Statements that mean to read everything, by their beginning; each is asked once an hour or less. */
+/** Statements that deliberately read everything, by their beginning; each runs at most hourly. */
 const MEANT = ['select "stripe_customer_id" from "subscriptions" where "stripe_customer_id" is not null']
-/** What no row can answer is planned as a scan and reads nothing: a transaction's first write, an empty list. */
+/**
+ * Statements that no row can match are planned as a scan but read nothing: a transaction's first write, an empty
+ * list.
+ */
 const EMPTY = /\bwhere (0|1 = \?|1 = \$1)$/i
 const EXPLAINED = /^\s*(select|update|delete|with)\b/i
 
 const asked = new Map<string, Statement>()
 const ofTheProduct = new AsyncLocalStorage<true>()
 
-/** What the product does in `work`, now or later, is noted; what a test itself asks of the database is not. */
+/** Statements of the product in `work`, now or later, are recorded; a test's own are not. */
 export const asTheProduct = <T>(work: () => T): T => ofTheProduct.run(true, work)
 
-/** Keeps each statement that the product asks of the database from now on, once. */
+/** Records each distinct statement of the product from now on. */
 export function noteStatements(): void {
   const start = Dispatcher.prototype.start
   Dispatcher.prototype.start = function (this: Dispatcher) {
@@ -37,7 +40,7 @@ export function noteStatements(): void {
   }
 }
 
-/** The statements so far that read a table from its first row to its last, each with the table. */
+/** The recorded statements that scan a whole table, each with the table. */
 export async function fullScans(statements: Iterable<Statement> = asked.values()): Promise<string[]> {
   const found: string[] = []
   await transaction(async (trx) => {
@@ -69,7 +72,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** With scans forbidden, one that is planned all the same is one that no index can take the place of. */
+/** With scans disabled, one that is still planned is one that no index can replace. */
 async function scannedByPostgres(trx: Transaction, sql: string, bindings: SqlValue[]): Promise<string[]> {
   const numbered = sql.replace(/\$\d+/g, '?')
   const [plan] = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(
@@ -84,7 +87,7 @@ async function scannedByPostgres(trx: Transaction, sql: string, bindings: SqlVal
   return walk(plan!['QUERY PLAN'][0].Plan)
 }
 
-/** The table behind a name in a plan, which may be the name that the statement gives it; none for a subquery's. */
+/** The table behind a name in a plan, which may be an alias; null for a subquery's. */
 function tableOf(name: string, sql: string, tables: Set<string>): string | undefined {
   if (tables.has(name)) return name
   const named = new RegExp(`[\`"]?(\\w+)[\`"]?\\s+(?:as\\s+)?[\`"]?${name}\\b`, 'gi')

@@ -6,7 +6,7 @@ export interface RawOptions {
   headers?: Record<string, string>
   body?: string | Buffer
   token?: string
-  /** Address of this machine that the call comes from, 127.0.0.1 to 127.255.255.254. */
+  /** Local address of the caller, 127.0.0.1 to 127.255.255.254. */
   from?: string
 }
 
@@ -16,7 +16,10 @@ export interface RawAnswer {
   text: string
 }
 
-/** A call byte for byte, for what a well-behaved client does not send. Its answer, too, is held to the contract. */
+/**
+ * A call byte for byte, for what a well-behaved client does not send. Its answer is also checked against the
+ * contract.
+ */
 export async function rawCall(method: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
   const answer = await bareCall(method, path, options)
   mustMatchContract({
@@ -29,7 +32,7 @@ export async function rawCall(method: string, path: string, options: RawOptions 
   return answer
 }
 
-/** The same of what the contract does not speak of: pages, and calls that no route sees. */
+/** The same for what is outside the contract: pages, and calls that no route sees. */
 export function bareCall(method: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
   return new Promise<RawAnswer>((resolve, reject) => {
     const call = request(
@@ -42,7 +45,7 @@ export function bareCall(method: string, path: string, options: RawOptions = {})
         headers: {
           ...(options.token && { authorization: `Bearer ${options.token}` }),
           ...(options.body !== undefined && { 'content-type': 'application/json' }),
-          // Node tells the length by itself only where a body is usual, which a DELETE's is not.
+          // Node only sends the length where a body is usual, which it is not for DELETE.
           ...(options.body !== undefined &&
             options.headers?.['transfer-encoding'] === undefined && {
               'content-length': String(Buffer.byteLength(options.body)),

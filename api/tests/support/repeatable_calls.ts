@@ -6,12 +6,12 @@ import type { Premises, ServerProcess } from '#tests/support/server_process'
 import { form, picture } from '#tests/support/uploads'
 import { waitFor } from '#tests/support/wait'
 
-/** A call that takes an Idempotency-Key. */
+/** A call with an Idempotency-Key. */
 export interface RepeatableCall {
   path: string
   token: string
   body?: object
-  /** What is sent instead of `body`. */
+  /** Sent instead of `body`. */
   form?: Awaited<ReturnType<typeof form>>
   /** How often it has had its effect. */
   effects(): Promise<number>
@@ -48,7 +48,7 @@ async function pay(server: ServerProcess, token: string): Promise<void> {
   )
 }
 
-/** A partner with money in the balance and an account that takes it. @returns the session's token */
+/** A partner with a balance and an account that can receive it. @returns the session's token */
 async function payablePartner(premises: Premises, server: ServerProcess, name: string): Promise<string> {
   const { token } = await made<{ token: string }>(server, '/api/partner/register', '', {
     firstName: 'Noor',
@@ -63,7 +63,7 @@ async function payablePartner(premises: Premises, server: ServerProcess, name: s
   return token
 }
 
-/** One call of each operation that takes an Idempotency-Key, by its operationId, on accounts for which it goes through. */
+/** One call of each operation with an Idempotency-Key, by operationId, on accounts for which it succeeds. */
 export async function repeatableCalls(
   premises: Premises,
   server: ServerProcess
@@ -102,7 +102,7 @@ export async function repeatableCalls(
 
   const rowsOf = (table: string) => async () =>
     Number((await look(premises, `SELECT COUNT(*) AS count FROM ${table}`))[0]!.count)
-  /** How often a value that is written is another one. */
+  /** How often a written value has changed. */
   const changesOf = (table: string, id: string, column: string) => {
     const seen = new Set<unknown>()
     return async () => {

@@ -6,13 +6,13 @@ import type { Language } from '#platform/documentation/samples'
 
 interface Interpreter {
   file: string
-  /** The program, then what it is started with. */
+  /** The program and its arguments. */
   command: string[]
 }
 
 const INTERPRETERS: Record<Language, Interpreter | null> = {
   javascript: { file: 'sample.mjs', command: [process.execPath] },
-  // A version manager's shim would start slower than the sample runs.
+  // A version manager's shim would take longer to start than the sample runs.
   python: found('python3', ['-c', 'import sys; print(sys.executable)'], 'sample.py'),
   php: found('php', ['-r', 'echo PHP_BINARY;'], 'sample.php'),
   curl: found('curl', ['--version'], 'sample.sh') && { file: 'sample.sh', command: ['/bin/sh'] },
@@ -36,14 +36,14 @@ export interface Run {
   exitCode: number | null
 }
 
-/** A folder in which samples run, with the picture that an upload sends. */
+/** A folder for samples, with the picture that an upload sends. */
 export async function sampleFolder(picture: Buffer) {
   const path = await mkdtemp(join(tmpdir(), 'cygnet-sample-'))
   await writeFile(join(path, 'workshop.png'), picture)
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** @param until ends the program once it has printed this: an event stream has no end */
+/** @param until ends the program once it has printed this: an event stream never ends */
 export async function runSample(
   language: Language,
   code: string,
@@ -61,7 +61,7 @@ export async function runSample(
   const run: Run = { stdout: '', stderr: '', exitCode: null }
   child.stdout.on('data', (data) => {
     run.stdout += data
-    // The shell's own child, too.
+    // Includes the shell's own child.
     if (until && run.stdout.includes(until)) process.kill(-child.pid!, 'SIGKILL')
   })
   child.stderr.on('data', (data) => (run.stderr += data))

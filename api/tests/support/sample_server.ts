@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * Stands between samples and the server. Reads go through each time. A write goes through once; the same call in
- * another language gets that answer again, and a call that differs from the first is refused with the difference.
+ * A proxy between samples and the server. Reads always pass. A write passes once; the same call in another language
+ * gets that answer again, and a different call is rejected with the difference.
  */
 export async function sampleServer() {
   const writes = new Map<string, { call: string; answer: Answer }>()
@@ -59,7 +59,7 @@ export async function sampleServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What the last call was answered with. */
+    /** The last call's answer. */
     answer: () => last!,
     forget: () => writes.clear(),
     close: () => {
@@ -84,7 +84,7 @@ function forwarded(options: object, body: Buffer): Promise<Answer> {
   })
 }
 
-/** What of a call has to be the same in every language. */
+/** The parts of a call that must be the same in every language. */
 function described(
   method: string,
   url: string,
@@ -107,7 +107,7 @@ function described(
   })
 }
 
-/** The fields of a form with how long each value is. */
+/** The fields of a form with the length of each value. */
 function partsOf(body: string, boundary: string): string[] {
   return body
     .split(`--${boundary}`)

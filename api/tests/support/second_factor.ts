@@ -14,13 +14,13 @@ export interface Answered {
   headers: Record<string, unknown>
 }
 
-/** A POST and its answer, read. */
+/** A POST and its parsed answer. */
 export async function post(path: string, body: unknown, options: RawOptions = {}): Promise<Answered> {
   const { status, text, headers } = await postJson(path, body, options)
   return { status, body: JSON.parse(text), headers }
 }
 
-/** A customer who signs in with a second factor; the app's code of the step before now is used up. */
+/** A customer with a second factor; the app's code of the previous step is used up. */
 export async function protectedCustomer(options: CustomerOptions = {}): Promise<ProtectedCustomer> {
   const password = options.password ?? 'a-long-quiet-river'
   const customer = await signedInCustomer({ ...options, password })
@@ -35,7 +35,7 @@ export async function protectedCustomer(options: CustomerOptions = {}): Promise<
   return { ...customer, password, secret, recoveryCodes }
 }
 
-/** Signs in with the password, and answers the ticket to the next step. */
+/** Signs in with the password, and returns the ticket for the next step. */
 export async function ticketOf({ email, password }: { email: string; password: string }): Promise<string> {
   const { body } = await post('/api/auth/login', { email, password })
   return (body.data as { ticket: string }).ticket

@@ -47,8 +47,8 @@ export async function statusOf(server: ServerProcess, token: string, sessionId: 
 }
 
 /**
- * Waits until a generation is seen in a state, or has ended. It goes on between two looks: ask for a state that stays,
- * because the model is held or nothing follows, or for one that a later one counts as too.
+ * Waits until a generation is in a state, or has ended. It continues between two polls: wait for a state that
+ * stays, because the model is held or nothing follows, or for one that a later state also satisfies.
  */
 export function until(
   server: ServerProcess,
@@ -94,7 +94,7 @@ export async function bulkStatus(server: ServerProcess, token: string, id: strin
   return body.data
 }
 
-/** Waits until nothing of a bulk session is under way. */
+/** Waits until nothing of a bulk session is in progress. */
 export const bulkOver = (server: ServerProcess, token: string, id: string) =>
   waitFor(
     `the bulk session ${id}`,

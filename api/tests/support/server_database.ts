@@ -7,7 +7,7 @@ import { waitFor } from '#tests/support/wait'
 
 /** Milliseconds that a statement waits for a server that is writing. */
 const PATIENCE = 30_000
-/** What the databases say where it was not long enough. */
+/** The databases' error codes when that was not long enough. */
 const IN_USE = ['SQLITE_BUSY', '55P03']
 
 async function onPostgres<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -30,8 +30,8 @@ function onSqlite<T>(
 }
 
 /**
- * Runs statements in the servers' database behind their backs: what a test cannot wait for or is not let to do.
- * @param patience milliseconds for a lock that a server holds, before it fails
+ * Runs statements directly in the servers' database: for what a test cannot wait for or is not allowed to do.
+ * @param patience milliseconds to wait for a server's lock before it fails
  */
 export async function directly(premises: Premises, statements: string[], patience = PATIENCE): Promise<void> {
   if (!premises.databaseUrl)
@@ -46,7 +46,7 @@ export async function directly(premises: Premises, statements: string[], patienc
 
 type Row = Record<string, string | number | null>
 
-/** Reads from the servers' database behind their backs; `postgres` where that one has to be asked in other words. */
+/** Reads directly from the servers' database; `postgres` where that one needs another statement. */
 export async function look(premises: Premises, sqlite: string, postgres = sqlite): Promise<Row[]> {
   if (premises.databaseUrl)
     return onPostgres(premises.databaseUrl, async (client) => (await client.query(postgres)).rows)
@@ -55,8 +55,8 @@ export async function look(premises: Premises, sqlite: string, postgres = sqlite
 }
 
 /**
- * Waits until the one job of this kind is at work again after that many of its workers have vanished. A worker that
- * finishes a step forgets them: nothing may come of its work, as where the model is held.
+ * Waits until the one job of this kind is running again after this many crashed workers. A worker that finishes a
+ * step resets the count, so its work must not progress, as when the model is held.
  */
 export async function atWorkAfter(premises: Premises, crashes: number, kind: string): Promise<void> {
   await waitFor(
@@ -66,7 +66,7 @@ export async function atWorkAfter(premises: Premises, crashes: number, kind: str
   )
 }
 
-/** @throws SQLITE_BUSY where a server is writing into the billing sandbox's own file */
+/** @throws SQLITE_BUSY while a server is writing into the billing sandbox's own file */
 function mustBeFree(file: string): void {
   const database = new Database(file, { timeout: 200 })
   try {
@@ -77,8 +77,8 @@ function mustBeFree(file: string): void {
 }
 
 /**
- * Stops a server in its tracks as a machine does that falls asleep, where it holds neither file nor table that others
- * would wait for; the leases of all jobs at work have run out since.
+ * Suspends a server like a machine that goes to sleep, when it has neither file nor table locked; the leases of all
+ * running jobs have expired since.
  */
 export async function fallAsleep({ child }: ServerProcess, premises: Premises): Promise<void> {
   for (;;) {

@@ -10,21 +10,21 @@ import pg from 'pg'
 import { freePort } from '#tests/support/free_port'
 
 const API = fileURLToPath(new URL('../../', import.meta.url))
-/** Milliseconds until a server answers, and until one ends that is asked to: nets, many times what either takes. */
+/** Milliseconds for a server to start and to stop: limits far beyond what either takes. */
 const START = 120_000
 const END = 60_000
-/** `npm test` builds first, and a built server is ready in half the time; by hand it is the sources that are tried. */
+/** `npm test` builds first, and a built server starts in half the time; run manually, the sources are tested. */
 const SERVER = process.env.BUILT_SERVER
   ? [join(API, 'build', 'bin', 'server.js')]
   : ['--import=@poppinss/ts-exec', 'bin/server.ts']
 
-/** A data directory and, where the suite runs on PostgreSQL, a database of its own: what outlives a killed server. */
+/** A data directory and, where the suite runs on PostgreSQL, a separate database: what survives a killed server. */
 export interface Premises {
   dataDir: string
   databaseUrl: string | null
   /** Servers that were started here. */
   servers: ServerProcess[]
-  /** Removes everything, and kills what a test that failed has left running. */
+  /** Removes everything, and kills what a failed test has left running. */
   clear(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** The real server in a process of its own, so that it can be killed. */
+/** The real server in a separate process, so that it can be killed. */
 export class ServerProcess {
   readonly child: ChildProcess
   readonly origin: string
@@ -81,7 +81,7 @@ export class ServerProcess {
 
   /**
    * Starts one and waits until it answers.
-   * @param at the address of a server that has ended, to take its place
+   * @param at the address of a server that has ended, to replace it
    */
   static async start(
     premises: Premises,
@@ -92,13 +92,13 @@ export class ServerProcess {
       const port = at === null ? await freePort() : Number(new URL(at).port)
       const server = new ServerProcess(premises, port, env)
       if (await server.#isReady()) return server
-      // Another took the port just now.
+      // Another process just took the port.
       if (!server.output().includes(`Port ${port} is in use`))
         throw new Error(`The server ended at its start:\n${server.output()}`)
     }
   }
 
-  /** @returns false where it has ended instead */
+  /** @returns false if it has ended instead */
   async #isReady(): Promise<boolean> {
     const deadline = performance.now() + START
     while (performance.now() < deadline) {
@@ -147,7 +147,7 @@ export class ServerProcess {
   /** @returns the exit code, or the signal's name */
   async end(signal: NodeJS.Signals): Promise<number | string> {
     if (this.#ended !== null) return this.#ended
-    // What it printed has been read by then too.
+    // All its output has been read by then too.
     const close = once(this.child, 'close')
     this.child.kill(signal)
     let late = false

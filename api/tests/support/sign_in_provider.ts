@@ -9,21 +9,21 @@ import {
 } from 'oauth2-mock-server'
 
 export interface ProviderOptions {
-  /** As LinkedIn is: no nonce in ID tokens, no `token_type`, and a code verifier is refused. */
+  /** Like LinkedIn: no nonce in ID tokens, no `token_type`, and a code verifier is rejected. */
   quirks?: boolean
   port?: number
 }
 
-/** An OpenID Connect provider on this machine, which says what a test has it say. */
+/** An OpenID Connect provider on this machine that says what a test wants. */
 export interface SignInProvider {
   issuer: string
-  /** Who signs in there next; what a test changes holds until `reset`. */
+  /** The person who signs in next; changes last until `reset`. */
   claims: Record<string, unknown>
-  /** What the browser comes back with instead of a code, e.g. `access_denied`. */
+  /** What the browser returns with instead of a code, e.g. `access_denied`. */
   denial: string | null
-  /** Whether the claims are told at the userinfo address alone. */
+  /** Whether the claims are only at the userinfo address. */
   claimsApart: boolean
-  /** Status and body in place of the tokens. */
+  /** Status and body instead of the tokens. */
   tokenFailure: { status: number; body: Record<string, unknown> } | null
   /** Changes to the ID token before it is signed. */
   forge: (payload: Record<string, unknown>) => void
@@ -86,7 +86,7 @@ export async function startSignInProvider({
     Events.BeforeTokenSigning,
     ({ payload }: MutableToken, request: { body: Record<string, unknown> }) => {
       if (!provider.exchanges.includes(request.body)) provider.exchanges.push(request.body)
-      // Access tokens are signed as well; an ID token names its audience.
+      // Access tokens are also signed; an ID token names its audience.
       if (payload.aud === undefined || payload.scope !== undefined) return
       payload.sub = provider.claims.sub
       if (!provider.claimsApart) Object.assign(payload, provider.claims)

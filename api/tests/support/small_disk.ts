@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const MEGABYTE = 1_048_576
 const PAGE = 4_096
 
-/** A data directory on a disk of its own that a test can fill. */
+/** A data directory on a separate disk that a test can fill. */
 export class SmallDisk {
   readonly #premises: Premises
   readonly #filling: string
@@ -19,7 +19,7 @@ export class SmallDisk {
     this.#filling = join(premises.dataDir, 'filling')
   }
 
-  /** Mounts one at the data directory. @returns null where this machine does not let us mount, which it says */
+  /** Mounts one at the data directory. @returns null if this machine does not allow mounting, which is reported */
   static async mount(premises: Premises, megabytes: number): Promise<SmallDisk | null> {
     try {
       await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', premises.dataDir])
@@ -30,13 +30,13 @@ export class SmallDisk {
     return new SmallDisk(premises)
   }
 
-  /** Fills it to the last byte. The databases are left no room within their files either. */
+  /** Fills it to the last byte, including free space within the databases' files. */
   async fill(): Promise<void> {
     await directly(this.#premises, ['PRAGMA wal_checkpoint(TRUNCATE)'])
     await this.#write()
   }
 
-  /** Fills it but for so many bytes. */
+  /** Fills it except for this many bytes. */
   async fillUpTo(bytes: number): Promise<void> {
     await this.fill()
     const file = await open(this.#filling, 'r+')

@@ -1,15 +1,15 @@
 import { settings } from '#start/settings'
 import { type RawAnswer, rawCall } from '#tests/support/raw_call'
 
-/** Goes where it is sent, as a browser does: keeps this server's cookies and shows the provider's pages nothing. */
+/** Follows redirects like a browser: keeps this server's cookies and does not send them to the provider. */
 export class SocialBrowser {
   readonly cookies = new Map<string, string>()
-  /** The attributes of each cookie as it was set last. */
+  /** The attributes of each cookie as last set. */
   readonly attributes = new Map<string, string>()
-  /** Addresses at this server that it was sent to. */
+  /** Addresses of this server that it was redirected to. */
   readonly visited: string[] = []
 
-  /** @param options headers, and where the call comes from */
+  /** @param options headers, and the caller's address */
   async call(
     method: string,
     path: string,
@@ -31,7 +31,7 @@ export class SocialBrowser {
     else this.cookies.set(name, value)
   }
 
-  /** Presses the button; @returns where the provider's page sends it back to */
+  /** Clicks the button; @returns the address to which the provider's page returns it */
   async leave(path: string): Promise<string> {
     const { headers } = await this.call('GET', path)
     const location = headers.location!
@@ -40,7 +40,7 @@ export class SocialBrowser {
     return response.headers.get('location') ?? ''
   }
 
-  /** Follows an address of this server to the page at which it ends. */
+  /** Follows an address of this server to its final page. */
   async comeBack(address: string): Promise<URL> {
     let url = new URL(address)
     while (url.origin === new URL(settings.appUrl).origin && url.pathname.startsWith('/api/')) {
@@ -51,7 +51,7 @@ export class SocialBrowser {
     return url
   }
 
-  /** From the button to the page at its end. */
+  /** From the button to the final page. */
   async signIn(path: string): Promise<URL> {
     return this.comeBack(await this.leave(path))
   }

@@ -1,9 +1,9 @@
 import type { ServedCall } from '#generation/tests/support/model_server'
 
-/** For a model that never answers: whoever asks it is killed over it. */
+/** For a model that never answers: its caller is killed while waiting. */
 export const FOREVER = new Promise<never>(() => {})
 
-/** What a model thinks about until a test lets it go on: the state that it is asked from stays until then. */
+/** Blocks a model until a test releases it, so that the caller's state stays unchanged until then. */
 export class Thinking {
   readonly #tasks = new Map<string, PromiseWithResolvers<void>>()
 
@@ -14,7 +14,7 @@ export class Thinking {
     this.#tasks.set(task, Promise.withResolvers<void>())
   }
 
-  /** Answers who waits, and who asks from now on. */
+  /** Answers waiting and future calls. */
   over(task: string): void {
     this.#tasks.get(task)?.resolve()
     this.#tasks.delete(task)

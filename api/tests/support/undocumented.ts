@@ -1,6 +1,6 @@
 import { type JsonSchema, resolve } from '#core/contract/contract'
 
-/** What somebody would send who hopes that a field is written which the contract does not offer. */
+/** What an attacker would send in the hope that an undocumented field is written. */
 export const HOPED_FOR = (other: { accountId: string; userId: string; planId: string }) => ({
   role: 'admin',
   isActive: false,
@@ -43,7 +43,7 @@ export const HOPED_FOR = (other: { accountId: string; userId: string; planId: st
   created_at: 1,
 })
 
-/** A copy of a body in which every object that the contract describes has more fields than it describes. */
+/** A copy of a body with additional fields in every object that the contract describes. */
 export function withMore<T>(value: T, source: unknown, more: Record<string, unknown>): T
 export function withMore(value: unknown, source: unknown, more: Record<string, unknown>): unknown {
   if (Array.isArray(value)) {
@@ -58,7 +58,7 @@ export function withMore(value: unknown, source: unknown, more: Record<string, u
   return Object.fromEntries([...fields, ...added])
 }
 
-/** A schema and what it is made of. */
+/** A schema and the schemas that it is composed of. */
 function branches(source: unknown): JsonSchema[] {
   const schema = resolve<JsonSchema | undefined>(source)
   if (!schema) return []
@@ -66,7 +66,7 @@ function branches(source: unknown): JsonSchema[] {
   return [schema, ...parts.flatMap(branches)]
 }
 
-/** Rows or an answer without what is another one each time: ids, addresses of mail, times, and what is random. */
+/** Rows or an answer without what differs each time: ids, mail addresses, times, and random values. */
 export function likeness(text: string): string {
   return text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/gi, '<id>')
@@ -86,7 +86,7 @@ export function likeness(text: string): string {
     .replace(/[A-Za-z0-9_+/=-]{24,}(\.[A-Za-z0-9_+/=-]{8,})*/g, '<random>')
 }
 
-/** What stands in one list and not as often in the other, `-` and `+` before it. */
+/** Entries that one list has more often than the other, prefixed with `-` and `+`. */
 export function differences(some: string[], others: string[]): string[] {
   const left = [...others]
   const missing = some.filter((one) => {

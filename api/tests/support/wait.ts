@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Milliseconds that what is watched may stand still: a net, far beyond what any change takes, so that a wait that
- * nothing will end says what it waited for and what it saw last. How long all of it takes is the test's own limit.
+ * Milliseconds without any change before waiting fails: far longer than any change takes, so that a hopeless wait
+ * reports what it waited for and saw last. The test's own limit covers the total.
  */
 const STILL = 60_000
 const LONGEST_PAUSE = 100
 
 /**
- * Looks again and again until what is seen is what is waited for: a state that stays, or the look may miss it.
+ * Polls until the value is what is waited for, which must be a state that stays, or polling may miss it.
  * @param what in words, for the message: 'the job to end'
- * @param also whatever helps to see why it hangs
- * @param pause milliseconds between two looks; when left out, a tenth of the time that it has taken so far
- * @returns what was seen
+ * @param also anything that helps to see why it hangs
+ * @param pause milliseconds between two polls; by default a tenth of the time spent so far
+ * @returns the value
  */
 export async function waitFor<T>(
   what: string,

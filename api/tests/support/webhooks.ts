@@ -15,7 +15,7 @@ export interface Received {
   body: string
 }
 
-/** A receiver of webhooks at the one local address that the guard lets through in tests. */
+/** A receiver of webhooks at the one local address that the guard allows in tests. */
 export class Receiver {
   readonly received: Received[] = []
   readonly url = `http://${settings.outgoingAllow[0]}/hook`
@@ -41,7 +41,7 @@ export class Receiver {
   }
 }
 
-/** Takes away what other tests had posted and never delivered. */
+/** Removes what other tests posted and never delivered. */
 export async function forgetDeliveries(): Promise<void> {
   await transaction((trx) =>
     trx.from('jobs').whereIn('kind', [DELIVERY_JOB, TRIM_WEBHOOKS_JOB]).where('status', 'ready').delete()
@@ -60,13 +60,13 @@ export async function endpointAt(
   return { id: endpoint.id, secret }
 }
 
-/** Makes every attempt that is due, as a worker would. */
+/** Makes every due attempt, like a worker. */
 export async function attemptAll(job = new DeliveryJob()): Promise<void> {
   for (let one = await claim([DELIVERY_JOB]); one; one = await claim([DELIVERY_JOB]))
     await job.run(one, new AbortController().signal)
 }
 
-/** Milliseconds until the next attempt of an account's one waiting delivery; null where none waits. */
+/** Milliseconds until the next attempt of an account's one waiting delivery; null if none is waiting. */
 export async function nextAttemptIn({ accountId }: Customer): Promise<number | null> {
   const [waiting] = await reading()
     .from('webhook_deliveries')
@@ -75,7 +75,7 @@ export async function nextAttemptIn({ accountId }: Customer): Promise<number | n
   return waiting ? Number(waiting.next_attempt_at) - Date.now() : null
 }
 
-/** Lets the pause before the next attempts of an account be over. */
+/** Ends the pause before an account's next attempts. */
 export async function endPauses({ accountId }: Customer): Promise<void> {
   await transaction((trx) =>
     trx
@@ -85,7 +85,7 @@ export async function endPauses({ accountId }: Customer): Promise<void> {
   )
 }
 
-/** Tells the endpoints of an account that its quota runs low: an event that needs nothing else to be there. */
+/** Emits a low quota to an account's endpoints: an event that needs no other data. */
 export async function quotaLow({ accountId }: Customer): Promise<void> {
   const data = {
     accountId,
@@ -98,11 +98,11 @@ export async function quotaLow({ accountId }: Customer): Promise<void> {
   await deliverEvents()
 }
 
-/** `data` of what an address answers. */
+/** `data` of an address's answer. */
 export const get = async (client: ApiClient, { token }: Customer, path: string) =>
   (await client.get(path).bearerToken(token)).body().data
 
-/** The newest first. */
+/** Newest first. */
 export const deliveriesOf = async (client: ApiClient, customer: Customer, query = '') =>
   (await get(client, customer, `/api/webhook-deliveries${query}`)).deliveries
 

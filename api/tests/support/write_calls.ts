@@ -21,14 +21,14 @@ import { ticketOf } from '#tests/support/second_factor'
 export const PASSWORD = 'a-long-quiet-river'
 const DAY = 86_400_000
 
-/** What makes a write go through, given somebody's estate; the contract's example where nothing is said. */
+/** What makes a write succeed on somebody's estate; by default the contract's example. */
 export interface WriteCall {
-  /** What has to be so before. */
+  /** What must be prepared before. */
   before?(owner: RecordOwner): Promise<unknown>
   body?(owner: RecordOwner): Record<string, unknown> | Promise<Record<string, unknown>>
 }
 
-/** Every operation that changes something or may; those of administrators have tests of their own. */
+/** Every operation that changes something or may; those of administrators have separate tests. */
 export const writes: Operation[] = [...operations.values()].filter(
   ({ method, role }) => method !== 'GET' && role !== 'admin'
 )
@@ -90,7 +90,7 @@ const code = ({ userId }: RecordOwner) => codeOf(secrets.get(userId)!)
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 const plannedBody = { date: dayFromNow(5), timezone: 'UTC', prompt: 'Which lock keeps a cargo bike safe?' }
 
-/** A partner with money in the balance and an account that takes it. */
+/** A partner with a balance and an account that can receive it. */
 async function payable({ accountId }: RecordOwner): Promise<void> {
   const partner = await partnerOfAccount(accountId)
   await connectStripe(partner!.id)
@@ -248,7 +248,7 @@ export const WRITES: Record<string, WriteCall> = {
   uploadImage: { body: ({ ids }) => ({ prompt: 'A photo', publicationId: ids.publication }) },
 }
 
-/** Kinds of the ids in a path, by the path that leads to them. */
+/** Kinds of the ids in a path, by path. */
 const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/^\/api\/admin\//, 'publication'],
   [/sessions\/\{id\}$/, 'session'],
@@ -266,7 +266,7 @@ const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/partner\/convert\/\{id\}/, 'conversionTicket'],
 ]
 
-/** The address of an operation upon what somebody owns. */
+/** The address of an operation on an owner's record. */
 export function addressOn({ path }: Operation, { ids }: RecordOwner): string {
   const kind = PATH_KINDS.find(([pattern]) => pattern.test(path))?.[1]
   return path
@@ -276,7 +276,7 @@ export function addressOn({ path }: Operation, { ids }: RecordOwner): string {
     .replace('{sessionId}', ids.generation)
 }
 
-/** Somebody for whom the write goes through. */
+/** A user for whom the write succeeds. */
 export async function ready({ operationId, role }: Operation): Promise<RecordOwner> {
   const owner = await recordOwner({ password: PASSWORD, role: (role ?? 'user') as Role })
   await (WRITES[operationId] ?? WRITES[twinOf(operationId)])?.before?.(owner)
@@ -284,7 +284,7 @@ export async function ready({ operationId, role }: Operation): Promise<RecordOwn
   return owner
 }
 
-/** What an operation is sent, or null where it takes nothing. */
+/** The body of an operation, or null if it takes none. */
 export async function bodyOf(
   operation: Operation,
   owner: RecordOwner

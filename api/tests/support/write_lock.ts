@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { Premises } from '#tests/support/server_process'
 
 /**
- * Takes the lock that every write of the servers needs and keeps it, as a backup does; reads need none.
- * @returns what lets go of it
+ * Takes and keeps the lock that every write of the servers needs, as a backup does; reads do not need it.
+ * @returns a function that releases it
  */
 export async function holdWriteLock({ dataDir, databaseUrl }: Premises): Promise<() => Promise<void>> {
   if (!databaseUrl) {

@@ -63,7 +63,7 @@ final class BulkScreen {
 			$value             = isset( $_POST[ $name ] ) ? sanitize_key( $_POST[ $name ] ) : '';
 			$settings[ $name ] = isset( $choice[1][ $value ] ) ? $value : (string) array_key_first( $choice[1] );
 		}
-		// What was entered is there again should something be wrong with it.
+		// The input is shown again if something is wrong with it.
 		set_transient( self::place() . '_form', array( 'lines' => $csv ) + $settings, HOUR_IN_SECONDS );
 		$file = isset( $_FILES['csv']['tmp_name'], $_FILES['csv']['size'], $_FILES['csv']['error'] ) && UPLOAD_ERR_OK === (int) $_FILES['csv']['error'] ? sanitize_text_field( $_FILES['csv']['tmp_name'] ) : '';
 		if ( '' !== $file && is_uploaded_file( $file ) ) {
@@ -143,7 +143,7 @@ final class BulkScreen {
 		printf( ' <button type="submit" name="step" value="cancel" class="button">%s</button></form></section>', esc_html__( 'Discard', 'cygnet' ) );
 	}
 
-	/** File or text, and what all of them share. */
+	/** File or text, and the settings for all. */
 	private static function form(): void {
 		$kept = get_transient( self::place() . '_form' );
 		$kept = ( is_array( $kept ) ? $kept : array() ) + array( 'lines' => '', 'author' => 0, 'category' => 0, 'keywords' => array(), 'sources' => array(), 'images' => true, 'company' => true );
@@ -203,7 +203,7 @@ final class BulkScreen {
 		<?php
 	}
 
-	/** What all publications of a run share: name => [ label, [ value => label ] ]. */
+	/** The settings for all publications of a run: name => [ label, [ value => label ] ]. */
 	private static function choices(): array {
 		return array(
 			'type'     => array( __( 'Type', 'cygnet' ), array( 'blog' => __( 'Blog', 'cygnet' ), 'review' => __( 'Review', 'cygnet' ) ) ),
@@ -215,10 +215,10 @@ final class BulkScreen {
 	}
 
 	/**
-	 * A field of the form, cut into pieces; those that are empty or come again are left out.
+	 * A field of the form, split into parts, without empty and repeated ones.
 	 *
 	 * @param string $name    Of the field.
-	 * @param string $between What lies between two pieces, as a regular expression.
+	 * @param string $between The separator, as a regular expression.
 	 */
 	private static function pieces( string $name, string $between ): array {
 		$text = isset( $_POST[ $name ] ) ? sanitize_textarea_field( wp_unslash( $_POST[ $name ] ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- checked in Admin::handle().
@@ -231,7 +231,7 @@ final class BulkScreen {
 		Admin::go( 'bulk' );
 	}
 
-	/** Name of the transient that keeps this person's dry run. */
+	/** Name of the transient with this user's dry run. */
 	private static function place(): string {
 		return 'cygnet_bulk_' . get_current_user_id();
 	}

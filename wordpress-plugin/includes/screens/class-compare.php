@@ -12,7 +12,7 @@ use Cygnet\Posts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The edited post beside the version that Cygnet has now; a person decides which one stays. */
+/** The edited post beside Cygnet's current version; the user decides which one to keep. */
 final class Compare {
 
 	/** Shows the page. */
@@ -49,7 +49,7 @@ final class Compare {
 		);
 	}
 
-	/** Takes the decision. */
+	/** Applies the decision. */
 	public static function decide(): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- checked in Admin::handle().
 		$post_id = isset( $_POST['post'] ) ? absint( $_POST['post'] ) : 0;
@@ -64,7 +64,7 @@ final class Compare {
 	}
 
 	/**
-	 * Only the words, one block per line.
+	 * Only the text, one block per line.
 	 *
 	 * @param string $title   Of the post.
 	 * @param string $content Blocks.

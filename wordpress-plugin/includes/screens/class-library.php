@@ -17,7 +17,7 @@ use Cygnet\Usage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One's publications at Cygnet, and which of them are posts here. */
+/** The account's publications at Cygnet, and which of them are posts here. */
 final class Library {
 
 	const LIMIT = 20;
@@ -52,7 +52,7 @@ final class Library {
 		self::rows( $answer, $query );
 	}
 
-	/** Begins the import of what was ticked. */
+	/** Starts the import of the selected publications. */
 	public static function import(): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- checked in Admin::handle().
 		$ids    = isset( $_POST['publications'] ) ? array_map( 'sanitize_text_field', (array) wp_unslash( $_POST['publications'] ) ) : array();
@@ -71,13 +71,14 @@ final class Library {
 		} else {
 			Admin::notice( 'warning', __( 'Choose at least one publication.', 'cygnet' ) );
 		}
-		// Back to the same part of the list. The jobs are named because the fastest may be done before the page is shown.
+		// Returns to the same part of the list. The jobs are named because the fastest may be done before the page is
+		// shown.
 		wp_parse_str( (string) wp_parse_url( (string) wp_get_referer(), PHP_URL_QUERY ), $before );
 		$part = array_filter( array_intersect_key( $before, array_flip( array( 's', 'type', 'status', 'paged' ) ) ), 'is_string' );
 		Admin::go( 'library', $part + ( $jobs ? array( 'jobs' => implode( '-', $jobs ) ) : array() ) );
 	}
 
-	/** What to do first. */
+	/** The first steps. */
 	private static function welcome(): void {
 		printf(
 			'<div class="cygnet-sheet cygnet-empty"><h2>%s</h2><p>%s</p>%s</div>',
@@ -89,7 +90,7 @@ final class Library {
 		);
 	}
 
-	/** The quota, in one ruled frame. */
+	/** The quota, in one frame. */
 	public static function usage(): void {
 		$usage = Usage::read();
 		if ( is_wp_error( $usage ) ) {
@@ -110,7 +111,7 @@ final class Library {
 		);
 	}
 
-	/** What is under way; the script of the page keeps it current. */
+	/** Jobs in progress; the page's script updates them. */
 	public static function running(): void {
 		$started = isset( $_GET['jobs'] ) ? array_slice( array_map( 'absint', explode( '-', sanitize_text_field( wp_unslash( $_GET['jobs'] ) ) ) ), 0, 100 ) : array(); // phpcs:ignore WordPress.Security.NonceVerification -- reads.
 		$jobs    = array_filter( Jobs::recent( $started ), fn( $job ) => (int) $job['user_id'] === get_current_user_id() || 0 === (int) $job['user_id'] || current_user_can( 'manage_options' ) );
@@ -133,7 +134,7 @@ final class Library {
 	}
 
 	/**
-	 * How far a job is, in words.
+	 * The progress of a job, in words.
 	 *
 	 * @param array $job As it is stored.
 	 */
@@ -167,7 +168,7 @@ final class Library {
 	}
 
 	/**
-	 * Where the result of a job is: 'url' and 'label'; null where there is none, or none that this person may edit.
+	 * The link to a job's result: 'url' and 'label'; null if there is none, or none that this user may edit.
 	 *
 	 * @param array $job As it is stored.
 	 */

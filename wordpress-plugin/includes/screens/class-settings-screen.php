@@ -17,7 +17,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Connection, what imports do, webhooks. A secret can be replaced or removed, and is never shown. */
+/** Connection, imports, webhooks. A secret can be replaced or removed, and is never shown. */
 final class SettingsScreen {
 
 	/** Shows the page. */
@@ -88,7 +88,7 @@ final class SettingsScreen {
 		}
 	}
 
-	/** Stores the form. The key is tried before it is kept. */
+	/** Stores the form. The key is tested before it is stored. */
 	public static function save(): void {
 		// The nonce was checked in Admin::handle().
 		// phpcs:disable WordPress.Security.NonceVerification
@@ -107,7 +107,7 @@ final class SettingsScreen {
 				Admin::notice( 'error', __( 'API address: enter an address such as https://app.cygnet.example. Plain http is taken for this machine alone.', 'cygnet' ) );
 				Admin::go( 'settings' );
 			}
-			// The stored key belongs to the address that it was entered for: another address never gets it.
+			// The stored key belongs to the address for which it was entered: another address never gets it.
 			if ( $url !== Settings::api_url() && '' === $key && '' === Settings::fixed_by( 'CYGNET_API_KEY' ) && get_option( Settings::KEY ) ) {
 				Webhook::disconnect();
 				Settings::keep_secret( Settings::KEY, '' );
@@ -142,7 +142,7 @@ final class SettingsScreen {
 		Admin::go( 'settings' );
 	}
 
-	/** Tries the connection. */
+	/** Tests the connection. */
 	public static function check(): void {
 		Usage::forget();
 		$answer = self::ask();
@@ -150,7 +150,7 @@ final class SettingsScreen {
 		Admin::go( 'settings' );
 	}
 
-	/** Forgets the key and the webhook's secret. */
+	/** Deletes the key and the webhook's secret. */
 	public static function forget(): void {
 		Webhook::disconnect();
 		Settings::keep_secret( Settings::KEY, '' );
@@ -160,14 +160,14 @@ final class SettingsScreen {
 		Admin::go( 'settings' );
 	}
 
-	/** Has Cygnet deliver to this site. */
+	/** Creates the webhook at Cygnet. */
 	public static function hook(): void {
 		$done = Webhook::connect();
 		Admin::notice( is_wp_error( $done ) ? 'error' : 'success', is_wp_error( $done ) ? $done : __( 'The webhook is set up. Cygnet tells this site when a publication is complete.', 'cygnet' ) );
 		Admin::go( 'settings' );
 	}
 
-	/** Takes no more deliveries. */
+	/** Removes the webhook. */
 	public static function unhook(): void {
 		Webhook::disconnect();
 		Admin::notice( 'success', __( 'The webhook was removed.', 'cygnet' ) );
@@ -187,7 +187,7 @@ final class SettingsScreen {
 	}
 
 	/**
-	 * Reads the library and the quota: what the plugin needs to be of use.
+	 * Reads the library and the quota: the minimum that the plugin needs.
 	 *
 	 * @return array|WP_Error The quota.
 	 */
@@ -202,7 +202,7 @@ final class SettingsScreen {
 		return sprintf( __( 'Connected: %1$s, %2$d of %3$d posts left.', 'cygnet' ), $usage['plan'], $usage['remaining'], $usage['limit'] );
 	}
 
-	/** @param string $url Perhaps an address to send a key to. */
+	/** @param string $url Possibly an address to send a key to. */
 	private static function is_address( string $url ): bool {
 		$parts = wp_parse_url( $url );
 		if ( ! is_array( $parts ) || empty( $parts['host'] ) || isset( $parts['user'] ) || isset( $parts['query'] ) || isset( $parts['fragment'] ) ) {
@@ -212,7 +212,7 @@ final class SettingsScreen {
 		return 'https' === $parts['scheme'] || ( 'http' === $parts['scheme'] && $local );
 	}
 
-	/** The state of the connection, by what is known without asking. */
+	/** The state of the connection, as far as it is known without a request. */
 	private static function status(): void {
 		if ( Settings::key_unreadable() ) {
 			printf( '<p class="cygnet-note cygnet-note-warn">%s</p>', esc_html__( 'The stored API key can no longer be read because the salts in wp-config.php have changed. Enter the key again.', 'cygnet' ) );
@@ -224,7 +224,7 @@ final class SettingsScreen {
 		}
 	}
 
-	/** The form of the button "Test connection", which sits inside another form. */
+	/** The form of the button "Test connection", which is inside another form. */
 	public static function check_form(): void {
 		Admin::open_form( 'check', 'id="cygnet-check" hidden' );
 		echo '</form>';
@@ -234,7 +234,7 @@ final class SettingsScreen {
 	 * A field for a secret, always empty.
 	 *
 	 * @param string $name     Of the field.
-	 * @param string $constant That can stand in its place.
+	 * @param string $constant That can replace it.
 	 * @param string $label    For people.
 	 * @param bool   $set      Whether there is one.
 	 * @param string $help     For people.
@@ -270,7 +270,7 @@ final class SettingsScreen {
 		printf( '<div class="cygnet-box"><label><input type="checkbox" name="%s" value="1" %s> %s</label>%s</div>', esc_attr( $name ), checked( $on, true, false ), esc_html( $label ), $help ? '<p class="description">' . esc_html( $help ) . '</p>' : '' );
 	}
 
-	/** How Cygnet tells this site about finished publications: set up by one click, or by hand. */
+	/** How Cygnet notifies this site about finished publications: set up by one click, or manually. */
 	private static function webhook_section(): void {
 		$set   = '' !== Settings::webhook_secret();
 		$fixed = '' !== Settings::fixed_by( 'CYGNET_WEBHOOK_SECRET' );

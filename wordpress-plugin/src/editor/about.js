@@ -3,7 +3,7 @@ import { ExternalLink, Notice, PanelBody } from '@wordpress/components'
 import { useEffect, useState } from '@wordpress/element'
 import { __, _n, sprintf } from '@wordpress/i18n'
 
-/** Score, open gaps and sources of a post of Cygnet. `version` changes when they have to be read again. */
+/** Score, gaps and sources of one of Cygnet's posts. `version` changes when they must be read again. */
 export function About({ postId, version }) {
   const [post, setPost] = useState(null)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import apiFetch from '@wordpress/api-fetch'
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element'
 
-/** Milliseconds between two looks at a running generation. */
+/** Milliseconds between two checks of a running generation. */
 const PAUSE = 2000
 
 /**
- * The generation of a post, which the server keeps: a reload takes it up where it is.
- * `start(settings)`, `close()` once its result was taken, `retry()` after the connection was lost.
+ * The generation of a post, stored on the server: a reload resumes it. `start(settings)`, `close()` once its result
+ * was used, `retry()` after the connection was lost.
  */
 export function useGeneration(postId) {
   const [job, setJob] = useState(null)
@@ -52,14 +52,14 @@ export function useGeneration(postId) {
     async (settings) => {
       setBusy(true)
       setError('')
-      // A click that is repeated because no answer came spends nothing twice.
+      // A click that is repeated because no answer came uses no second post.
       once.current ??= crypto.randomUUID()
       try {
         const data = { ...settings, post: postId, once: once.current }
         setJob(await apiFetch({ path: '/cygnet/v1/generations', method: 'POST', data }))
         once.current = null
       } catch (problem) {
-        // What was refused was not started; the next try is another one.
+        // A rejected one was not started; the next try is a new one.
         if (problem.data?.upstream) once.current = null
         setError(problem.message)
       }

@@ -3,13 +3,13 @@ import { parse } from '@wordpress/blocks'
 import { dispatch, select } from '@wordpress/data'
 import { store as editorStore } from '@wordpress/editor'
 
-/** True where nothing has been written yet. */
+/** True if nothing has been written yet. */
 export function isEmpty() {
   const blocks = select(blockEditorStore).getBlocks()
   return blocks.every((block) => block.name === 'core/paragraph' && !String(block.attributes.content ?? ''))
 }
 
-/** Puts a finished text into the post: in place of nothing, or below what is there. What a person wrote stays. */
+/** Inserts a finished text into the post: replacing an empty one, or below the existing text, which is kept. */
 export function insert(result) {
   const { editPost, savePost } = dispatch(editorStore)
   const { insertBlocks, resetBlocks } = dispatch(blockEditorStore)
@@ -21,7 +21,7 @@ export function insert(result) {
   if (!attribute('featured_media') && result.featured_media) edits.featured_media = result.featured_media
   if (!attribute('slug') && empty && result.slug) edits.slug = result.slug
   const meta = attribute('meta')
-  // Footnotes first: the editor looks their words up when it sees the citations.
+  // Footnotes first: the editor looks them up when it sees the citations.
   if (result.footnotes && meta && 'footnotes' in meta) {
     const before = meta.footnotes ? JSON.parse(meta.footnotes) : []
     edits.meta = { ...meta, footnotes: JSON.stringify([...before, ...JSON.parse(result.footnotes)]) }

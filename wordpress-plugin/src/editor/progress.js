@@ -1,7 +1,7 @@
 import { Button, Notice } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 
-/** How far a generation is, in plain words, with its sections. */
+/** The progress of a generation, in words, with its sections. */
 export function Progress({ job }) {
   const { done, total } = job.images
   const images = total

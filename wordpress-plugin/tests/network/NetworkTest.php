@@ -6,7 +6,7 @@ use Cygnet\Posts;
 use Cygnet\Settings;
 use Cygnet\Tables;
 
-/** The plugin on all sites of a network: each has its own connection, work and log. */
+/** The plugin on all sites of a network: each has its own connection, jobs and log. */
 final class NetworkTest extends CygnetTestCase {
 
 	/** @var int[] Sites of this test. */
@@ -81,7 +81,7 @@ final class NetworkTest extends CygnetTestCase {
 		$this->assertCount( 2, $this->tables( get_main_site_id() ) );
 	}
 
-	/** The last one: WP_UNINSTALL_PLUGIN stays. */
+	/** The last test: WP_UNINSTALL_PLUGIN stays defined. */
 	public function test_uninstalling_cleans_every_site(): void {
 		$site = $this->site( 'zweigstelle' );
 		switch_to_blog( $site );

@@ -151,7 +151,7 @@ final class AccessTest extends CygnetTestCase {
 		$id    = $answer->get_data()['id'];
 		$until = time() + 120;
 		do {
-			// As often as the editor looks.
+			// As often as the editor polls.
 			sleep( 2 );
 			$GLOBALS['wpdb']->update( Tables::jobs(), array( 'run_after' => 0 ), array( 'id' => $id ) );
 			$job = $this->rest( 'POST', "/jobs/$id" )->get_data();

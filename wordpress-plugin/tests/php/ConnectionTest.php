@@ -8,7 +8,7 @@ use Cygnet\Secret;
 use Cygnet\Settings;
 use Cygnet\SiteHealth;
 
-/** Key, errors of the API, Site Health. */
+/** Key, API errors, Site Health. */
 final class ConnectionTest extends CygnetTestCase {
 
 	public function test_the_real_server_answers(): void {

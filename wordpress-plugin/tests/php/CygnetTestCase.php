@@ -11,15 +11,15 @@ abstract class CygnetTestCase extends TestCase {
 	/** @var callable[] Filters of this test: [hook, callback, priority]. */
 	private $filters = array();
 
-	/** @var string[] Requests that went out. */
+	/** @var string[] Requests that were sent. */
 	protected $requests = array();
 
-	/** Leaves a site that was never connected to the suites after this one. */
+	/** Leaves later suites a site that was never connected. */
 	public static function tearDownAfterClass(): void {
 		self::clean();
 	}
 
-	/** Removes what tests have made. */
+	/** Removes what tests have created. */
 	private static function clean(): void {
 		global $wpdb;
 		foreach ( get_posts( array( 'post_type' => array( 'post', 'attachment' ), 'post_status' => 'any,auto-draft,trash', 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) {
@@ -41,7 +41,7 @@ abstract class CygnetTestCase extends TestCase {
 		Settings::keep_secret( Settings::KEY, getenv( 'CYGNET_KEY' ) );
 		$_GET  = array();
 		$_POST = array();
-		// WP-Cron of a site that is served would take the steps of a test, against the real server.
+		// WP-Cron of a served site would do a test's steps, against the real server.
 		$this->filter( 'pre_http_request', fn( $before, $args, $url ) => false === strpos( $url, '/wp-cron.php' ) ? $before : new WP_Error( 'http_request_failed', 'No WP-Cron in tests.' ), 5 );
 	}
 
@@ -52,15 +52,15 @@ abstract class CygnetTestCase extends TestCase {
 		$this->filters = array();
 	}
 
-	/** A filter for this test alone. */
+	/** A filter only for this test. */
 	protected function filter( string $hook, callable $callback, int $priority = 20 ): void {
 		add_filter( $hook, $callback, $priority, 3 );
 		$this->filters[] = array( $hook, $callback, $priority );
 	}
 
 	/**
-	 * Answers calls to Cygnet. `$answer` gets method and path and answers [ status, body, headers ], a WP_Error, or
-	 * null to ask the real server.
+	 * Answers calls to Cygnet. `$answer` receives method and path and returns [ status, body, headers ], a WP_Error,
+	 * or null to call the real server.
 	 */
 	protected function answer( callable $answer ): void {
 		$this->filter(
@@ -87,7 +87,7 @@ abstract class CygnetTestCase extends TestCase {
 		);
 	}
 
-	/** A publication as the API has it, with what a test says. */
+	/** A publication from the API, with a test's changes. */
 	protected function publication( array $fields = array() ): array {
 		return $fields + array(
 			'id'               => '01a204a0-34d4-74b0-aead-b86e5219b71d',
@@ -120,7 +120,7 @@ abstract class CygnetTestCase extends TestCase {
 		$this->answer( fn( $method, $path ) => 0 === strpos( $path, '/api/v1/publications/' . $publication['id'] ) ? array( 200, array( 'success' => true, 'message' => 'OK', 'data' => $publication ) ) : null );
 	}
 
-	/** Runs a job to its end; answers it. */
+	/** Runs a job to its end; returns it. */
 	protected function run_job( int $id ): array {
 		for ( $steps = 0; $steps < 100; $steps++ ) {
 			$job = Jobs::find( $id );
@@ -131,7 +131,7 @@ abstract class CygnetTestCase extends TestCase {
 		return Jobs::find( $id );
 	}
 
-	/** A request to this site's REST API; answers its response. */
+	/** A request to this site's REST API; returns its response. */
 	protected function rest( string $method, string $path, array $params = array(), array $headers = array(), string $body = '' ): WP_REST_Response {
 		$request = new WP_REST_Request( $method, '/cygnet/v1' . $path );
 		foreach ( $headers as $name => $value ) {
@@ -147,7 +147,7 @@ abstract class CygnetTestCase extends TestCase {
 		return rest_ensure_response( rest_do_request( $request ) );
 	}
 
-	/** Someone with a role. */
+	/** A user with a role. */
 	protected function user( string $role ): int {
 		$user = get_user_by( 'login', "test-$role" );
 		return $user ? $user->ID : wp_insert_user( array( 'user_login' => "test-$role", 'user_pass' => wp_generate_password(), 'role' => $role, 'user_email' => "$role@example.org" ) );

@@ -39,7 +39,7 @@ final class ImportTest extends CygnetTestCase {
 		$this->assertNotEmpty( wp_get_post_tags( $post->ID ) );
 		$this->assertGreaterThan( 0, Posts::about( $post->ID )['score'] );
 
-		// The same again changes nothing and makes nothing twice.
+		// Repeating it changes nothing and creates nothing twice.
 		$again = $this->run_job( Importer::start( $found['id'] ) );
 		$this->assertSame( 'same', $again['state']['outcome'] );
 		$this->assertCount( $found['imagesCount'], get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'post_status' => 'inherit' ) ) );
@@ -54,7 +54,7 @@ final class ImportTest extends CygnetTestCase {
 			$this->assertTrue( Jobs::step( $id ) );
 		}
 		$this->assertSame( array( 2, 5 ), Importer::progress( Jobs::find( $id ) ) );
-		// Another process claims the job and dies after the attachment's row is written, before anything else is.
+		// Another process claims the job and dies right after the attachment's row is written.
 		$this->filter(
 			'update_attached_file',
 			function () {
@@ -273,7 +273,7 @@ final class ImportTest extends CygnetTestCase {
 		return array_map( fn( $name ) => array( $name, array_slice( Cygnet\Seo::PLUGINS[ $name ], 1 ) ), array_keys( Cygnet\Seo::PLUGINS ) );
 	}
 
-	/** Imports the usual publication; answers it. */
+	/** Imports the default publication; returns it. */
 	private function import(): array {
 		$publication = $this->publication();
 		$this->serve_publication( $publication );

@@ -1,7 +1,5 @@
 <?php
-/**
- * For tests alone: Cygnet answers on this machine, and nothing else of the network is asked.
- */
+/** Only for tests: Cygnet answers on this machine, and no other network request is made. */
 add_filter( 'http_request_host_is_external', fn( $external, $host ) => '127.0.0.1' === $host ? true : $external, 10, 2 );
 add_filter( 'http_allowed_safe_ports', fn( $ports ) => array_merge( $ports, range( 1024, 65535 ) ) );
 add_filter(
@@ -14,7 +12,7 @@ add_filter(
 		if ( 'api.wordpress.org' !== $host ) {
 			return new WP_Error( 'http_request_failed', 'Tests ask nobody else.' );
 		}
-		// No news, in the form of each of its answers: without them WordPress warns.
+		// No updates, in the form of each of its answers: without them WordPress warns.
 		return array(
 			'headers'  => array(),
 			'body'     => '{"offers":[],"checksums":{},"plugins":{},"themes":{},"no_update":{},"translations":[],"upgrade":false,"insecure":false,"recommended_version":"8.2","minimum_version":"7.4","is_supported":true,"is_secure":true,"is_acceptable":true}',

@@ -1,12 +1,13 @@
 <?php
-// For PHP's own server: files as they are, all else through WordPress. The database is a file below the root.
+// For PHP's built-in server: files as they are, everything else through WordPress. The database is a file below the
+// root.
 $root = $_SERVER['DOCUMENT_ROOT'];
 $path = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
 if ( preg_match( '#(^|/)\.|/database/|\.(sqlite|log)$#', $path ) ) {
 	http_response_code( 404 );
 	return true;
 }
-// Sites of a network lie in folders that do not exist; their entry points are those of the network.
+// Sites of a network are in folders that do not exist; their entry points are the network's.
 if ( preg_match( '#^/[\w-]+(/wp-[\w/-]+\.php)$#', $path, $found ) && ! file_exists( $root . $path ) ) {
 	$path = $found[1];
 }

@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import { Sandbox } from '#sandbox/sandbox'
 
-/** What came to the product's webhook address. */
+/** What was posted to the product's webhook address. */
 export interface Received {
   body: string
   signature: string
   event: Stripe.Event
 }
 
-/** A sandbox of its own with a server around it, and what stands for the product's webhook. */
+/** A separate sandbox with a server around it, and a substitute for the product's webhook. */
 export class TestSandbox {
   readonly received: Received[] = []
-  /** What the webhook answers with. */
+  /** The webhook's answer. */
   status = 200
 
   private constructor(
@@ -27,7 +27,7 @@ export class TestSandbox {
     private readonly folder: string
   ) {}
 
-  /** @param at where the clock stands; without, it goes with the real time */
+  /** @param at the fixed time; without it, the clock follows the real time */
   static async open(at: string | null = null, folder = mkdtempSync(join(tmpdir(), 'cygnet-sandbox-'))) {
     let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.end()
     const server = createServer((request, response) => handle(request, response))
@@ -62,7 +62,7 @@ export class TestSandbox {
     })
   }
 
-  /** The same file again, as after a kill: nothing is said to the old one. */
+  /** Opens the same file again, as after a kill: the old one is not closed. */
   async reopen(): Promise<TestSandbox> {
     await this.#stop()
     return TestSandbox.open(null, this.folder)
@@ -115,7 +115,7 @@ export class TestSandbox {
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
 
-  /** Monthly in dollars, unless said otherwise. */
+  /** Monthly in dollars by default. */
   async price(
     amount: number,
     name = `Plan ${amount}`,
@@ -157,7 +157,7 @@ export class TestSandbox {
     })
   }
 
-  /** Types a card into a page and sends it. */
+  /** Enters a card on a page and submits it. */
   pay(url: string, number = '4242 4242 4242 4242', more: Record<string, string> = {}) {
     return this.post(url, {
       email: 'ada@example.com',
@@ -169,7 +169,7 @@ export class TestSandbox {
     })
   }
 
-  /** The types of all events so far, the oldest first. */
+  /** The types of all events so far, oldest first. */
   async eventTypes(): Promise<string[]> {
     const all: string[] = []
     for await (const { type } of this.stripe.events.list({ limit: 100 })) all.push(type)
