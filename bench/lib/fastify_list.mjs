@@ -14,7 +14,7 @@ const database = new Database(process.argv[2], { readonly: true })
 
 const COLUMNS = `id, session_id, title, topic, company_name, type, status, generation_status, content_length, word_count,
   images_count, quality_score, outline_only, excerpt, main_image_url, main_image_alt, language, source, generation_type,
-  generated_by, created_at, updated_at, published_at, published_url, archived_at`
+  generated_by, created_at, updated_at, published_at, published_url, archived_at, external_id, custom_metadata`
 const session = database.prepare(
   `SELECT t.id, u.account_id, u.role FROM session_tokens t JOIN users u ON u.id = t.user_id
    WHERE t.hash = ? AND t.expires_at > ? AND u.is_active = 1`
@@ -51,7 +51,9 @@ function listOf(account, { page: number, limit }) {
   const stats = { draft: sum('draft'), published: sum('published'), archived: sum('archived') }
   const total = stats.draft + stats.published
   const own = plan.get(account)
-  const publications = page.all(account, Number(limit), (Number(number) - 1) * limit).map((row) => ({
+  const found = page.all(account, Number(limit) + 1, (Number(number) - 1) * limit)
+  const hasMore = found.length > Number(limit)
+  const publications = found.slice(0, Number(limit)).map((row) => ({
     _id: row.id,
     id: row.id,
     title: row.title,
@@ -78,6 +80,8 @@ function listOf(account, { page: number, limit }) {
     publishedAt: iso(row.published_at),
     publishedUrl: row.published_url,
     archivedAt: iso(row.archived_at),
+    external_id: row.external_id,
+    custom_metadata: JSON.parse(row.custom_metadata),
   }))
   return {
     success: true,
@@ -90,6 +94,8 @@ function listOf(account, { page: number, limit }) {
         totalItems: total,
         itemsPerPage: Number(limit),
       },
+      hasMore,
+      nextCursor: hasMore ? publications.at(-1).id : null,
       stats: { total, ...stats },
       userLimits: {
         planSlug: own.slug,
