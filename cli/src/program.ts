@@ -11,6 +11,7 @@ import { registerCalendar } from './commands/calendar/calendar.js'
 import { registerCompanyGet } from './commands/company/get.js'
 import { registerCompanyParse } from './commands/company/parse.js'
 import { registerCompanyUpdate } from './commands/company/update.js'
+import { registerCompanyVoice } from './commands/company/voice.js'
 import { registerImagesDelete } from './commands/images/delete.js'
 import { registerImagesGenerate } from './commands/images/generate.js'
 import { registerImagesGet } from './commands/images/get.js'
@@ -25,6 +26,7 @@ import { registerCancelGeneration } from './commands/publications/cancel.js'
 import { registerDownload } from './commands/publications/download.js'
 import { registerGenerate } from './commands/publications/generate.js'
 import { registerGet } from './commands/publications/get.js'
+import { registerImport } from './commands/publications/import.js'
 import { registerList } from './commands/publications/list.js'
 import { registerOriginality } from './commands/publications/originality.js'
 import { registerPublish, registerUnpublish } from './commands/publications/publish.js'
@@ -102,6 +104,7 @@ export function createProgram() {
     open,
   }
   registerList(publications)
+  registerImport(publications)
   registerGet(publications)
   registerUpdate(publications)
   registerDownload(publications)
@@ -162,6 +165,7 @@ export function createProgram() {
   registerCompanyGet(company)
   registerCompanyUpdate(company)
   registerCompanyParse(company)
+  registerCompanyVoice(company)
   const account: Group = {
     command: program.command('account').description('your own account: password, sessions, export, deletion'),
     open,

@@ -199,6 +199,36 @@ describe('company, plans and status', () => {
     expect(context.server.requests[0]?.body).toEqual({ urls: ['https://a.example', 'https://b.example'] })
   })
 
+  it('company voice shows how the company writes, and adds to its words', async () => {
+    context.server.on('GET /api/company', json(200, answerOf('getCompany', 200)))
+    const shown = await context.signedIn(['company', 'voice'])
+    expect(shown.stdout).toContain('Avoid')
+    expect(shown.stdout).toContain('cheap (say good value)')
+    expect(context.server.requests).toHaveLength(1)
+
+    context.server.on('PUT /api/company', json(200, answerOf('updateCompany', 200)))
+    const words = ['company', 'voice', '--address', 'formal', '--level', 'open', '--avoid', 'leverage=use']
+    const saved = await context.signedIn(words)
+    expect(saved).toMatchObject({ code: 0, stderr: '' })
+    expect(context.server.requests.at(-1)?.body).toEqual({
+      voice: {
+        address: 'formal',
+        readingLevel: null,
+        avoidedWords: [
+          { word: 'cheap', instead: 'good value' },
+          { word: 'leverage', instead: 'use' },
+        ],
+      },
+    })
+  })
+
+  it('company voice --take without a suggestion is wrong usage', async () => {
+    context.server.on('GET /api/company', json(200, answerOf('getCompany', 200)))
+    const result = await context.signedIn(['company', 'voice', '--take'])
+    expect(result.code).toBe(2)
+    expect(result.stderr).toContain('suggests nothing else')
+  })
+
   it('an unreadable website gives exit code 2 and the server’s code', async () => {
     context.server.on('POST /api/company/parse', json(422, answerOf('parseCompany', 422)))
     const result = await context.signedIn(['company', 'parse', 'https://a.example'])

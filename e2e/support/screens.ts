@@ -144,6 +144,7 @@ export const screens: Record<string, Screen> = {
     ready: (page) => expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible(),
     overlays: [
       { what: 'the download menu', open: press('Download'), role: 'menu' },
+      { what: 'the import of a text', open: press('Import'), role: 'dialog', name: 'Import a text' },
       editDialog,
       ...gallery,
       {
@@ -287,6 +288,14 @@ export const screens: Record<string, Screen> = {
         open: (page) => page.getByRole('tab', { name: 'Company' }).click(),
       },
       { what: 'the company form', open: press('Edit'), above: true },
+      {
+        what: 'the voice form',
+        open: async (page) => {
+          await press('Cancel')(page)
+          await press('Edit voice')(page)
+        },
+        above: true,
+      },
     ],
   },
   '/affiliate/dashboard': {

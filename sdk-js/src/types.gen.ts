@@ -885,7 +885,8 @@ export interface paths {
         /**
          * Read the company's website into the profile, once a week
          * @description Reads up to eight pages under robots.txt within 25 seconds. Fields that the website tells are filled, others
-         *     stay. A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week; `errors` says
+         *     stay. The voice is learned too: one that was edited by hand stays, and what differs is its `voiceProposal`; where
+         *     the server has a text model, that may refine it a minute later. A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week; `errors` says
          *     of each address why, by `rule`: `invalid_address`, `unknown_host`, `unreachable` (nothing answers, or it may not be
          *     asked from here), `timeout`, `deadline`, `http_error`, `robots`, `other_site`, `not_html`, `empty`, `too_large` or
          *     `unreadable`.
@@ -1288,6 +1289,30 @@ export interface paths {
          *     has been changed meanwhile. Applied twice, it changes the text once.
          */
         post: operations["applyRewrite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a publication with a text that exists already
+         * @description Pasted text, a Word (.docx), Markdown, HTML or text file, or an address, read under robots.txt: exactly one of
+         *     `content`, `file` and `url`. The answer is a draft, scored at once, with the pages in `sources` and those that were
+         *     read of the company's website attached, to be improved section by section with `rewritePassage`. It takes no post
+         *     of the quota and counts against the limit of generations. Pictures are left out of all but Markdown. What cannot be
+         *     read answers `PARSE_FAILED`; `errors` says why.
+         */
+        post: operations["importPublication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4368,6 +4393,30 @@ export interface paths {
          *     has been changed meanwhile. Applied twice, it changes the text once.
          */
         post: operations["v1ApplyRewrite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a publication with a text that exists already
+         * @description Pasted text, a Word (.docx), Markdown, HTML or text file, or an address, read under robots.txt: exactly one of
+         *     `content`, `file` and `url`. The answer is a draft, scored at once, with the pages in `sources` and those that were
+         *     read of the company's website attached, to be improved section by section with `v1RewritePassage`. It takes no post
+         *     of the quota and counts against the limit of generations. Pictures are left out of all but Markdown. What cannot be
+         *     read answers `PARSE_FAILED`; `errors` says why.
+         */
+        post: operations["v1ImportPublication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8694,6 +8743,9 @@ export interface components {
             socialMedia: {
                 [key: string]: string;
             };
+            voice: components["schemas"]["CompanyVoice"];
+            /** @description What was learned from the website beside a voice that was edited by hand: only what differs. null where nothing does; saving a voice, or null here, puts it aside. */
+            voiceProposal: components["schemas"]["CompanyVoice"] | null;
             /** @description Whether its website may be read now; once a week it may. */
             canParseAgain: boolean;
             /**
@@ -8790,6 +8842,73 @@ export interface components {
             socialMedia?: {
                 [key: string]: string;
             };
+            voice?: components["schemas"]["CompanyVoiceUpdate"];
+            /** @description null puts the proposal aside. An object, as in a whole answer that is sent back, changes nothing. */
+            voiceProposal?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
+         * @description How the company writes. A text that is written for it follows the voice, and its score checks it: words to avoid,
+         *     preferred spellings, the form of address and the person. It is learned from the website when that is read; what
+         *     was edited by hand is not overwritten.
+         */
+        CompanyVoice: {
+            /**
+             * @description Whether the company is "we" or is called by its name; null leaves it to "we".
+             * @enum {unknown}
+             */
+            person: "we" | "they" | null;
+            /**
+             * @description How readers are addressed where the language knows two ways, such as German du and Sie; null leaves it to the writer.
+             * @enum {unknown}
+             */
+            address: "formal" | "informal" | null;
+            /**
+             * @description For everybody, for readers who know a little of the field, or for those of the trade; null leaves it to the writer.
+             * @enum {unknown}
+             */
+            readingLevel: "plain" | "general" | "expert" | null;
+            /** @description Words to use, spelled as they are here. */
+            preferredWords: string[];
+            /** @description Words to avoid, in any inflected form. */
+            avoidedWords: {
+                /** @description The word or phrase. */
+                word: string;
+                /** @description What to say in its place; may be empty. */
+                instead: string;
+            }[];
+            /** @description Passages that sound as the company does. */
+            samples: string[];
+        };
+        /** @description How the company writes; parts left out stay as they are. */
+        CompanyVoiceUpdate: {
+            /**
+             * @description Whether the company is "we" or is called by its name; null leaves it to "we".
+             * @enum {unknown}
+             */
+            person?: "we" | "they" | null;
+            /**
+             * @description How readers are addressed where the language knows two ways, such as German du and Sie; null leaves it to the writer.
+             * @enum {unknown}
+             */
+            address?: "formal" | "informal" | null;
+            /**
+             * @description For everybody, for readers who know a little of the field, or for those of the trade; null leaves it to the writer.
+             * @enum {unknown}
+             */
+            readingLevel?: "plain" | "general" | "expert" | null;
+            /** @description Words to use, spelled as they are here. */
+            preferredWords?: string[];
+            /** @description Words to avoid, in any inflected form. Strings are taken as words. */
+            avoidedWords?: (string | {
+                /** @description The word or phrase. */
+                word: string;
+                /** @description What to say in its place. */
+                instead?: string;
+            })[];
+            /** @description Passages that sound as the company does. */
+            samples?: string[];
         };
         ContentPreferences: {
             /**
@@ -8908,6 +9027,44 @@ export interface components {
             /** @description What you call it, e.g. its id in your system; several may be called the same. */
             external_id?: string;
             custom_metadata?: components["schemas"]["CustomMetadata"];
+        };
+        /** @description Exactly one of `content`, `file` and `url`. */
+        ImportRequest: {
+            /** @description The text, in Markdown or HTML. */
+            content?: string;
+            /**
+             * @description What `content` is written in; `auto` tells by how it begins.
+             * @default auto
+             * @enum {unknown}
+             */
+            format?: "auto" | "markdown" | "html";
+            /** @description A file of at most 10 MB. */
+            file?: {
+                /** @description Its ending says what it is: docx, md, html or txt. */
+                name: string;
+                /** @description Its bytes in base64. */
+                data: string;
+            };
+            /** @description The address of the text on the web. */
+            url?: string;
+            /** @description Stands over the text; left out, what the text calls itself. */
+            title?: string;
+            /**
+             * @description A post, or a review of a product.
+             * @enum {unknown}
+             */
+            type?: "blog" | "review";
+            /** @description ISO 639-1; left out, the language of the prompt. */
+            language?: string;
+            /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
+            keywords?: string[];
+            /** @description Pages to read for this text alone; the root of a site is read with its main pages. */
+            sources?: string[];
+            /**
+             * @description Whether it is a text of the company of the profile: held against its voice, with the pages of its website as sources.
+             * @default true
+             */
+            useCompany?: boolean;
         };
         /** @description What all items of a bulk session share. */
         BulkSettings: {
@@ -13589,6 +13746,25 @@ export interface operations {
                      *             "fetchedAt": "2026-11-20T10:00:00.000Z"
                      *           }
                      *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
                      *         },
@@ -13624,7 +13800,16 @@ export interface operations {
                  *           "name": "Service plan",
                  *           "description": "Two visits a year."
                  *         }
-                 *       ]
+                 *       ],
+                 *       "voice": {
+                 *         "person": "we",
+                 *         "avoidedWords": [
+                 *           {
+                 *             "word": "cheap",
+                 *             "instead": "good value"
+                 *           }
+                 *         ]
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["CompanyUpdate"];
@@ -13690,6 +13875,25 @@ export interface operations {
                      *             "fetchedAt": "2026-11-20T10:00:00.000Z"
                      *           }
                      *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
                      *         },
@@ -13792,6 +13996,25 @@ export interface operations {
                      *             "fetchedAt": "2026-11-20T10:00:00.000Z"
                      *           }
                      *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
                      *         },
@@ -14766,6 +14989,177 @@ export interface operations {
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    importPublication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": "# Brake pads in winter\n\nPads wear faster on wet, salted roads. Look at them once a month.",
+                 *       "keywords": [
+                 *         "brake pads"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRequest"];
+            };
+        };
+        responses: {
+            /** @description Stored as a draft. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Publication imported",
+                     *       "data": {
+                     *         "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be211",
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be211",
+                     *         "title": "Brake pads in winter",
+                     *         "topic": null,
+                     *         "companyName": null,
+                     *         "type": "blog",
+                     *         "status": "draft",
+                     *         "generationStatus": "completed",
+                     *         "contentLength": 64,
+                     *         "wordCount": 13,
+                     *         "imagesCount": 0,
+                     *         "qualityScore": 0.58,
+                     *         "outlineOnly": false,
+                     *         "excerpt": "Pads wear faster on wet, salted roads. Look at them once a month.",
+                     *         "mainImageUrl": null,
+                     *         "mainImageAlt": null,
+                     *         "language": "en",
+                     *         "source": "web",
+                     *         "generationType": "single",
+                     *         "generatedBy": null,
+                     *         "sessionId": null,
+                     *         "createdAt": "2026-11-21T10:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T10:31:01.000Z",
+                     *         "publishedAt": null,
+                     *         "publishedUrl": null,
+                     *         "archivedAt": null,
+                     *         "external_id": null,
+                     *         "custom_metadata": {},
+                     *         "marketingId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be211",
+                     *         "content": "Pads wear faster on wet, salted roads. Look at them once a month.",
+                     *         "slug": "brake-pads-in-winter",
+                     *         "metaTitle": "Brake pads in winter",
+                     *         "metaDescription": null,
+                     *         "mainKeyword": "brake pads",
+                     *         "keywords": [
+                     *           "brake pads"
+                     *         ],
+                     *         "companyDescription": null,
+                     *         "industry": null,
+                     *         "targetAudience": "general",
+                     *         "initialPrompt": "Brake pads in winter",
+                     *         "structure": [],
+                     *         "generationTimeSeconds": null,
+                     *         "generationMetadata": {
+                     *           "contentType": "educational",
+                     *           "tone": "professional",
+                     *           "length": "auto",
+                     *           "focus": "none",
+                     *           "includeExamples": true,
+                     *           "includeStatistics": true,
+                     *           "includeImages": false,
+                     *           "costMicros": 0,
+                     *           "inputTokens": 0,
+                     *           "outputTokens": 0,
+                     *           "calls": 0,
+                     *           "revisions": 0,
+                     *           "warnings": []
+                     *         },
+                     *         "sources": [],
+                     *         "images": [],
+                     *         "qualityReport": {
+                     *           "version": 5,
+                     *           "score": 0.58,
+                     *           "groups": [
+                     *             {
+                     *               "group": "grounding",
+                     *               "label": "Grounding",
+                     *               "weight": 0.25,
+                     *               "score": 0.7,
+                     *               "passed": 4,
+                     *               "total": 5
+                     *             }
+                     *           ],
+                     *           "checks": [
+                     *             {
+                     *               "id": "rests-on-sources",
+                     *               "group": "grounding",
+                     *               "label": "Rests on sources",
+                     *               "weight": 0.15,
+                     *               "passed": false,
+                     *               "score": 0.5,
+                     *               "value": "none",
+                     *               "wanted": "sources",
+                     *               "where": []
+                     *             }
+                     *           ],
+                     *           "words": 13,
+                     *           "readingEase": 88,
+                     *           "gaps": [],
+                     *           "lengthShortfall": null,
+                     *           "withoutSources": true,
+                     *           "outlineOnly": false
+                     *         },
+                     *         "originality": null,
+                     *         "jsonLd": {
+                     *           "@context": "https://schema.org",
+                     *           "@graph": [
+                     *             {
+                     *               "@type": "Article",
+                     *               "@id": "#article",
+                     *               "headline": "Brake pads in winter",
+                     *               "inLanguage": "en"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "provenance": {
+                     *           "writer": null,
+                     *           "illustrator": null,
+                     *           "steps": [],
+                     *           "sources": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Publication"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -25201,6 +25595,25 @@ export interface operations {
                      *             "fetchedAt": "2026-11-20T10:00:00.000Z"
                      *           }
                      *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
                      *         },
@@ -25237,7 +25650,16 @@ export interface operations {
                  *           "name": "Service plan",
                  *           "description": "Two visits a year."
                  *         }
-                 *       ]
+                 *       ],
+                 *       "voice": {
+                 *         "person": "we",
+                 *         "avoidedWords": [
+                 *           {
+                 *             "word": "cheap",
+                 *             "instead": "good value"
+                 *           }
+                 *         ]
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["CompanyUpdate"];
@@ -25303,6 +25725,25 @@ export interface operations {
                      *             "fetchedAt": "2026-11-20T10:00:00.000Z"
                      *           }
                      *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
                      *         },
@@ -26305,6 +26746,177 @@ export interface operations {
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ImportPublication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": "# Brake pads in winter\n\nPads wear faster on wet, salted roads. Look at them once a month.",
+                 *       "keywords": [
+                 *         "brake pads"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRequest"];
+            };
+        };
+        responses: {
+            /** @description Stored as a draft. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Publication imported",
+                     *       "data": {
+                     *         "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be211",
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be211",
+                     *         "title": "Brake pads in winter",
+                     *         "topic": null,
+                     *         "companyName": null,
+                     *         "type": "blog",
+                     *         "status": "draft",
+                     *         "generationStatus": "completed",
+                     *         "contentLength": 64,
+                     *         "wordCount": 13,
+                     *         "imagesCount": 0,
+                     *         "qualityScore": 0.58,
+                     *         "outlineOnly": false,
+                     *         "excerpt": "Pads wear faster on wet, salted roads. Look at them once a month.",
+                     *         "mainImageUrl": null,
+                     *         "mainImageAlt": null,
+                     *         "language": "en",
+                     *         "source": "web",
+                     *         "generationType": "single",
+                     *         "generatedBy": null,
+                     *         "sessionId": null,
+                     *         "createdAt": "2026-11-21T10:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T10:31:01.000Z",
+                     *         "publishedAt": null,
+                     *         "publishedUrl": null,
+                     *         "archivedAt": null,
+                     *         "external_id": null,
+                     *         "custom_metadata": {},
+                     *         "marketingId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be211",
+                     *         "content": "Pads wear faster on wet, salted roads. Look at them once a month.",
+                     *         "slug": "brake-pads-in-winter",
+                     *         "metaTitle": "Brake pads in winter",
+                     *         "metaDescription": null,
+                     *         "mainKeyword": "brake pads",
+                     *         "keywords": [
+                     *           "brake pads"
+                     *         ],
+                     *         "companyDescription": null,
+                     *         "industry": null,
+                     *         "targetAudience": "general",
+                     *         "initialPrompt": "Brake pads in winter",
+                     *         "structure": [],
+                     *         "generationTimeSeconds": null,
+                     *         "generationMetadata": {
+                     *           "contentType": "educational",
+                     *           "tone": "professional",
+                     *           "length": "auto",
+                     *           "focus": "none",
+                     *           "includeExamples": true,
+                     *           "includeStatistics": true,
+                     *           "includeImages": false,
+                     *           "costMicros": 0,
+                     *           "inputTokens": 0,
+                     *           "outputTokens": 0,
+                     *           "calls": 0,
+                     *           "revisions": 0,
+                     *           "warnings": []
+                     *         },
+                     *         "sources": [],
+                     *         "images": [],
+                     *         "qualityReport": {
+                     *           "version": 5,
+                     *           "score": 0.58,
+                     *           "groups": [
+                     *             {
+                     *               "group": "grounding",
+                     *               "label": "Grounding",
+                     *               "weight": 0.25,
+                     *               "score": 0.7,
+                     *               "passed": 4,
+                     *               "total": 5
+                     *             }
+                     *           ],
+                     *           "checks": [
+                     *             {
+                     *               "id": "rests-on-sources",
+                     *               "group": "grounding",
+                     *               "label": "Rests on sources",
+                     *               "weight": 0.15,
+                     *               "passed": false,
+                     *               "score": 0.5,
+                     *               "value": "none",
+                     *               "wanted": "sources",
+                     *               "where": []
+                     *             }
+                     *           ],
+                     *           "words": 13,
+                     *           "readingEase": 88,
+                     *           "gaps": [],
+                     *           "lengthShortfall": null,
+                     *           "withoutSources": true,
+                     *           "outlineOnly": false
+                     *         },
+                     *         "originality": null,
+                     *         "jsonLd": {
+                     *           "@context": "https://schema.org",
+                     *           "@graph": [
+                     *             {
+                     *               "@type": "Article",
+                     *               "@id": "#article",
+                     *               "headline": "Brake pads in winter",
+                     *               "inLanguage": "en"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "provenance": {
+                     *           "writer": null,
+                     *           "illustrator": null,
+                     *           "steps": [],
+                     *           "sources": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Publication"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -29633,6 +30245,25 @@ export interface operations {
                      *             "fetchedAt": "2026-11-20T10:00:00.000Z"
                      *           }
                      *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
                      *         },

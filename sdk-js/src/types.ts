@@ -91,6 +91,9 @@ export type UsageKind = Schema<'UsageKind'>
 
 /** The profile of the company that publications are written for. */
 export interface Company extends Schema<'Company'> {}
+/** How a company writes. */
+export interface CompanyVoice extends Schema<'CompanyVoice'> {}
+export interface CompanyVoiceUpdate extends Schema<'CompanyVoiceUpdate'> {}
 export interface CompanyService extends Schema<'CompanyService'> {}
 export interface CompanyExpertise extends Schema<'CompanyExpertise'> {}
 export interface CompanyValue extends Schema<'CompanyValue'> {}
@@ -261,6 +264,7 @@ export type SessionState = Schema<'SessionState'>
 /** A passage that is or was rewritten; a `ready` one has the proposal. */
 export type Rewrite = Schema<'Rewrite'>
 /** Which passage to rewrite, and how. */
+export type ImportRequest = Schema<'ImportRequest'>
 export type RewriteRequest = Schema<'RewriteRequest'>
 /** What a generation is going to write: its title and sections. */
 export interface Outline extends Schema<'Outline'> {}

@@ -178,6 +178,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   generatePublication: (cygnet) =>
     cygnet.publications.generate(request<GenerateRequest>('generatePublication')),
   getGenerationStatus: (cygnet) => cygnet.publications.generationStatus('x'),
+  importPublication: (cygnet) => cygnet.publications.import(request('importPublication')),
   rewritePassage: (cygnet) => cygnet.publications.rewrite('x', request('rewritePassage')),
   getRewrite: (cygnet) => cygnet.publications.getRewrite('x', 'x'),
   applyRewrite: (cygnet) => cygnet.publications.applyRewrite('x', 'x'),

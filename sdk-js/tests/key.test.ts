@@ -40,6 +40,7 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   v1ChangeSelection: (cygnet) => cygnet.publications.changeSelection(request('v1ChangeSelection')),
   v1DownloadSelection: (cygnet) => cygnet.publications.downloadSelection(request('v1DownloadSelection')),
   v1CheckOriginality: (cygnet) => cygnet.publications.originality('x'),
+  v1ImportPublication: (cygnet) => cygnet.publications.import(request('v1ImportPublication')),
   v1RewritePassage: (cygnet) => cygnet.publications.rewrite('x', request('v1RewritePassage')),
   v1GetRewrite: (cygnet) => cygnet.publications.getRewrite('x', 'x'),
   v1ApplyRewrite: (cygnet) => cygnet.publications.applyRewrite('x', 'x'),

@@ -1,14 +1,29 @@
 import type { CompanyProfile } from '#companies/models/company'
 import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
+import type { AvoidedWord, Voice } from '#text/voice/voice'
 
 /** `CompanyUpdate` of the contract. */
-export interface CompanyUpdate extends Partial<Omit<CompanyProfile, 'services' | 'expertise' | 'values'>> {
+export interface CompanyUpdate
+  extends Partial<Omit<CompanyProfile, 'services' | 'expertise' | 'values' | 'voice'>> {
   services?: (string | { name: string; description?: string })[]
   expertise?: (string | { area: string; description?: string; yearsOfExperience?: number })[]
   values?: (string | { value: string; description?: string })[]
+  voice?: VoiceUpdate
+  /** null puts it aside; anything else is what was read and says nothing. */
+  voiceProposal?: object | null
   /** The public API's spelling of `contactEmail`. */
   contact_email?: string
+}
+
+interface VoiceUpdate extends Partial<Omit<Voice, 'avoidedWords'>> {
+  avoidedWords?: (string | { word: string; instead?: string })[]
+}
+
+/** What is changed of a profile; of a voice only the parts that are named. */
+export interface CompanyChanges extends Partial<Omit<CompanyProfile, 'voice'>> {
+  voice?: Partial<Voice>
+  voiceProposal?: null
 }
 
 const LONGEST_NETWORK = 50
@@ -24,11 +39,13 @@ export function companyChangesOf({
   values,
   colors,
   socialMedia,
+  voice,
+  voiceProposal,
   contact_email: contactEmail,
   ...texts
-}: CompanyUpdate): Partial<CompanyProfile> {
+}: CompanyUpdate): CompanyChanges {
   const named = { ...(contactEmail !== undefined && { contactEmail }), ...texts }
-  const changes: Partial<CompanyProfile> = Object.fromEntries(
+  const changes: CompanyChanges = Object.fromEntries(
     Object.entries(named).map(([field, text]) => [
       field,
       ON_ONE_LINE.has(field) ? oneLine(text) : text.trim(),
@@ -58,7 +75,34 @@ export function companyChangesOf({
   }
   if (colors) changes.colors = colors.map((color) => color.toLowerCase())
   if (socialMedia) changes.socialMedia = checkedLinks(socialMedia)
+  if (voice) changes.voice = voiceOf(voice)
+  if (voiceProposal === null) changes.voiceProposal = null
   return changes
+}
+
+function voiceOf({ preferredWords, avoidedWords, samples, ...choices }: VoiceUpdate): Partial<Voice> {
+  return {
+    ...choices,
+    ...(preferredWords && { preferredWords: distinct(preferredWords.map(oneLine), (word) => word) }),
+    ...(avoidedWords && {
+      avoidedWords: distinct(
+        avoidedWords
+          .map((entry) => (typeof entry === 'string' ? { word: entry } : entry))
+          .map(({ word, instead = '' }): AvoidedWord => ({ word: oneLine(word), instead: oneLine(instead) })),
+        ({ word }) => word
+      ),
+    }),
+    ...(samples && { samples: samples.map((sample) => sample.trim()).filter(Boolean) }),
+  }
+}
+
+/** Without empty ones and without those that differ only in case. */
+function distinct<T>(list: T[], textOf: (entry: T) => string): T[] {
+  const seen = new Set<string>()
+  return list.filter((entry) => {
+    const key = textOf(entry).toLowerCase()
+    return key !== '' && !seen.has(key) && seen.add(key)
+  })
 }
 
 function checkedLinks(links: Record<string, string>): Record<string, string> {

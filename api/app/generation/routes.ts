@@ -11,6 +11,7 @@ const CalendarController = () => import('#generation/calendar/calendar_controlle
 const TemplatesController = () => import('#generation/templates/templates_controller')
 const RewritesController = () => import('#generation/rewrites/rewrites_controller')
 const ScoresController = () => import('#generation/controllers/scores_controller')
+const ImportsController = () => import('#generation/imports/imports_controller')
 
 router
   .group(() => {
@@ -71,6 +72,10 @@ router
 
 router
   .group(() => {
+    router
+      .post('/import', [ImportsController, 'create'])
+      .as('importPublication')
+      .use(middleware.limit({ policy: 'generation' }))
     router
       .post('/score', [ScoresController, 'score'])
       .as('scoreText')

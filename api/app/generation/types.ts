@@ -6,6 +6,7 @@
 import type { Source, Tone } from '#core/sources'
 import type { Written } from '#model_server/types'
 import type { BlockDraft, BlockKind, BlockPlan, Finding, Length } from '#text/types'
+import type { Voice } from '#text/voice/voice'
 
 export const CONTENT_TYPES = ['educational', 'promotional', 'case-study', 'how-to', 'news'] as const
 export const AUDIENCES = ['general', 'b2b', 'b2c', 'professionals', 'beginners'] as const
@@ -31,6 +32,8 @@ export interface CompanyContext {
   targetAudience: string | null
   /** Brand colours as #rrggbb, the most prominent first; may be empty. */
   colors: string[]
+  /** How it writes; left out or null where nothing is said of it. */
+  voice?: Voice | null
 }
 
 /** What a test generation does, as its prompt says. */

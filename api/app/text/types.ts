@@ -2,6 +2,7 @@
  * The types for everything that can be known about a text without knowing whose it is: plain data, safe to clone.
  */
 import type { Source } from '#core/sources'
+import type { Voice } from './voice/voice.js'
 
 export const LENGTHS = ['auto', 'short', 'medium', 'long'] as const
 export type Length = (typeof LENGTHS)[number]
@@ -41,7 +42,7 @@ export interface TextRequest {
   keywords: string[]
   /** BCP 47 primary language. */
   language: string
-  company: { name: string; description: string; website: string | null } | null
+  company: { name: string; description: string; website: string | null; voice?: Voice | null } | null
 }
 
 /** A problem found by code in a block, in words that a writer can act on. */
@@ -109,6 +110,8 @@ export interface QualityInput {
   others: { id: string; title: string; text: string }[]
   /** Host of the company's website, to distinguish internal links from external ones. */
   ownHost: string | null
+  /** How its company writes; left out where there is no company, or nothing is said of it. */
+  voice?: Voice | null
   /** What the customer asked for; numbers in it need no source. */
   prompt?: string | null
   mainImageAlt: string | null

@@ -12,6 +12,15 @@ const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
 const SITE = `http://127.0.0.1:${PORT}`
 const WEEK = 7 * 24 * 3_600_000
 
+const NO_VOICE = {
+  person: null,
+  address: null,
+  readingLevel: null,
+  preferredWords: [],
+  avoidedWords: [],
+  samples: [],
+}
+
 const EMPTY = {
   exists: false,
   name: '',
@@ -34,6 +43,8 @@ const EMPTY = {
   nextParseAt: null,
   parsedSources: [],
   fieldSources: {},
+  voice: NO_VOICE,
+  voiceProposal: null,
 }
 
 test.group('The company profile', (group) => {
@@ -133,6 +144,13 @@ test.group('The company profile', (group) => {
       ['a network of 51 letters', { socialMedia: { ['x'.repeat(51)]: 'https://x.example' } }, 'socialMedia'],
       ['NUL in a list', { values: ['a\0'] }, 'values.0'],
       ['half a surrogate pair', { mission: '\ud800' }, 'mission'],
+      ['a person that there is not', { voice: { person: 'you' } }, 'voice.person'],
+      ['four samples', { voice: { samples: ['a', 'b', 'c', 'd'] } }, 'voice.samples'],
+      [
+        'a word to avoid without the word',
+        { voice: { avoidedWords: [{ instead: 'x' }] } },
+        'voice.avoidedWords.0.word',
+      ],
     ] as [string, object, string][])
     .run(async ({ client, assert }, [, body, field]) => {
       const response = await client.put('/api/company').bearerToken(customer.token).json(body)

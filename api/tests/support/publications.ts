@@ -39,6 +39,7 @@ export async function generating(accountId: string, input: Partial<NewPublicatio
         language: 'en',
         source: 'web',
         generationType: 'single',
+        companyId: null,
         companyName: 'Marlow Cargo Bikes',
         companyDescription: null,
         industry: null,

@@ -155,6 +155,12 @@ export async function repeatableCalls(
       body: { block: 0, note: 'Shorter' },
       effects: rowsOf('rewrites'),
     },
+    importPublication: {
+      path: '/api/publications/import',
+      token,
+      body: { content: '# Brakes\n\nPads wear faster in winter.' },
+      effects: rowsOf('publications'),
+    },
     createTemplate: {
       path: '/api/templates',
       token,

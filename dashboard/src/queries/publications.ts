@@ -1,6 +1,7 @@
 import type {
   DownloadedFile,
   DownloadFormat,
+  ImportRequest,
   ListPublicationsParams,
   Originality,
   Publication,
@@ -101,6 +102,11 @@ const invalidates = [publicationKeys.all]
 export const updatePublication: Mutation<{ id: string; update: PublicationUpdate }, Publication> = {
   call: ({ id, update }) => api.publications.update(id, update),
   invalidates,
+}
+
+export const importPublication: Mutation<ImportRequest, Publication> = {
+  call: (request) => api.publications.import(request),
+  invalidates: [publicationKeys.all],
 }
 
 export const archivePublication: Mutation<string, Publication> = {

@@ -110,6 +110,7 @@ export const api = {
     list: vi.fn(),
     get: vi.fn(),
     update: vi.fn(),
+    import: vi.fn(),
     archive: vi.fn(),
     restore: vi.fn(),
     download: vi.fn(),
@@ -265,6 +266,7 @@ export function resetApi(): void {
   api.publications.list.mockReset().mockResolvedValue(libraryPage())
   api.publications.get.mockReset().mockResolvedValue(publication())
   api.publications.update.mockReset().mockResolvedValue(publication())
+  api.publications.import.mockReset().mockResolvedValue(publication())
   api.publications.archive.mockReset().mockResolvedValue(publication({ status: 'archived' }))
   api.publications.restore.mockReset().mockResolvedValue(publication())
   api.publications.download.mockReset().mockResolvedValue({ blob: new Blob(['x']), filename: 'x.md' })

@@ -12,6 +12,7 @@ import type {
   GenerateRequest,
   GenerationStarted,
   GenerationStatus,
+  ImportRequest,
   Outline,
   OutlineUpdate,
   Publication,
@@ -20,6 +21,9 @@ import type {
 } from '../types.js'
 import { SessionWatch, type WatchOptions } from '../watch.js'
 import { Library } from './library.js'
+
+/** Reading a page takes the server up to 25 seconds. */
+const IMPORT_TIMEOUT_MS = 60_000
 
 /** The call options apply to each request: the first one, the polling, and the last one. */
 export interface GenerateAndWaitOptions extends WatchOptions, IdempotentCallOptions {
@@ -66,6 +70,15 @@ export class Publications extends Library {
   retry(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {
     const request = { path: { sessionId }, ...options }
     return this.#api.call('POST', '/api/publications/generation-status/{sessionId}/retry', request)
+  }
+
+  /**
+   * Begins a publication with a text that exists already: pasted, a file, or an address. A draft, scored at once; it takes
+   * no post of the quota. `ValidationError` with code `PARSE_FAILED` when an address cannot be read.
+   */
+  import(body: ImportRequest, options?: IdempotentCallOptions): Promise<Publication> {
+    const request = { body, minTimeoutMs: IMPORT_TIMEOUT_MS, ...withIdempotencyKey(options) }
+    return this.#api.call('POST', '/api/publications/import', request)
   }
 
   /** Has a section or a passage rewritten; nothing changes until the proposal is applied. */

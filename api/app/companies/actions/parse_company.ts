@@ -8,6 +8,9 @@ import { readWebsite } from '#companies/reader/read_website'
 import type { SiteReading } from '#companies/reader/types'
 import { claimParse, releaseParse } from '#companies/services/parse_claim'
 import { toldBy } from '#companies/services/website_profile'
+import { learnVoice } from '#companies/voice/learn_voice'
+import { planVoiceLearning } from '#companies/voice/learn_voice_job'
+import { takeVoice } from '#companies/voice/take_voice'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { outgoingClient } from '#core/outgoing/shared_client'
@@ -42,6 +45,8 @@ export async function parseCompany(
 }
 
 function store(companyId: string, claim: number, { pages, profile }: SiteReading): Promise<Company> {
+  const texts = pages.map(({ text, language }) => ({ text: storable(text), language }))
+  const voice = learnVoice(texts, profile.name ?? '')
   return transaction(async (trx) => {
     const company = await lockCompany(trx, companyId)
     if (company.parseClaimedUntil !== claim) throw new Error('Reading a website took longer than its claim')
@@ -57,7 +62,9 @@ function store(companyId: string, claim: number, { pages, profile }: SiteReading
       parseClaimedUntil: null,
       updatedAt: Math.max(now, company.updatedAt + 1),
     })
+    takeVoice(company, voice, pages[0]!.url!)
     await company.save()
+    await planVoiceLearning(trx, company)
     await CompanyPage.query({ client: trx }).where({ companyId }).delete()
     for (const page of pages) {
       await CompanyPage.create(

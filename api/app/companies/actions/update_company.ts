@@ -2,16 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import type Company from '#companies/models/company'
 import type { CompanyProfile } from '#companies/models/company'
 import { defaultCompany, lockCompany } from '#companies/queries/default_company'
+import type { CompanyChanges } from '#companies/validators'
 import { transaction } from '#core/database/transaction'
 
 /**
  * Saves the given fields and leaves the rest. A field that the customer changed no longer counts as read from the
  * website.
  */
-export async function updateCompany(accountId: string, changes: Partial<CompanyProfile>): Promise<Company> {
+export async function updateCompany(
+  accountId: string,
+  { voice, voiceProposal, ...rest }: CompanyChanges
+): Promise<Company> {
   const { id } = await defaultCompany(accountId)
   return transaction(async (trx) => {
     const company = await lockCompany(trx, id)
+    const changes: Partial<CompanyProfile> = {
+      ...rest,
+      ...(voice && { voice: { ...company.voice, ...voice } }),
+    }
     const changed = (Object.keys(changes) as (keyof CompanyProfile)[]).filter(
       (field) => !isDeepStrictEqual(changes[field], company[field])
     )
@@ -19,6 +27,8 @@ export async function updateCompany(accountId: string, changes: Partial<CompanyP
       ([field]) => !changed.includes(field as keyof CompanyProfile)
     )
     company.merge(changes)
+    // Who settles the voice has seen what the website proposed.
+    if (changed.includes('voice') || voiceProposal === null) company.voiceProposal = null
     company.fieldSources = Object.fromEntries(kept)
     company.updatedAt = Math.max(Date.now(), company.updatedAt + 1)
     return company.save()

@@ -1,5 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
+import type { Voice } from '#text/voice/voice'
 
 export interface CompanyService {
   name: string
@@ -33,6 +34,8 @@ export interface CompanyProfile {
   colors: string[]
   /** Network to profile address. */
   socialMedia: Record<string, string>
+  /** How it writes. */
+  voice: Voice
 }
 
 export type ParsingStatus = 'never' | 'completed' | 'failed'
@@ -57,6 +60,9 @@ export default class Company extends BaseModel implements CompanyProfile {
   @column() declare tone: string
   @columns.json() declare colors: string[]
   @columns.json() declare socialMedia: Record<string, string>
+  @columns.json() declare voice: Voice
+  /** What its website says otherwise than a voice that was edited by hand; null where there is nothing. */
+  @columns.json() declare voiceProposal: Voice | null
   /** Field name to the address of the page it was read from. */
   @columns.json() declare fieldSources: Record<string, string>
   @column() declare parsingStatus: ParsingStatus

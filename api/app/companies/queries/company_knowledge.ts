@@ -1,8 +1,10 @@
 import type { CompanyProfile } from '#companies/models/company'
 import Company from '#companies/models/company'
+import type CompanyPage from '#companies/models/company_page'
 import type { PageTable } from '#companies/models/company_page'
 import { pagesOf } from '#companies/queries/default_company'
 import { reading } from '#core/database/transaction'
+import { isSilent, type Voice } from '#text/voice/voice'
 
 /** A company for a writer: lists flattened to names, null where nothing is known. */
 export interface CompanyContext {
@@ -19,6 +21,8 @@ export interface CompanyContext {
   tone: string | null
   /** #rrggbb, the most prominent first. */
   colors: string[]
+  /** null where nothing is said of it. */
+  voice: Voice | null
 }
 
 /** A page of the company's website. */
@@ -36,6 +40,8 @@ export interface StoredPage {
 }
 
 export interface CompanyKnowledge {
+  /** Of the profile; null where there is none. */
+  id: string | null
   /** null where nothing is known. */
   context: CompanyContext | null
   /** The same with the descriptions of services, expertise and values. */
@@ -45,25 +51,37 @@ export interface CompanyKnowledge {
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** Everything that is known about an account's company. Read-only. */
-export async function companyKnowledge(accountId: string): Promise<CompanyKnowledge> {
-  const company = await Company.query({ client: reading() }).where({ accountId, isDefault: true }).first()
-  if (!company) return { context: null, profile: null, pages: [] }
+/**
+ * All that is known of an account's company. Reads alone.
+ * @param companyId one of its profiles; the default one when left out
+ */
+export async function companyKnowledge(
+  accountId: string,
+  companyId: string | null = null
+): Promise<CompanyKnowledge> {
+  const named = companyId === null ? { isDefault: true } : { id: companyId }
+  const company = await Company.query({ client: reading() })
+    .where({ accountId, ...named })
+    .first()
+  if (!company) return { id: null, context: null, profile: null, pages: [] }
   const pages = await pagesOf(company.id)
   return {
+    id: company.id,
     context: company.exists ? contextOf(company) : null,
     profile: company.exists ? profileOf(company) : null,
-    pages: pages.map(({ url, title, text, tables, language, fetchedAt, hash }) => ({
-      url,
-      title,
-      text,
-      tables,
-      language,
-      fetchedAt,
-      hash,
-    })),
+    pages: pages.map(storedPage),
   }
 }
+
+export const storedPage = ({
+  url,
+  title,
+  text,
+  tables,
+  language,
+  fetchedAt,
+  hash,
+}: CompanyPage): StoredPage => ({ url, title, text, tables, language, fetchedAt, hash })
 
 function contextOf(company: CompanyProfile): CompanyContext {
   return {
@@ -79,12 +97,13 @@ function contextOf(company: CompanyProfile): CompanyContext {
     targetAudience: orNull(company.targetAudience),
     tone: orNull(company.tone),
     colors: company.colors,
+    voice: isSilent(company.voice) ? null : company.voice,
   }
 }
 
 export function profileOf(company: CompanyProfile): CompanyProfile {
   const { name, description, industry, website, contactEmail, services, expertise, values } = company
-  const { mission, vision, targetAudience, tone, colors, socialMedia } = company
+  const { mission, vision, targetAudience, tone, colors, socialMedia, voice } = company
   return {
     name,
     description,
@@ -100,5 +119,6 @@ export function profileOf(company: CompanyProfile): CompanyProfile {
     tone,
     colors,
     socialMedia,
+    voice,
   }
 }

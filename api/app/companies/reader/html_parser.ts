@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ParseAnswer, ParseRequest } from './html_parser_child.js'
-import type { PageInput } from './page/parse_page.js'
+import type { DocumentInput, ParseAnswer, ParseRequest } from './html_parser_child.js'
 import type { ParsedPage } from './types.js'
 
 export interface HtmlParserOptions {
@@ -18,7 +17,7 @@ export interface HtmlParser {
    *
    * @returns null where the page could not be parsed
    */
-  parse(input: PageInput, signal?: AbortSignal): Promise<ParsedPage | null>
+  parse(input: DocumentInput, signal?: AbortSignal): Promise<ParsedPage | null>
   /** Ends the process; waiting pages are answered with null. */
   close(): Promise<void>
 }
@@ -30,8 +29,11 @@ const ENTRY = fileURLToPath(new URL(`./html_parser_child.${FROM_SOURCE ? 'ts' : 
 /** Loading the parser takes time, more on a busy machine. */
 const START_TIMEOUT_MS = 20_000
 
+/** Times the heap that the whole process may hold; the parser's own code takes a part of it. */
+const OUTSIDE_HEAP = 4
+
 interface Job {
-  input: PageInput
+  input: DocumentInput
   finish: (page: ParsedPage | null) => void
 }
 
@@ -47,7 +49,7 @@ export function createHtmlParser(options: HtmlParserOptions = {}): HtmlParser {
 
   function start(): ChildProcess {
     const loader = FROM_SOURCE ? [`--import=${import.meta.resolve('@poppinss/ts-exec')}`] : []
-    const started = fork(ENTRY, [], {
+    const started = fork(ENTRY, [String(memoryMb * OUTSIDE_HEAP)], {
       execArgv: [...loader, `--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
       // The environment's secrets do not belong near a stranger's page.
       env: process.env.TS_EXEC_PWD ? { TS_EXEC_PWD: process.env.TS_EXEC_PWD } : {},
@@ -118,7 +120,7 @@ export function createHtmlParser(options: HtmlParserOptions = {}): HtmlParser {
     send()
   }
 
-  function parse(input: PageInput, signal?: AbortSignal): Promise<ParsedPage | null> {
+  function parse(input: DocumentInput, signal?: AbortSignal): Promise<ParsedPage | null> {
     return new Promise((resolve) => {
       if (closed || signal?.aborted) return resolve(null)
       const cancel = (): void => {

@@ -1,10 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import { type PageInput, parsePage } from './page/parse_page.js'
 import type { ParsedPage } from './types.js'
+import { htmlOfWord } from './word_document.js'
 
 /** Parent to child: one page. */
-export interface ParseRequest extends PageInput {
+export interface ParseRequest extends DocumentInput {
   id: number
+}
+
+export interface DocumentInput extends PageInput {
+  /** The bytes are a Word document (.docx). */
+  isWord?: boolean
 }
 
 /** Child to parent: the page, or null where it could not be parsed. Number 0 means that the process is ready. */
@@ -13,16 +19,22 @@ export interface ParseAnswer {
   page: ParsedPage | null
 }
 
-/** Ends this process when its parent has died, even while a page keeps the main thread busy. */
-const WATCH_PARENT = `
+/** Bytes that this process may hold, what lies outside its heap included: a Word document is packed. */
+const MEMORY_LIMIT = Number(process.argv[2]) * 1024 * 1024
+
+/** Ends this process, also while a page keeps the main thread busy, when its parent has died or memory runs out. */
+const WATCH = `
   const parent = process.ppid
-  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 1000)
+  setInterval(() => {
+    if (process.ppid !== parent || process.memoryUsage.rss() > ${MEMORY_LIMIT}) process.kill(process.pid, 'SIGKILL')
+  }, 100)
 `
 
-process.on('message', (request: ParseRequest) => {
+process.on('message', async (request: ParseRequest) => {
   let page: ParsedPage | null = null
   try {
-    page = parsePage(request)
+    const html = request.isWord ? await htmlOfWord(request.html) : request.html
+    page = parsePage({ ...request, html })
   } catch (error) {
     // The parent reports the page as unreadable; the reason goes to the process's log.
     console.error(error)
@@ -30,7 +42,7 @@ process.on('message', (request: ParseRequest) => {
   process.send?.({ id: request.id, page } satisfies ParseAnswer)
 })
 
-new Worker(WATCH_PARENT, { eval: true, execArgv: [] }).unref()
+new Worker(WATCH, { eval: true, execArgv: [] }).unref()
 process.send?.({ id: 0, page: null } satisfies ParseAnswer)
 
 // The parent has ended, or closed the parser.

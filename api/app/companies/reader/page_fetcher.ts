@@ -14,6 +14,8 @@ export interface PageFetcher {
   signal: AbortSignal
   /** Milliseconds, for `fetchedAt`. */
   now: () => number
+  /** Asks for each page as Markdown as well. */
+  markdown?: 'article'
 }
 
 const MAX_PAGE_BYTES = 3_000_000
@@ -51,7 +53,7 @@ function reasonOf(error: unknown, signal: AbortSignal): SkipReason {
 }
 
 async function read(url: string, site: string | null, fetcher: PageFetcher): Promise<ReadPage> {
-  const { client, robots, parser, signal } = fetcher
+  const { client, robots, parser, signal, markdown } = fetcher
   if (!(await robots.allows(url, signal))) throw new Skip(signal.aborted ? 'deadline' : 'robots')
   const accept = 'text/html,application/xhtml+xml;q=0.9'
   const response = await client.get(url, { signal, accept, maxBytes: MAX_PAGE_BYTES })
@@ -63,7 +65,7 @@ async function read(url: string, site: string | null, fetcher: PageFetcher): Pro
   if (!isHtml(response)) throw new Skip('not_html')
   const fetchedAt = fetcher.now()
   const page = await parser.parse(
-    { html: response.body, url: response.url, charset: charsetOf(response) },
+    { html: response.body, url: response.url, charset: charsetOf(response), ...(markdown && { markdown }) },
     signal
   )
   if (!page) throw new Skip(signal.aborted ? 'deadline' : 'unreadable')

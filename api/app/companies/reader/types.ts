@@ -64,6 +64,8 @@ export interface ParsedPage {
   colors: { color: string; weight: number }[]
   /** Addresses of mailto links. */
   emails: string[]
+  /** Where it was asked for: its text with headings, lists, tables and links. */
+  markdown?: string
 }
 
 export type SkipReason =

@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '#companies/models/company'
+import { noVoice } from '#text/voice/voice'
 
 /** A fictitious workshop: an example of a complete company profile and website. */
 export const MARLOW: CompanyProfile = {
@@ -35,6 +36,7 @@ export const MARLOW: CompanyProfile = {
   tone: 'friendly',
   colors: ['#0f766e', '#e9dcc3', '#d96c3b'],
   socialMedia: {},
+  voice: noVoice(),
 }
 
 interface SamplePage {

@@ -11,6 +11,7 @@ export function serializeCompany(company: Company, pages: CompanyPage[]) {
     id: company.id,
     exists: company.exists,
     ...profileOf(company),
+    voiceProposal: company.voiceProposal,
     canParseAgain: next === null,
     parsingStatus: company.parsingStatus,
     lastParsedAt: isoTime(company.lastParsedAt),

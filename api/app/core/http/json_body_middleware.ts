@@ -5,8 +5,10 @@ import { parse } from 'secure-json-parse'
 import { operations } from '#core/contract/contract'
 import { AppError } from '#core/errors'
 
-/** Bytes. */
-const LIMIT = 1_048_576
+const MEGABYTE = 1_048_576
+/** Megabytes of a body; of those that hold a file, more. */
+const LIMIT = 1
+const LIMITS: Record<string, number> = { importPublication: 15, v1ImportPublication: 15 }
 /** Far deeper than anything in the contract; bodies are copied and checked recursively. */
 const DEEPEST = 64
 /** Routes whose caller signs the exact bytes of the body: its text is kept beside the parsed value. */
@@ -37,13 +39,17 @@ export default class JsonBodyMiddleware {
 }
 
 async function read(ctx: HttpContext, length: string | undefined): Promise<Buffer> {
+  const limit = LIMITS[ctx.route?.name ?? ''] ?? LIMIT
   try {
-    return await rawBody(ctx.request.request, { limit: LIMIT, ...(length !== undefined && { length }) })
+    return await rawBody(ctx.request.request, {
+      limit: limit * MEGABYTE,
+      ...(length !== undefined && { length }),
+    })
   } catch (error) {
     // The rest is discarded: unread, it would precede the next request on this connection.
     ctx.request.request.resume()
     if ((error as { type?: string }).type === 'entity.too.large')
-      throw new AppError(413, 'PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MB')
+      throw new AppError(413, 'PAYLOAD_TOO_LARGE', `The request body is larger than ${limit} MB`)
     throw new AppError(400, 'BAD_REQUEST', 'The request body was not received whole', { cause: error })
   }
 }

@@ -80,7 +80,9 @@ export async function prepareGeneration(
   await moderate(requester.accountId, prompts, fields, { isTest })
   if (isTest) return { kind: order.kind, ...(await rehearsedPlan(requester, requests, fields)) }
   const template = await templateFor(requester.accountId, first)
-  const profile = first.company_info ? (await companyKnowledge(requester.accountId)).context : null
+  const known = first.company_info ? await companyKnowledge(requester.accountId) : null
+  const profile = known?.context ?? null
+  const useProfile = !!first.company_info && isOfProfile(first.company_info, profile)
   return {
     kind: order.kind,
     requester,
@@ -88,7 +90,8 @@ export async function prepareGeneration(
     marks: requests.map(marksOf),
     sourceUrls: first.sources ?? [],
     approveOutline: first.approveOutline ?? false,
-    useProfile: !!first.company_info && isOfProfile(first.company_info, profile),
+    useProfile,
+    companyId: useProfile ? (known?.id ?? null) : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
-import type { Plan } from '#generation/pipeline/write_blocks'
+import { type Plan, spelled } from '#generation/pipeline/write_blocks'
 import type { FaqItem, FinalTouches, Writer } from '#generation/types'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
@@ -43,22 +43,32 @@ export async function checkTouches(
       sources,
       siblings: [],
     }).filter((finding) => !isHint(finding))
-  /** The text without the sentences that fail. */
-  const sound = (markdown: string): string => {
+  /** The text without what fails. */
+  const sound = (text: string): string => {
+    const markdown = spelled(brief, text)
     const found = findings(markdown)
     const draft = { blockId: PLACE.id, heading: '', markdown }
     const mended = found.length > 0 ? repairBlock(draft, found, sources).markdown : markdown
-    const text = /^\[\[add:[^\]]*\]\]$/u.test(mended.trim()) ? '' : mended
-    remaining.push(...findings(text))
-    return text
+    const kept = /^\[\[add:[^\]]*\]\]$/u.test(mended.trim()) ? '' : mended
+    remaining.push(...findings(kept))
+    return kept
   }
   /** A line cannot cite: what it claims must be in one of the sources. */
   const lineIsSound = (line: string) => line !== '' && findings(`### ${line}`).length === 0
-  const line = (...candidates: string[]) => candidates.find(lineIsSound)
+  const line = (...candidates: string[]) =>
+    candidates.map((candidate) => spelled(brief, candidate)).find(lineIsSound)
 
   const introduction = sound(touches.introduction)
   const conclusion = sound(touches.conclusion)
-  const faq = sources.length === 0 ? [] : touches.faq.filter((item) => isSound(item, findings))
+  const faq =
+    sources.length === 0
+      ? []
+      : touches.faq
+          .map(({ question, answer }) => ({
+            question: spelled(brief, question),
+            answer: spelled(brief, answer),
+          }))
+          .filter((item) => isSound(item, findings))
   const lost =
     (introduction === '' && touches.introduction !== '') || (conclusion === '' && touches.conclusion !== '')
   const ruled = lost ? await finishByRule({ ...plan, blocks }, drafter, signal) : null

@@ -49,6 +49,7 @@ export function qualityInput(
     sources: plan.sources,
     others,
     ownHost: hostOf(plan.brief.company?.website ?? null),
+    voice: plan.brief.company?.voice ?? null,
     mainImageAlt: coverAlt,
   }
 }

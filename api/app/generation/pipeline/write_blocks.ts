@@ -7,6 +7,7 @@ import { inShape, shapeFindings } from '#generation/templates/block_shape'
 import type { BlockInput, Brief, Outline, TopicPlan, Writer } from '#generation/types'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
 import { repairBlock, validateBlock } from '#text/validation/validate_block'
+import { Spelling } from '#text/voice/spelling'
 
 export interface Plan {
   brief: Brief
@@ -166,7 +167,12 @@ function checkBlock(
   drafts: BlockDraft[],
   index: number
 ): Promise<CheckedBlock> {
-  const draft = drafts[index]!
+  const written = drafts[index]!
+  const draft = {
+    ...written,
+    heading: spelled(plan.brief, written.heading),
+    markdown: spelled(plan.brief, written.markdown),
+  }
   const siblings = drafts.filter((_, other) => other < index)
   return journal.step<CheckedBlock>({
     step: 'block_validation',
@@ -187,9 +193,9 @@ function checkBlock(
         },
         () => draft
       )
-      const left = findingsOf(plan, rewritten.value, index, siblings)
-      const better =
-        left.length <= findings.length ? { draft: rewritten.value, left } : { draft, left: findings }
+      const again = { ...rewritten.value, markdown: spelled(plan.brief, rewritten.value.markdown) }
+      const left = findingsOf(plan, again, index, siblings)
+      const better = left.length <= findings.length ? { draft: again, left } : { draft, left: findings }
       const repaired = shaped(plan, repairBlock(better.draft, better.left, plan.sources), index)
       return {
         output: {
@@ -209,7 +215,14 @@ export function findingsOf(plan: Plan, draft: BlockDraft, index: number, sibling
   return [...found, ...shapeFindings(draft.markdown, block)]
 }
 
-/** A block in the shape that a template prescribes, whatever its writer made of it. */
+/** A block in the shape that a template asks for and with the company's own spellings, whatever its writer made of it. */
 export function shaped(plan: Plan, draft: BlockDraft, index: number): BlockDraft {
-  return { ...draft, markdown: inShape(draft.markdown, plan.outline.blocks[index]!, plan.brief.language) }
+  const markdown = inShape(draft.markdown, plan.outline.blocks[index]!, plan.brief.language)
+  return { ...draft, markdown: spelled(plan.brief, markdown) }
+}
+
+/** A text with the words that the company spells its own way. */
+export function spelled({ company }: Brief, markdown: string): string {
+  const words = company?.voice?.preferredWords ?? []
+  return words.length > 0 ? new Spelling(words).mended(markdown) : markdown
 }

@@ -1,6 +1,7 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import type { Source, Tone } from '#core/sources'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
+import { spelled } from '#generation/pipeline/write_blocks'
 import { byNumber, bySource } from '#generation/rewrites/footnotes'
 import { sectionsOf } from '#generation/rewrites/passage'
 import type { RewriteCheck } from '#generation/rewrites/rewrite'
@@ -62,9 +63,10 @@ export async function writeAgain(
   const plan = blocks[index]!
   const draft: BlockDraft = { blockId: plan.id, heading: plan.heading, markdown: plain }
   const input = { brief, topic, outline: { blocks }, index, sources }
-  const { value, usage } = await withRetries(signal, bounds, (limited) =>
+  const { value: written, usage } = await withRetries(signal, bounds, (limited) =>
     writer.rewriteBlock({ ...input, draft, findings: [], instruction: note }, limited)
   )
+  const value = { ...written, markdown: spelled(brief, written.markdown) }
   const findings = (markdown: string) =>
     validateBlock({ draft: { ...draft, markdown }, plan, brief, sources, siblings }).filter(
       (finding) => !isHint(finding)
@@ -156,6 +158,6 @@ async function briefOf(publication: Publication): Promise<Brief> {
     },
     null
   )
-  const { context } = await companyKnowledge(publication.accountId)
+  const { context } = await companyKnowledge(publication.accountId, publication.companyId)
   return { ...brief, focus: made.focus as Focus, company: publication.companyName ? context : null }
 }

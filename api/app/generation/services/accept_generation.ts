@@ -36,6 +36,8 @@ export interface GenerationPlan {
   approveOutline: boolean
   /** Whether the company is that of the saved profile, so that the pages read for it are sources. */
   useProfile: boolean
+  /** The profile that lends what the request leaves out; null where none does. */
+  companyId: string | null
 }
 
 /**
@@ -43,7 +45,7 @@ export interface GenerationPlan {
  * @throws AppError NO_PUBLICATIONS_REMAINING, AllowanceUsedUpError where outlines were discarded too often
  */
 export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Promise<AcceptedGeneration> {
-  const { requester, briefs, marks, sourceUrls, approveOutline, useProfile } = plan
+  const { requester, briefs, marks, sourceUrls, approveOutline, useProfile, companyId } = plan
   const reservationId = await reservePost(trx, requester.accountId)
   if (approveOutline) await mustHaveAllowance(trx, requester.accountId, 'outlines')
   const { publication, session } = newGeneration(
@@ -55,6 +57,7 @@ export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Prom
       generationType: 'single',
       approveOutline,
       useProfile,
+      companyId,
     },
     reservationId
   )
@@ -71,7 +74,7 @@ export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Prom
  */
 export async function acceptBulk(
   trx: Transaction,
-  { requester, briefs, marks, sourceUrls, useProfile }: GenerationPlan
+  { requester, briefs, marks, sourceUrls, useProfile, companyId }: GenerationPlan
 ): Promise<{ bulkSessionId: string; accepted: [AcceptedGeneration, ...AcceptedGeneration[]] }> {
   const { accountId } = requester
   const company = briefs[0]!.company
@@ -102,6 +105,7 @@ export async function acceptBulk(
         generationType: 'bulk',
         approveOutline: false,
         useProfile: false,
+        companyId,
       },
       reservationId
     )

@@ -140,6 +140,7 @@ function companyContext(
     vision: own?.vision ?? null,
     targetAudience: audience ?? own?.targetAudience ?? null,
     colors: own?.colors ?? [],
+    voice: own?.voice ?? null,
   }
 }
 

@@ -17,6 +17,8 @@ export interface NewGeneration {
   /** Whether the pages read for the saved profile are sources. */
   useProfile: boolean
   marks: Marks
+  /** The profile that lends what the request leaves out; null where none does. */
+  companyId: string | null
 }
 
 /**
@@ -43,6 +45,7 @@ export function newGeneration(
     language: brief.language,
     source,
     generationType: input.generationType,
+    companyId: input.companyId,
     companyName: brief.company?.name || null,
     companyDescription: brief.company?.description || null,
     industry: brief.company?.industry ?? null,

@@ -52,6 +52,7 @@ function unsaved(accountId: string, { title, content }: ScoreRequest): QualityQu
   return {
     accountId,
     publicationId: '',
+    companyId: null,
     prompt: title,
     title,
     markdown: content,

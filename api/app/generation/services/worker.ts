@@ -1,3 +1,4 @@
+import { LEARN_VOICE_JOB, LearnVoiceJob } from '#companies/voice/learn_voice_job'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import { OUTLINE_LAPSE_JOB } from '#generation/actions/propose_outline'
@@ -21,6 +22,7 @@ export async function startWorker(): Promise<Dispatcher> {
       [BULK_SOURCES_JOB]: new BulkSourcesJob(outgoingClient()),
       [REWRITE_JOB]: new RewriteJob(providers, settings.maxCostPerSession),
       [OUTLINE_LAPSE_JOB]: new OutlineLapseJob(),
+      [LEARN_VOICE_JOB]: new LearnVoiceJob(),
     },
     settings.workerConcurrency
   )

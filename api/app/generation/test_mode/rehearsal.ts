@@ -55,7 +55,7 @@ export async function rehearsedPlan(
   for (const [index, { fail }] of rehearsals.entries()) await refuse(accountId, fail, fields[index]!)
   const [first] = requests
   const template = await templateFor(accountId, first)
-  const { context } = await companyKnowledge(accountId)
+  const { id, context } = await companyKnowledge(accountId)
   return {
     requester,
     briefs: requests.map((request, index) => {
@@ -72,6 +72,7 @@ export async function rehearsedPlan(
     sourceUrls: [],
     approveOutline: first.approveOutline ?? false,
     useProfile: true,
+    companyId: id,
   }
 }
 

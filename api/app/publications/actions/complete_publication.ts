@@ -3,6 +3,7 @@ import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
 import { oneLine } from '#core/text/one_line'
 import { storable, storableOrNull } from '#core/text/storable'
+import type Publication from '#publications/models/publication'
 import {
   type GenerationMetadata,
   type GenerationStep,
@@ -17,7 +18,7 @@ import { excerptOf } from '#publications/services/excerpt'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 import { recordShownImages } from '#publications/services/shown_images'
-import { keepVersion } from '#publications/versions/keep_version'
+import { keepVersion, type VersionAuthor } from '#publications/versions/keep_version'
 
 export interface CompletedSource {
   /** `s1`, `s2`, ... within its publication. */
@@ -56,12 +57,13 @@ export interface CompletedPublication {
   qualityReport: { words: number; outlineOnly: boolean }
   originality: Originality | null
   generationMetadata: GenerationMetadata
-  generationMilliseconds: number
+  /** null where nobody wrote it here, as of one that was imported. */
+  generationMilliseconds: number | null
   steps: GenerationStep[]
   mainImageUrl: string | null
   mainImageAlt: string | null
   imagesCount: number
-  generatedBy: string
+  generatedBy: string | null
   language: string
   sources: CompletedSource[]
 }
@@ -75,6 +77,22 @@ export async function completePublication(
   id: string,
   input: CompletedPublication
 ): Promise<void> {
+  const by = { origin: 'generation' as const, generatedBy: input.generatedBy }
+  const { accountId } = await storeText(trx, id, input, by)
+  await emitEvent(trx, 'publication.completed', { accountId, publicationId: id })
+}
+
+/**
+ * The same for a text that nobody waited for: nothing is announced.
+ * @throws UnexpectedStateError when the publication is not being generated
+ */
+export async function storeText(
+  trx: Transaction,
+  id: string,
+  input: CompletedPublication,
+  by: VersionAuthor,
+  note: string | null = null
+): Promise<Publication> {
   const publication = await lockPublication(trx, id)
   if (publication.generationStatus !== 'generating') throw new UnexpectedStateError(publication, 'generating')
   await changeCounts(trx, publication.accountId, [
@@ -100,11 +118,12 @@ export async function completePublication(
     wordCount: input.qualityReport.words,
     generationMetadata: input.generationMetadata,
     steps: input.steps,
-    generationMilliseconds: Math.round(input.generationMilliseconds),
+    generationMilliseconds:
+      input.generationMilliseconds === null ? null : Math.round(input.generationMilliseconds),
     mainImageUrl: input.mainImageUrl,
     mainImageAlt: storableOrNull(input.mainImageAlt, 300),
     imagesCount: input.imagesCount,
-    generatedBy: storable(input.generatedBy, 100),
+    generatedBy: storableOrNull(input.generatedBy, 100),
     language: input.language,
   })
   publication.touch()
@@ -112,8 +131,8 @@ export async function completePublication(
   await recordShownImages(trx, publication)
   await replaceSources(trx, id, input.sources)
   await indexPublication(trx, id)
-  await keepVersion(trx, publication, { origin: 'generation', generatedBy: input.generatedBy })
-  await emitEvent(trx, 'publication.completed', { accountId: publication.accountId, publicationId: id })
+  await keepVersion(trx, publication, by, note)
+  return publication
 }
 
 async function replaceSources(trx: Transaction, id: string, sources: CompletedSource[]): Promise<void> {

@@ -14,7 +14,8 @@ import { indexPublications } from '#publications/services/search_index'
 export interface NewPublication {
   id: string
   accountId: string
-  sessionId: string
+  /** null where none writes it. */
+  sessionId: string | null
   /** The working title until its topic is chosen. */
   title: string
   type: PublicationType
@@ -23,6 +24,7 @@ export interface NewPublication {
   language: string
   source: PublicationSource
   generationType: 'single' | 'bulk'
+  companyId: string | null
   companyName: string | null
   companyDescription: string | null
   industry: string | null

@@ -88,6 +88,8 @@ export default class Publication extends BaseModel {
   @column() declare titleKey: string
   @column() declare topic: string | null
   @column() declare companyName: string | null
+  /** The profile that it was written for; null where none was used. */
+  @column() declare companyId: string | null
   @column() declare type: PublicationType
   @column() declare status: PublicationStatus
   /** The status that restoring sets. */

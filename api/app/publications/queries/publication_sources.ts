@@ -1,9 +1,13 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { reading } from '#core/database/transaction'
 import PublicationSource from '#publications/models/publication_source'
 
 /** A publication's sources without their texts: cited ones by number, then the others. */
-export async function sourcesOf(publicationId: string): Promise<PublicationSource[]> {
-  const sources = await PublicationSource.query({ client: reading() })
+export async function sourcesOf(
+  publicationId: string,
+  client: QueryClientContract = reading()
+): Promise<PublicationSource[]> {
+  const sources = await PublicationSource.query({ client })
     .where({ publicationId })
     .orderBy('id')
     .select('id', 'source_key', 'number', 'kind', 'url', 'title', 'fetched_at', 'cited', 'quotes')

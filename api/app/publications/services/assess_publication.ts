@@ -9,12 +9,14 @@ export async function assessPublication(
   question: QualityQuestion,
   signal?: AbortSignal
 ): Promise<AssessedText> {
-  const { accountId, publicationId, ...text } = question
+  const { accountId, publicationId, companyId, ...text } = question
   const [others, { context }] = await together([
     async () => nearbyTexts(await nearby(accountId, publicationId, text.prompt)),
-    () => companyKnowledge(accountId),
+    () => companyKnowledge(accountId, companyId),
   ])
   const website = context?.website ?? null
   const ownHost = website !== null && URL.canParse(website) ? new URL(website).host : null
-  return assessInPool({ ...text, others, ownHost }, signal)
+  // A text that is not saved yet is judged by the company whose account it is.
+  const voice = companyId !== null || publicationId === '' ? (context?.voice ?? null) : null
+  return assessInPool({ ...text, others, ownHost, voice }, signal)
 }

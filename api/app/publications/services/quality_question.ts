@@ -3,10 +3,12 @@ import type PublicationSource from '#publications/models/publication_source'
 import type { Length, QualityInput } from '#text/types'
 
 /** A text with everything its score depends on, except the rest of the library. */
-export interface QualityQuestion extends Omit<QualityInput, 'others' | 'ownHost'> {
+export interface QualityQuestion extends Omit<QualityInput, 'others' | 'ownHost' | 'voice'> {
   accountId: string
   /** Empty for an unsaved text. */
   publicationId: string
+  /** The profile that it was written for; null where none was used. */
+  companyId: string | null
   /** The prompt that the text was generated from. */
   prompt: string
 }
@@ -16,6 +18,7 @@ export function qualityQuestion(publication: Publication, sources: PublicationSo
   return {
     accountId: publication.accountId,
     publicationId: publication.id,
+    companyId: publication.companyId,
     prompt: publication.initialPrompt,
     title: publication.title,
     markdown: publication.content,

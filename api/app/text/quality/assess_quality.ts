@@ -10,7 +10,7 @@ import { seoChecks } from './seo.js'
 import { LENGTH_BANDS, structureChecks } from './structure.js'
 
 /** Increased when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 4
+const QUALITY_VERSION = 5
 
 /** The highest score of an article with a figure, quotation, study or citation that has no source. */
 const UNGROUNDED_SCORE = 0.6

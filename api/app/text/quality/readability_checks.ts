@@ -1,13 +1,17 @@
 import { countText, readingEaseOf, readingEaseSource } from '../language/readability.js'
 import { countWords, words } from '../language/words.js'
 import { clichesIn } from '../validation/cliches.js'
+import type { ReadingLevel } from '../voice/voice.js'
 import { type CheckResult, fade, percent, plural, round } from './check.js'
 import type { QualityContext } from './context.js'
 import { fillerWords } from './filler.js'
 import { isPassive } from './passive.js'
+import { voiceChecks } from './voice_checks.js'
 
 /** Reading ease from which a text counts as plain; words are longer in every Russian or German text. */
 const PLAIN: Record<string, number> = { en: 50, de: 40, es: 50, fr: 50, ru: 35 }
+/** What a voice asks for beside the usual: a text for experts may be harder. */
+const LEVEL: Record<ReadingLevel, number> = { plain: 10, general: 0, expert: -20 }
 /** From this far below plain, the score is 0. */
 const HARD = 40
 /** Average words per sentence. */
@@ -29,7 +33,7 @@ export function readabilityChecks(context: QualityContext): Readability {
   return {
     readingEase: ease,
     checks: [
-      easeCheck(ease, language),
+      easeCheck(ease, language, context.input.voice?.readingLevel ?? 'general'),
       averageLength(counts.words, counts.sentences, language),
       longSentences(sentences, lengths),
       openings(sentences, language),
@@ -37,13 +41,14 @@ export function readabilityChecks(context: QualityContext): Readability {
       paragraphs(context),
       cliches(context),
       fillerWords(context),
+      ...voiceChecks(context),
     ],
   }
 }
 
-function easeCheck(ease: number | null, language: string): CheckResult | null {
+function easeCheck(ease: number | null, language: string, level: ReadingLevel): CheckResult | null {
   if (ease === null) return null
-  const plain = PLAIN[language] ?? 50
+  const plain = (PLAIN[language] ?? 50) + LEVEL[level]
   return {
     id: 'reading-ease',
     label: `Easy to read (Flesch, ${readingEaseSource(language)})`,

@@ -4,6 +4,7 @@ import { quantitiesIn } from '../language/quantities.js'
 import { citationResolver } from '../markdown/citations.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
+import { spokenLines, VoiceChecker } from '../voice/voice_findings.js'
 import { strangeAddresses } from './addresses.js'
 import { type Claim, claimsOf } from './claims.js'
 import { clichesIn } from './cliches.js'
@@ -38,9 +39,10 @@ const LENGTH_TOLERANCE = 0.15
 /**
  * Checks a block in code. Checks: `length`, `citation-unknown`, `number-not-in-source`, `number-without-source`,
  * `quote-not-in-source`, `authority-not-in-source`, `authority-without-source`, `figure-of-something-else`,
- * `repetition-inside`, `repetition-across`, `cliche`, `instruction-leak`, `link-unknown`, `address-unknown`,
- * `hole`. `length` and `cliche` are hints for a rewrite; `repairBlock` acts on the others. `quote` is the offending
- * sentence as it reads (a link's or picture's address, or the raw HTML).
+ * `repetition-inside`, `repetition-across`, `cliche`, `instruction-leak`, `link-unknown`, `address-unknown`, `hole`,
+ * and those of the company's voice (see `VoiceChecker`).
+ * `length` and `cliche` are hints for a rewrite, the voice is held by a rewrite; the others are what `repairBlock` acts on.
+ * `quote` is the offending sentence as it reads (a link's or picture's address, or the raw HTML).
  */
 export function validateBlock(input: BlockValidationInput): Finding[] {
   const { draft, plan, brief, sources } = input
@@ -59,6 +61,7 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
     ...insideRepetitions(document, brief.language),
     ...acrossRepetitions(document, input.siblings, brief.language),
     ...clicheFindings(document, brief.language),
+    ...voiceFindings(document, brief),
     ...leakedPassages(document, brief, sources),
     ...leakedMarkup(document),
     ...strangeLinks(document, brief, sources),
@@ -164,4 +167,10 @@ function clicheFindings(document: MarkdownDocument, language: string): Finding[]
       quote: sentence,
     }))
   )
+}
+
+function voiceFindings(document: MarkdownDocument, { company, language }: TextRequest): Finding[] {
+  if (!company?.voice) return []
+  const checker = new VoiceChecker(company.voice, language)
+  return spokenLines(document).flatMap((line) => checker.findings(line))
 }

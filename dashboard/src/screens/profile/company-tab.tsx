@@ -11,11 +11,12 @@ import { CompanyRead } from './company-read'
 import styles from './company-tab.module.css'
 import { ParsingCard } from './parsing-card'
 import profileScreenStyles from './profile-screen.module.css'
+import { VoiceCard } from './voice/voice-card'
 
 /** The company, displayed or edited, and the website to read it from. */
 export function CompanyTab() {
   const { data: company, error, refetch, isFetching } = useCompany()
-  const [editing, setEditing] = useState(false)
+  const [edited, setEdited] = useState<'profile' | 'voice' | null>(null)
   if (error)
     return (
       <ErrorState
@@ -33,28 +34,32 @@ export function CompanyTab() {
     )
   return (
     <div className={styles.profileColumns}>
-      <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="company-title">
-        {editing ? (
-          <CompanyForm
-            company={company}
-            onCancel={() => setEditing(false)}
-            onSaved={() => setEditing(false)}
-          />
-        ) : (
-          <>
-            <div className={profileScreenStyles.head}>
-              <h2 className={textStyles.cardTitle} id="company-title">
-                Company information
-              </h2>
-              <Button size="sm" onClick={() => setEditing(true)}>
-                Edit
-              </Button>
-            </div>
-            <CompanyRead company={company} />
-          </>
-        )}
-      </section>
-      <ParsingCard company={company} locked={editing} />
+      <div className={styles.main}>
+        <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="company-title">
+          {edited === 'profile' ? (
+            <CompanyForm company={company} onCancel={() => setEdited(null)} onSaved={() => setEdited(null)} />
+          ) : (
+            <>
+              <div className={profileScreenStyles.head}>
+                <h2 className={textStyles.cardTitle} id="company-title">
+                  Company information
+                </h2>
+                <Button size="sm" disabled={edited === 'voice'} onClick={() => setEdited('profile')}>
+                  Edit
+                </Button>
+              </div>
+              <CompanyRead company={company} />
+            </>
+          )}
+        </section>
+        <VoiceCard
+          company={company}
+          editing={edited === 'voice'}
+          locked={edited === 'profile'}
+          onEdit={(editing) => setEdited(editing ? 'voice' : null)}
+        />
+      </div>
+      <ParsingCard company={company} locked={edited !== null} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { FileUp, Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { pages } from '#/app/shell/navigation'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { useMessages } from '#/components/ui/messages'
 import { ErrorState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import {
@@ -28,6 +29,8 @@ import styles from './publications-screen.module.css'
 import { UnfinishedWork } from './unfinished-work'
 import { useSelection } from './use-selection'
 
+const ImportDialog = lazy(() => import('./import/import-dialog'))
+
 export default function PublicationsScreen() {
   useDocumentTitle('Publications')
   const { params, change } = useListParams()
@@ -45,6 +48,7 @@ export default function PublicationsScreen() {
   const check = useCheckGeneration()
   const generations = useGenerations()
   const bulkRuns = useBulkRuns()
+  const [importing, setImporting] = useState(false)
   const remaining = library?.userLimits.postsRemaining
   // The empty library has the call to action; two in one view would compete.
   const empty = library?.publications.length === 0 && library.stats.total === 0
@@ -85,14 +89,19 @@ export default function PublicationsScreen() {
           <h1 className={textStyles.pageTitle}>Publications</h1>
           <p>Every post you have generated, by you or through the API.</p>
         </div>
-        <Button
-          variant={empty ? 'secondary' : 'primary'}
-          icon={<Plus />}
-          disabled={remaining === 0}
-          onClick={wizard.open}
-        >
-          Create Publication
-        </Button>
+        <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
+          <Button icon={<FileUp />} onClick={() => setImporting(true)}>
+            Import
+          </Button>
+          <Button
+            variant={empty ? 'secondary' : 'primary'}
+            icon={<Plus />}
+            disabled={remaining === 0}
+            onClick={wizard.open}
+          >
+            Create Publication
+          </Button>
+        </div>
       </div>
       {library ? <LibrarySummary library={library} /> : !error && <LibrarySummarySkeleton />}
       {bulkRuns.map((run) => (
@@ -125,6 +134,11 @@ export default function PublicationsScreen() {
         <ListSkeleton />
       )}
       <EditDialog />
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {library && remaining !== 0 && (
         <Wizard limits={library.userLimits} step={wizard.step} onStep={wizard.go} onClose={wizard.close} />
       )}

@@ -10,6 +10,7 @@ import { pageColors } from './page_colors.js'
 import { clip, countWords, plain } from './plain_text.js'
 import { isPlantedInstruction } from './planted_instructions.js'
 import { readTables } from './tables.js'
+import { toMarkdown } from './to_markdown.js'
 
 export interface PageInput {
   /** The received bytes, decompressed. */
@@ -18,6 +19,8 @@ export interface PageInput {
   url: string
   /** Charset of the Content-Type header. */
   charset: string | null
+  /** Asks for the text as Markdown as well: of the page's article, or of all that the document holds. */
+  markdown?: 'article' | 'whole'
 }
 
 const MAX_TEXT = 120_000
@@ -100,9 +103,9 @@ function spoken(blocks: TextBlock[]): TextBlock[] {
   return blocks.filter(({ text }) => !isPlantedInstruction(text))
 }
 
-/** What Readability considers the article, in blocks; empty where the page is not one. */
-function articleBlocks(document: Document): TextBlock[] {
-  if (!isProbablyReaderable(document)) return []
+/** What Readability takes for the article; null where the page is not one. */
+function articleOf(document: Document): Element | null {
+  if (!isProbablyReaderable(document)) return null
   const copy = document.cloneNode(true) as Document
   const article = new Readability<Element>(copy, {
     charThreshold: 250,
@@ -110,8 +113,11 @@ function articleBlocks(document: Document): TextBlock[] {
     disableJSONLD: true,
     serializer: (node) => node as Element,
   }).parse()
-  if (!article?.content) return []
-  return spoken(readBlocks(article.content, readTables(article.content).elements))
+  return article?.content ?? null
+}
+
+function articleBlocks(article: Element | null): TextBlock[] {
+  return article ? spoken(readBlocks(article, readTables(article).elements)) : []
 }
 
 /**
@@ -134,12 +140,14 @@ export function parsePage(input: PageInput): ParsedPage {
     removeHidden(document)
     const links = readLinks(document)
     const emails = readEmails(document)
-    const main = mainOf(document)
-    const article = articleBlocks(document)
+    const main = input.markdown === 'whole' ? document.body : mainOf(document)
+    const found = articleOf(document)
+    const article = articleBlocks(found)
     const { tables, elements } = readTables(main)
     const whole = spoken(readBlocks(main, elements))
-    // Readability drops the lists and cards that company pages consist of; it is only better for real articles.
-    const blocks = wordsIn(article) >= wordsIn(whole) * 0.6 ? article : whole
+    // Readability drops the lists and cards that a company's pages are made of; it leads on true articles alone.
+    const isArticle = wordsIn(article) >= wordsIn(whole) * 0.6
+    const blocks = isArticle ? article : whole
     const heading = whole.find((block) => block.kind === 'heading')?.text ?? ''
     return {
       title: title || clip(heading, 300),
@@ -152,6 +160,9 @@ export function parsePage(input: PageInput): ParsedPage {
       links,
       colors,
       emails,
+      ...(input.markdown && {
+        markdown: toMarkdown(input.markdown === 'article' && isArticle && found ? found : main),
+      }),
     }
   } finally {
     dom.window.close()

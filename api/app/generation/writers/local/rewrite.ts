@@ -113,7 +113,11 @@ function shorten(markdown: string, work: Work, most: number): string {
   return text
 }
 
+/** A matter of wording, which a sentence is not dropped for: this writer takes its sentences from the sources. */
+const WORDING = new Set(['address-form', 'company-person', 'preferred-spelling'])
+
 function applyFinding(markdown: string, finding: Finding, work: Work): string {
+  if (WORDING.has(finding.check)) return markdown
   const { language } = work.context
   if (finding.quote !== null && finding.quote.trim() !== '') {
     const without = REPEATED.test(finding.check)
@@ -167,7 +171,7 @@ export function rewriteMarkdown(
   let text = markdown
   for (const finding of findings) text = applyFinding(text, finding, work)
   if (instruction !== null) text = applyInstruction(text, instruction, work)
-  const dropped = findings.some((finding) => finding.quote !== null)
+  const dropped = findings.some(({ check, quote }) => quote !== null && !WORDING.has(check))
   if (dropped && visibleWords(text, context.language) < target.min * 0.8)
     text = lengthen(text, { ...work, target: { min: target.min * 0.8, max: target.max } })
   return text === '' ? markdown : text

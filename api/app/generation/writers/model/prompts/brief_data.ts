@@ -1,6 +1,7 @@
 import type { Source } from '#core/sources'
 import type { Brief, CompanyContext, Outline, TopicInput, TopicPlan } from '#generation/types'
 import { DataSections } from '#model_server/data_sections'
+import type { Voice } from '#text/voice/voice'
 import { excerpts } from '../relevance.js'
 import { addSources } from './source_sections.js'
 import { sessionDelimiter } from './system.js'
@@ -16,11 +17,25 @@ interface Material {
 }
 
 function companyText(company: CompanyContext): Record<string, unknown> {
-  const { colors: _colors, ...rest } = company
+  const { colors: _colors, voice: _voice, ...rest } = company
   const filled = Object.entries(rest).filter(
     ([, value]) => value !== null && value !== '' && value.length > 0
   )
   return Object.fromEntries(filled)
+}
+
+/** What a voice has beside its settings, which are rules. */
+const hasWords = ({ preferredWords, avoidedWords, samples }: Voice) =>
+  preferredWords.length + avoidedWords.length + samples.length > 0
+
+function voiceText({ preferredWords, avoidedWords, samples }: Voice): Record<string, unknown> {
+  return {
+    ...(preferredWords.length > 0 && { words_to_use: preferredWords }),
+    ...(avoidedWords.length > 0 && {
+      words_to_avoid: avoidedWords.map(({ word, instead }) => (instead ? `${word} (say: ${instead})` : word)),
+    }),
+    ...(samples.length > 0 && { sounds_like: samples }),
+  }
 }
 
 /** Whether the sources are short enough to be whole in every message. */
@@ -33,6 +48,8 @@ export function briefSections({ brief, sources }: Material): DataSections {
   const data = new DataSections(sessionDelimiter(brief, sources)).add('assignment', brief.prompt)
   if (brief.keywords.length > 0) data.add('keywords', brief.keywords.join('\n'))
   if (brief.company) data.add('company', companyText(brief.company))
+  const voice = brief.company?.voice
+  if (voice && hasWords(voice)) data.add('company_voice', voiceText(voice))
   if (areShared(sources))
     addSources(
       data,

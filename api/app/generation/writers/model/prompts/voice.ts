@@ -1,6 +1,8 @@
 import type { Tone } from '#core/sources'
 import type { Audience, Brief, ContentType, Focus } from '#generation/types'
 import type { Length } from '#text/types'
+import { addressWord } from '#text/voice/forms'
+import type { Person, ReadingLevel } from '#text/voice/voice'
 
 /** What the wizard's settings mean, in words that a writer can act on. */
 
@@ -49,7 +51,36 @@ const FOCUS: Record<Focus, string> = {
   none: 'Keep the company in the background; name it at most once, at the end.',
 }
 
-const AS_COMPANY = 'It appears on the company\'s own pages: the company is "we".'
+const AS_COMPANY: Record<Person, string> = {
+  we: 'It appears on the company\'s own pages: the company is "we".',
+  they: 'The company is called by its name or "it", never "we", "us" or "our".',
+}
+
+const LEVEL: Record<ReadingLevel, string> = {
+  plain: 'Reading level: plain; common words, sentences of fifteen words or fewer on average, no jargon.',
+  general: 'Reading level: for readers who know a little of the field.',
+  expert: 'Reading level: for people of the trade; its terms need no explanation.',
+}
+
+/** How the company writes, as far as it is a matter of rules. */
+function voiceRules({ company, language }: Brief): string[] {
+  const voice = company?.voice
+  if (!voice) return []
+  const word = voice.address && addressWord(voice.address, language)
+  return [
+    word ? `Address readers as "${word}" throughout, never the other way.` : '',
+    voice.readingLevel ? LEVEL[voice.readingLevel] : '',
+    voice.preferredWords.length > 0
+      ? 'Prefer the words_to_use of company_voice where they fit, spelled exactly so.'
+      : '',
+    voice.avoidedWords.length > 0
+      ? 'None of the words_to_avoid of company_voice, in any form, not even in a heading; a quotation keeps its words.'
+      : '',
+    voice.samples.length > 0
+      ? 'Sound as the passages under sounds_like do: their rhythm, warmth and choice of words. Take no facts and no sentence from them.'
+      : '',
+  ].filter(Boolean)
+}
 
 const LENGTH: Record<Length, string> = {
   auto: 'as long as the subject needs and the sources carry, usually 700 to 1400 words',
@@ -86,7 +117,10 @@ export function voice(brief: Brief): string {
     kind,
     AUDIENCE[brief.audience],
     TONE[brief.tone],
-    brief.company ? `${FOCUS[brief.focus]} ${AS_COMPANY}` : 'No company is to be named unless a source does.',
+    brief.company
+      ? `${FOCUS[brief.focus]} ${AS_COMPANY[brief.company.voice?.person ?? 'we']}`
+      : 'No company is to be named unless a source does.',
+    ...voiceRules(brief),
     brief.includeExamples
       ? 'Give concrete examples; a made-up situation is plainly introduced as one ("Suppose ...").'
       : 'No examples or scenarios.',

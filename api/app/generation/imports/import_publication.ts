@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { ParseFailedError } from '#companies/errors'
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { WebsiteUnreadableError } from '#companies/reader/errors'
+import { readSources } from '#companies/reader/read_sources'
+import { timeLimit } from '#core/concurrency/time_limit'
+import { type InTransaction, transaction } from '#core/database/transaction'
+import { AppError, UnavailableError, ValidationError } from '#core/errors'
+import { newId } from '#core/ids'
+import { outgoingClient } from '#core/outgoing/shared_client'
+import type { Source } from '#core/sources'
+import { oneLine } from '#core/text/one_line'
+import { storable } from '#core/text/storable'
+import { normaliseMarkdown } from '#generation/imports/normalise_markdown'
+import { readText, type TextOrigin } from '#generation/imports/read_text'
+import { storedPages } from '#generation/queries/stored_pages'
+import type { Requester } from '#generation/services/requester'
+import { type CompletedSource, storeText } from '#publications/actions/complete_publication'
+import { startPublications } from '#publications/actions/start_publication'
+import type Publication from '#publications/models/publication'
+import type { PublicationType } from '#publications/models/publication'
+import { findPublication } from '#publications/queries/find_publication'
+import { assessPublication } from '#publications/services/assess_publication'
+import { recountCitations } from '#publications/services/citations'
+import { detectLanguage } from '#text/language/languages'
+import { slugify } from '#text/language/slug'
+
+/** `ImportRequest` of the contract. */
+export interface ImportRequest extends TextOrigin {
+  title?: string
+  type?: PublicationType
+  language?: string
+  keywords?: string[]
+  sources?: string[]
+  useCompany?: boolean
+}
+
+/** Milliseconds for reading everything. */
+const DEADLINE = 25_000
+/** Characters that an edit may have, too. */
+const LONGEST = 500_000
+const LONGEST_TITLE = 300
+const LONGEST_SLUG = 200
+const MOST_SOURCES = 18
+
+/** How a text that was not asked for is made: the settings that a rewrite goes by. */
+const SETTINGS = {
+  contentType: 'educational',
+  tone: 'professional',
+  length: 'auto',
+  focus: 'none',
+  includeExamples: true,
+  includeStatistics: true,
+  includeImages: false,
+  costMicros: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  calls: 0,
+  revisions: 0,
+  warnings: [] as string[],
+}
+
+/**
+ * Begins a publication with a text that exists already: from a paste, a file or an address. It is a draft, scored at
+ * once, with its sources attached. Takes no post.
+ * @throws ValidationError, ParseFailedError for an address or sources that cannot be read
+ */
+export async function importPublication(
+  { accountId, source }: Requester,
+  userId: string,
+  request: ImportRequest,
+  gone: AbortSignal,
+  inTransaction?: InTransaction<Publication>
+): Promise<Publication> {
+  const limit = timeLimit(DEADLINE, gone)
+  try {
+    const text = await readText(request, limit.signal)
+    const {
+      title: own,
+      content,
+      description,
+      slug,
+    } = normaliseMarkdown(storable(text.markdown), request.title ? oneLine(request.title) : null)
+    mustBeText(content, request)
+    const title = storable(oneLine(own ?? text.title ?? firstWords(content)), LONGEST_TITLE)
+    const language = request.language ?? text.language ?? detectLanguage(`${title}\n${content}`)
+    const useCompany = request.useCompany ?? true
+    const company = useCompany ? await companyKnowledge(accountId) : null
+    const sources = await sourcesOf(request.sources ?? [], company?.context ? accountId : null, limit.signal)
+    const id = newId()
+    const keywords = [...new Set((request.keywords ?? []).map(oneLine).filter(Boolean))]
+    const input = {
+      title,
+      slug: storable(slug ? slugify(slug, language) : slugify(title, language), LONGEST_SLUG),
+      metaTitle: title,
+      metaDescription: description ?? text.description,
+      mainKeyword: keywords[0] ?? null,
+    }
+    const assessed = await assessPublication(
+      {
+        ...input,
+        accountId,
+        publicationId: id,
+        companyId: company?.context ? company.id : null,
+        prompt: title,
+        markdown: content,
+        keywords,
+        language,
+        length: 'auto',
+        mainImageAlt: null,
+        sources,
+      },
+      limit.signal
+    )
+    const kept = sources.map(storedSource)
+    recountCitations(content, kept)
+    await transaction(async (trx) => {
+      await startPublications(trx, [
+        {
+          id,
+          accountId,
+          sessionId: null,
+          title,
+          type: request.type ?? 'blog',
+          initialPrompt: title,
+          keywords,
+          language,
+          source,
+          generationType: 'single',
+          companyId: company?.context ? company.id : null,
+          companyName: company?.context?.name || null,
+          companyDescription: company?.context?.description || null,
+          industry: company?.context?.industry ?? null,
+          targetAudience: company?.context?.targetAudience ?? 'general',
+          generationMetadata: SETTINGS,
+        },
+      ])
+      const publication = await storeText(
+        trx,
+        id,
+        {
+          ...input,
+          topic: null,
+          type: request.type ?? 'blog',
+          content,
+          structure: [],
+          qualityScore: assessed.score,
+          qualityReport: assessed.report,
+          originality: null,
+          generationMetadata: SETTINGS,
+          generationMilliseconds: null,
+          steps: [],
+          mainImageUrl: null,
+          mainImageAlt: null,
+          imagesCount: 0,
+          generatedBy: null,
+          language,
+          sources: kept,
+        },
+        { origin: 'edit', userId },
+        text.origin ? `Imported from ${text.origin}`.slice(0, 200) : 'Imported'
+      )
+      await inTransaction?.(trx, publication)
+    })
+    return await findPublication(accountId, id)
+  } catch (error) {
+    if (limit.over && !(error instanceof AppError))
+      throw new UnavailableError('The text could not be read in time. Try again in a moment.', error)
+    throw error
+  } finally {
+    limit.clear()
+  }
+}
+
+/** @throws ValidationError for nothing, and for too much */
+function mustBeText(content: string, { file, url }: ImportRequest): void {
+  const field = url === undefined ? (file ? 'file' : 'content') : 'url'
+  if (!/[\p{L}\p{N}]/u.test(content))
+    throw new ValidationError([{ field, rule: 'minLength', message: 'There is no text in it' }])
+  if (content.length > LONGEST) {
+    const message = `The text has more than ${LONGEST.toLocaleString('en-US')} characters`
+    throw new ValidationError([{ field, rule: 'maxLength', message }])
+  }
+}
+
+/** The pages that are named, and what was read of the company's website. @throws ParseFailedError when none of those named can be read */
+async function sourcesOf(urls: string[], accountId: string | null, signal: AbortSignal): Promise<Source[]> {
+  const own = accountId ? await storedPages(accountId) : []
+  const named = urls.length > 0 ? await read(urls, signal) : []
+  const seen = new Set<string>()
+  return [...named, ...own]
+    .filter(({ hash, text }) => text.trim() !== '' && !seen.has(hash) && seen.add(hash))
+    .slice(0, MOST_SOURCES)
+    .map((source, index) => ({ ...source, id: `s${index + 1}` }))
+}
+
+async function read(urls: string[], signal: AbortSignal): Promise<Source[]> {
+  try {
+    return (await readSources(urls, { client: outgoingClient(), signal })).pages
+  } catch (error) {
+    if (!(error instanceof WebsiteUnreadableError)) throw error
+    throw new ParseFailedError(error, urls, (index) => `sources.${index}`)
+  }
+}
+
+const storedSource = (source: Source): CompletedSource => ({
+  key: source.id,
+  kind: source.kind,
+  url: source.url,
+  title: source.title,
+  text: source.text,
+  tables: source.tables,
+  language: source.language,
+  hash: createHash('sha256').update(source.text).digest('hex'),
+  fetchedAt: source.fetchedAt,
+  number: null,
+  cited: 0,
+  quotes: [],
+})
+
+/** What a text without a title is called. */
+function firstWords(content: string): string {
+  const line = content.replace(/^[#>\-*\s]+/, '').split('\n', 1)[0]!
+  const words = line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
+  return words.length <= 80 ? words : `${words.slice(0, 80).replace(/\s+\S*$/, '')}...`
+}

@@ -1,0 +1,24 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { callerGone } from '#core/http/caller_gone'
+import { idempotent } from '#core/http/idempotency'
+import { type ImportRequest, importPublication } from '#generation/imports/import_publication'
+import { requesterOf } from '#generation/services/requester'
+import { sourcesOf } from '#publications/queries/publication_sources'
+import { serializePublication } from '#publications/transformers/publication_transformer'
+
+export default class ImportsController {
+  async create(ctx: HttpContext) {
+    const { body } = ctx.input<ImportRequest>()
+    const requester = requesterOf(ctx.credential)
+    const { userId } = ctx.credential
+    await idempotent(ctx, body, (keep) =>
+      importPublication(requester, userId, body, callerGone(ctx), async (trx, publication) =>
+        keep(trx, {
+          status: 201,
+          message: 'Publication imported',
+          data: serializePublication(publication, await sourcesOf(publication.id, trx), []),
+        })
+      )
+    )
+  }
+}

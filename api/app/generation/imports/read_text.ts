@@ -1,0 +1,140 @@
+import { ParseFailedError } from '#companies/errors'
+import { createRobotsGate } from '#companies/reader/crawl/robots'
+import { WebsiteUnreadableError } from '#companies/reader/errors'
+import { createHtmlParser } from '#companies/reader/html_parser'
+import { NOWHERE } from '#companies/reader/page/to_markdown'
+import { fetchPage } from '#companies/reader/page_fetcher'
+import type { ParsedPage } from '#companies/reader/types'
+import { ValidationError } from '#core/errors'
+import { outgoingClient } from '#core/outgoing/shared_client'
+
+export interface ImportedFile {
+  name: string
+  /** Base64. */
+  data: string
+}
+
+/** `ImportRequest` of the contract, as far as it says where the text is. */
+export interface TextOrigin {
+  content?: string
+  format?: 'auto' | 'markdown' | 'html'
+  file?: ImportedFile
+  url?: string
+}
+
+export interface ReadText {
+  markdown: string
+  /** What the document calls itself beside its text. */
+  title: string | null
+  description: string | null
+  language: string | null
+  /** Where it came from, for people: a file's name, an address. */
+  origin: string | null
+}
+
+/** Milliseconds that a document may take. */
+const PARSE_TIMEOUT = 15_000
+/** The longest file, in bytes. */
+const LARGEST_FILE = 10 * 1024 * 1024
+
+/**
+ * The text that is to be imported, as Markdown, from wherever the request says.
+ * @throws ValidationError for none or several, a file that cannot be read; ParseFailedError for an address that cannot be
+ */
+export async function readText(origin: TextOrigin, signal: AbortSignal): Promise<ReadText> {
+  const given = [origin.content, origin.file, origin.url].filter((one) => one !== undefined)
+  if (given.length !== 1) {
+    const message = 'Give exactly one of content, file and url'
+    throw new ValidationError([{ field: 'content', rule: 'oneOf', message }])
+  }
+  if (origin.url !== undefined) return fromAddress(origin.url, signal)
+  if (origin.file) return fromFile(origin.file, signal)
+  const content = origin.content!
+  if (!isHtml(content, origin.format)) return asItIs(content, null)
+  return fromHtml(Buffer.from(`<!doctype html><meta charset="utf-8">${content}`), null, 'content', signal)
+}
+
+const asItIs = (markdown: string, origin: string | null): ReadText => ({
+  markdown,
+  title: null,
+  description: null,
+  language: null,
+  origin,
+})
+
+const isHtml = (text: string, format: TextOrigin['format'] = 'auto') =>
+  format === 'html' ||
+  (format === 'auto' &&
+    /^\s*<(?:!doctype|html|body|head|h[1-6]|p|div|article|section|main|ul|ol|table)\b/i.test(text))
+
+async function fromFile({ name, data }: ImportedFile, signal: AbortSignal): Promise<ReadText> {
+  const refuse = (rule: string, message: string) => new ValidationError([{ field: 'file', rule, message }])
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.length === 0) throw refuse('minLength', 'The file is empty')
+  if (bytes.length > LARGEST_FILE) throw refuse('maxLength', 'The file is larger than 10 MB')
+  const ending = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''
+  if (ending === 'docx') {
+    const page = await parsed({ html: bytes, isWord: true }, signal)
+    if (!page)
+      throw refuse('format', 'This is no Word document that can be read. Save it as .docx and try again')
+    return fromPage(page, name)
+  }
+  if (ending === 'html' || ending === 'htm') return fromHtml(bytes, name, 'file', signal)
+  if (!['md', 'markdown', 'txt'].includes(ending))
+    throw refuse('format', 'Use a Word (.docx), Markdown, HTML or plain text file')
+  try {
+    return asItIs(new TextDecoder('utf-8', { fatal: true }).decode(bytes), name)
+  } catch {
+    throw refuse('format', 'The file is not text in UTF-8')
+  }
+}
+
+async function fromHtml(
+  html: Uint8Array,
+  name: string | null,
+  field: string,
+  signal: AbortSignal
+): Promise<ReadText> {
+  const page = await parsed({ html }, signal)
+  if (page) return fromPage(page, name)
+  throw new ValidationError([{ field, rule: 'format', message: 'This HTML cannot be read' }])
+}
+
+async function parsed(
+  input: { html: Uint8Array; isWord?: boolean },
+  signal: AbortSignal
+): Promise<ParsedPage | null> {
+  const parser = createHtmlParser({ timeoutMs: PARSE_TIMEOUT })
+  try {
+    return await parser.parse({ ...input, url: NOWHERE, charset: null, markdown: 'whole' }, signal)
+  } finally {
+    await parser.close()
+  }
+}
+
+async function fromAddress(url: string, signal: AbortSignal): Promise<ReadText> {
+  const client = outgoingClient()
+  const parser = createHtmlParser()
+  try {
+    const page = await fetchPage(url, null, {
+      client,
+      parser,
+      robots: createRobotsGate(client),
+      signal,
+      now: Date.now,
+      markdown: 'article',
+    })
+    if (typeof page !== 'string') return fromPage(page.page, page.url)
+    throw new ParseFailedError(new WebsiteUnreadableError([{ url, reason: page }]), [url], () => 'url')
+  } finally {
+    await parser.close()
+  }
+}
+
+const fromPage = ({ markdown = '', title, meta, language }: ParsedPage, origin: string | null): ReadText => ({
+  markdown,
+  title: meta['og:title'] ?? (title || null),
+  description: meta.description ?? null,
+  language,
+  origin,
+})

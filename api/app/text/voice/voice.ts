@@ -1,0 +1,40 @@
+export const PERSONS = ['we', 'they'] as const
+export const ADDRESSES = ['formal', 'informal'] as const
+export const READING_LEVELS = ['plain', 'general', 'expert'] as const
+
+export type Person = (typeof PERSONS)[number]
+export type Address = (typeof ADDRESSES)[number]
+export type ReadingLevel = (typeof READING_LEVELS)[number]
+
+export interface AvoidedWord {
+  word: string
+  /** What to say in its place; may be empty. */
+  instead: string
+}
+
+/** How a company writes. What is null or empty is left to the writer. */
+export interface Voice {
+  /** The company is "we", or is called by its name. */
+  person: Person | null
+  /** How readers are addressed, in languages that know two ways. */
+  address: Address | null
+  readingLevel: ReadingLevel | null
+  /** Words to use, spelled as they are here. */
+  preferredWords: string[]
+  avoidedWords: AvoidedWord[]
+  /** Passages that sound as the company does. */
+  samples: string[]
+}
+
+export const noVoice = (): Voice => ({
+  person: null,
+  address: null,
+  readingLevel: null,
+  preferredWords: [],
+  avoidedWords: [],
+  samples: [],
+})
+
+/** Whether nothing is said of it. */
+export const isSilent = (voice: Voice): boolean =>
+  Object.values(voice).every((value) => value === null || value.length === 0)

@@ -1,0 +1,162 @@
+import type { Company, CompanyVoice } from '@cygnet/sdk'
+import { Globe } from 'lucide-react'
+import alertStyles from '#/components/ui/alert.module.css'
+import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { shortAddress } from '#/lib/short-address'
+import { useAction } from '#/lib/use-action'
+import { updateCompany } from '#/queries/company'
+import profileScreenStyles from '../profile-screen.module.css'
+import styles from './voice-card.module.css'
+import { ADDRESS, isSilent, LEVEL, PERSON, withProposal } from './voice-draft'
+import { VoiceForm } from './voice-form'
+
+interface VoiceCardProps {
+  company: Company
+  editing: boolean
+  /** While the rest of the profile is edited. */
+  locked: boolean
+  onEdit: (editing: boolean) => void
+}
+
+/** How the company writes: learned from its website, edited here, kept by everything that is written for it. */
+export function VoiceCard({ company, editing, locked, onEdit }: VoiceCardProps) {
+  const { voice, voiceProposal } = company
+  return (
+    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="voice-title">
+      {editing ? (
+        <VoiceForm voice={voice} onDone={() => onEdit(false)} />
+      ) : (
+        <>
+          <div className={profileScreenStyles.head}>
+            <div>
+              <h2 className={textStyles.cardTitle} id="voice-title">
+                Brand voice
+              </h2>
+              <p className={fieldStyles.help}>
+                Publications for your company are written in this voice, and the quality score checks them
+                against it.
+              </p>
+            </div>
+            <Button size="sm" disabled={locked} onClick={() => onEdit(true)}>
+              Edit voice
+            </Button>
+          </div>
+          {voiceProposal && <ProposalNotice company={company} proposal={voiceProposal} />}
+          {isSilent(voice) ? (
+            <p className={profileScreenStyles.none}>
+              Nothing is set yet. Read your website to learn it from your pages, or set it by hand.
+            </p>
+          ) : (
+            <VoiceFacts voice={voice} />
+          )}
+          {company.fieldSources.voice && (
+            <p className={classNames(fieldStyles.help, styles.origin)}>
+              Learned from {shortAddress(company.fieldSources.voice)}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function VoiceFacts({ voice }: { voice: CompanyVoice }) {
+  return (
+    <dl className={profileScreenStyles.facts}>
+      <Fact name="Speaks as" value={voice.person && PERSON[voice.person]} />
+      <Fact name="Address" value={voice.address && ADDRESS[voice.address]} />
+      <Fact name="Reading level" value={voice.readingLevel && LEVEL[voice.readingLevel]} />
+      <Fact name="Words to use" value={voice.preferredWords.join(', ')} />
+      <Fact
+        name="Words to avoid"
+        value={voice.avoidedWords
+          .map(({ word, instead }) => (instead ? `${word} (say ${instead})` : word))
+          .join(', ')}
+      />
+      <div>
+        <dt>Sounds like</dt>
+        <dd>
+          {voice.samples.length === 0 ? (
+            <span className={profileScreenStyles.none}>Not given</span>
+          ) : (
+            <Samples samples={voice.samples} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className={value ? undefined : profileScreenStyles.none}>{value || 'Not given'}</span>
+      </dd>
+    </div>
+  )
+}
+
+function Samples({ samples }: { samples: string[] }) {
+  return (
+    <div className={styles.samples}>
+      {samples.map((sample) => (
+        <blockquote key={sample}>{sample}</blockquote>
+      ))}
+    </div>
+  )
+}
+
+/** What the website says otherwise: the voice that was set by hand stays until this is taken. */
+function ProposalNotice({ company, proposal }: { company: Company; proposal: CompanyVoice }) {
+  const failure = { text: 'Failed to save company information' }
+  const take = useAction(updateCompany, { success: () => ['Voice saved'], failure })
+  const dismiss = useAction(updateCompany, { failure })
+  const lines = [
+    proposal.person && PERSON[proposal.person],
+    proposal.address && ADDRESS[proposal.address],
+    proposal.readingLevel && LEVEL[proposal.readingLevel],
+    proposal.preferredWords.length > 0 && `Words to use: ${proposal.preferredWords.join(', ')}`,
+  ].filter(Boolean)
+  const busy = take.isPending || dismiss.isPending
+  return (
+    <div className={classNames(alertStyles.alert, styles.proposal)} role="status">
+      <Globe />
+      <div>
+        <p className={alertStyles.title}>Your website suggests something else</p>
+        {lines.length > 0 && (
+          <ul className={styles.proposed}>
+            {lines.map((line) => (
+              <li key={String(line)}>{line}</li>
+            ))}
+          </ul>
+        )}
+        {proposal.samples.length > 0 && <Samples samples={proposal.samples} />}
+        <div className={classNames(layoutStyles.row, styles.choices)}>
+          <Button
+            size="sm"
+            busy={take.isPending}
+            disabled={busy}
+            onClick={() => void take.run({ voice: withProposal(company.voice, proposal) })}
+          >
+            Use suggestion
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={busy}
+            onClick={() => void dismiss.run({ voiceProposal: null })}
+          >
+            Keep mine
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

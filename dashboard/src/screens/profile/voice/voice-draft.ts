@@ -1,0 +1,76 @@
+import type { CompanyVoice, CompanyVoiceUpdate } from '@cygnet/sdk'
+import { newKey } from '../company-draft'
+
+/** What a choice says when nothing is chosen. */
+export const OPEN = ''
+
+export interface VoiceDraft {
+  person: CompanyVoice['person'] | typeof OPEN
+  address: CompanyVoice['address'] | typeof OPEN
+  readingLevel: CompanyVoice['readingLevel'] | typeof OPEN
+  /** One on each line. */
+  preferredWords: string
+  avoidedWords: { key: string; word: string; instead: string }[]
+  samples: { key: string; text: string }[]
+}
+
+export const PERSON = { we: 'The company is “we”', they: 'The company is called by its name' } as const
+export const ADDRESS = {
+  formal: 'Formal (Sie, vous, usted, вы)',
+  informal: 'Informal (du, tu, tú, ты)',
+} as const
+export const LEVEL = {
+  plain: 'Plain, for everybody',
+  general: 'For readers who know a little',
+  expert: 'For people of the trade',
+} as const
+
+/** Samples that a voice has at most. */
+export const MOST_SAMPLES = 3
+
+export function draftOf(voice: CompanyVoice): VoiceDraft {
+  return {
+    person: voice.person ?? OPEN,
+    address: voice.address ?? OPEN,
+    readingLevel: voice.readingLevel ?? OPEN,
+    preferredWords: voice.preferredWords.join('\n'),
+    avoidedWords: voice.avoidedWords.map(({ word, instead }) => ({ key: newKey(), word, instead })),
+    samples: voice.samples.map((text) => ({ key: newKey(), text })),
+  }
+}
+
+/** What is sent: empty lines and rows say nothing and are left out. */
+export function updateOf(draft: VoiceDraft): CompanyVoiceUpdate {
+  return {
+    person: draft.person || null,
+    address: draft.address || null,
+    readingLevel: draft.readingLevel || null,
+    preferredWords: linesOf(draft.preferredWords),
+    avoidedWords: draft.avoidedWords
+      .map(({ word, instead }) => ({ word: word.trim(), instead: instead.trim() }))
+      .filter(({ word }) => word !== ''),
+    samples: draft.samples.map(({ text }) => text.trim()).filter(Boolean),
+  }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** A voice with all that was proposed in place of what it has. */
+export function withProposal(voice: CompanyVoice, proposal: CompanyVoice): CompanyVoiceUpdate {
+  return {
+    person: proposal.person ?? voice.person,
+    address: proposal.address ?? voice.address,
+    readingLevel: proposal.readingLevel ?? voice.readingLevel,
+    preferredWords: [...voice.preferredWords, ...proposal.preferredWords],
+    samples: [...proposal.samples, ...voice.samples].slice(0, MOST_SAMPLES),
+  }
+}
+
+/** Whether nothing is said of it. */
+export const isSilent = (voice: CompanyVoice) =>
+  [voice.person, voice.address, voice.readingLevel].every((choice) => choice === null) &&
+  [voice.preferredWords, voice.avoidedWords, voice.samples].every((list) => list.length === 0)

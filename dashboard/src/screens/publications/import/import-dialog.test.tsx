@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { offline, publication } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import ImportDialog from './import-dialog'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+
+const onClose = vi.fn()
+
+beforeEach(() => {
+  resetApi()
+  onClose.mockReset()
+})
+
+function open() {
+  renderScreen(<ImportDialog onClose={onClose} />, { at: '/publications', path: '/publications' })
+  return userEvent.setup()
+}
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' })
+const sent = () => api.publications.import.mock.lastCall?.[0]
+
+test('a pasted text is sent as it is, with its sources, and its draft is opened', async () => {
+  api.publications.import.mockResolvedValue(publication({ id: 'p9' }))
+  const person = open()
+  expect(submit().disabled).toBe(true)
+  await person.type(screen.getByLabelText('Text'), '# Brakes')
+  await person.type(screen.getByLabelText(/^Sources/), 'marlowbikes.example/service')
+  await person.click(submit())
+  await waitFor(() =>
+    expect(sent()).toEqual({ content: '# Brakes', sources: ['https://marlowbikes.example/service'] })
+  )
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('a file goes with its name and its bytes', async () => {
+  const person = open()
+  await person.click(screen.getByRole('button', { name: 'File' }))
+  await person.upload(screen.getByLabelText('File', { selector: 'input' }), new File(['Täxt'], 'brakes.md'))
+  await person.click(submit())
+  await waitFor(() => expect(sent()).toEqual({ file: { name: 'brakes.md', data: 'VMOkeHQ=' } }))
+})
+
+test('an address is read by the server, and one that cannot be stays with its reason', async () => {
+  api.publications.import.mockRejectedValueOnce(offline)
+  const person = open()
+  await person.click(screen.getByRole('button', { name: 'Web page' }))
+  await person.type(screen.getByLabelText('Address'), 'https://marlowbikes.example/journal')
+  await person.click(submit())
+  await waitFor(() => expect(sent()).toEqual({ url: 'https://marlowbikes.example/journal' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
