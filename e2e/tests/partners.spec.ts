@@ -1,14 +1,30 @@
 import type { Page } from '@playwright/test'
+import { type SignInProvider, startSignInProvider } from '../../api/tests/support/sign_in_provider.ts'
 import { ace } from '../support/processes.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { test as base, expect } from '../support/test.ts'
 
-/** A separate server: its payment clock is moved forward by months. */
-const test = base.extend<object, { product: Product }>({
-  product: [
+/** A separate server with a local Google: its payment clock is moved forward by months. */
+const test = base.extend<object, { product: Product; google: SignInProvider }>({
+  google: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
     async ({}, use) => {
-      const product = await startProduct()
+      const google = await startSignInProvider()
+      await use(google)
+      await google.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ google }, use) => {
+      const product = await startProduct({
+        env: {
+          DEMO_DATA: '0',
+          GOOGLE_ISSUER: google.issuer,
+          GOOGLE_CLIENT_ID: 'google-client',
+          GOOGLE_CLIENT_SECRET: 'google-secret',
+        },
+      })
       await use(product)
       await product.stop()
     },
@@ -18,11 +34,17 @@ const test = base.extend<object, { product: Product }>({
 
 const PASSWORD = 'a-long-quiet-river'
 const PARTNER = { firstName: 'Jonas', lastName: 'Petrov', email: 'jonas@petrov.example' }
-const CUSTOMER = { name: 'Ines Calder', email: 'ines@calder.example' }
+const CUSTOMER = {
+  given_name: 'Ines',
+  family_name: 'Calder',
+  name: 'Ines Calder',
+  email: 'ines@calder.example',
+}
 
-test('a partner joins, refers a customer, earns with each invoice, and is paid', async ({
+test('a partner joins, refers a customer, earns with each invoice, is paid, and owes the share of a refund', async ({
   page,
   product,
+  google,
   browser,
 }) => {
   await test.step('the program leads to an application, which waits for its approval', async () => {
@@ -47,7 +69,7 @@ test('a partner joins, refers a customer, earns with each invoice, and is paid',
     return page.getByRole('textbox', { name: 'Referral link' }).inputValue()
   })
 
-  await test.step('a visitor comes by the link, returns two weeks later, signs up and buys Pro', async () => {
+  await test.step('a visitor comes by the link, returns two weeks later, signs up by Google and buys Pro', async () => {
     // A headless browser says so in its user agent, and does not count as a visitor.
     const userAgent = (await page.evaluate(() => navigator.userAgent)).replace('Headless', '')
     const context = await browser.newContext({
@@ -62,11 +84,12 @@ test('a partner joins, refers a customer, earns with each invoice, and is paid',
     await advance(product, 14)
     await visitor.goto('/pricing')
     await visitor.getByRole('button', { name: 'Choose Pro' }).click()
-    const dialog = visitor.getByRole('dialog', { name: 'Create Account' })
-    await dialog.getByLabel('Full Name').fill(CUSTOMER.name)
-    await dialog.getByLabel('Email').fill(CUSTOMER.email)
-    await dialog.getByLabel('Password').fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'Start Creating Now' }).click()
+    Object.assign(google.claims, CUSTOMER)
+    await visitor
+      .getByRole('dialog', { name: 'Create Account' })
+      .getByRole('link', { name: 'Google' })
+      .click()
+    await visitor.getByRole('button', { name: 'Continue to Dashboard' }).click()
     await expect(visitor.getByRole('heading', { name: 'Subscribe to Pro Plan' })).toBeVisible()
     await visitor.getByLabel('Card number').fill('4242 4242 4242 4242')
     await visitor.getByLabel('Expiry').fill('12 / 34')
@@ -120,6 +143,28 @@ test('a partner joins, refers a customer, earns with each invoice, and is paid',
       await expect(row).toContainText('$30.00', { timeout: 2_000 })
       await expect(row).toContainText('Completed', { timeout: 2_000 })
     }).toPass({ timeout: 60_000 })
+  })
+
+  await test.step('half of the first payment is refunded, and the partner owes half of its commission', async () => {
+    await page.goto('/sandbox')
+    const payments = page.getByRole('region', { name: 'Table: Payments' })
+    await payments
+      .getByRole('button', { name: /^Refund half/ })
+      .last()
+      .click()
+    await expect(payments.getByText('$15.00 refunded')).toBeVisible()
+    await page.goto('/affiliate/dashboard')
+    await untilShown(page, 'Available now', '-$3.75')
+    await expect(figure(page, 'Paid Out').first()).toContainText('$30.00')
+    await expect(page.getByText('Refunds left your balance $3.75 below zero.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request Payout' })).toBeDisabled()
+    await page.getByRole('tab', { name: 'Commissions' }).click()
+    const first = page.getByRole('table', { name: 'Commissions' }).getByRole('row', { name: /month 1/ })
+    await expect(first).toContainText('$7.50 less $3.75')
+    await page.goto('/affiliate/earnings')
+    await untilShown(page, 'Total Earnings', '$3.75 was taken back')
+    await expect(figure(page, 'Pending')).toContainText('-$3.75')
+    await expect(figure(page, 'Held')).toContainText('$7.50')
   })
 })
 
