@@ -208,6 +208,8 @@ export const shellRoutes = [
   '/webhooks',
   '/api-documentation',
   '/billing',
+  '/connect/:request',
+  '/device',
   '/profile',
   '/affiliate/dashboard',
   '/affiliate/analytics',

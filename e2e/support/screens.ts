@@ -273,6 +273,13 @@ export const screens: Record<string, Screen> = {
       { what: 'the change of a plan', open: press(/^(Choose|Upgrade to) Enterprise/), role: 'dialog' },
     ],
   },
+  '/connect/:request': {
+    what: 'a request of an application that is over',
+    as: 'demo',
+    address: () => '/connect/refused',
+    ready: heading('This request is over'),
+  },
+  '/device': { what: 'the code of a program', as: 'demo', ready: heading('Sign in a program') },
   '/profile': {
     what: 'the profile',
     as: 'demo',

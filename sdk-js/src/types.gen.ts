@@ -297,6 +297,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the sign-in of a program
+         * @description As in RFC 8628: the program shows `userCode` and `verificationUri`, somebody who is signed in there allows it, and
+         *     `finishDeviceSignIn` answers with a session. With `redirectUri` the browser takes a code to the program itself,
+         *     which exchanges it with its verifier (RFC 8252, RFC 7636). A request can be answered for ten minutes.
+         */
+        post: operations["startDeviceSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/device/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look whether the program was allowed
+         * @description To be asked every `interval` seconds; `slow_down` makes that five more. `signed_in` comes once, with an ordinary session.
+         */
+        post: operations["finishDeviceSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/device/{userCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the program shows it, with or without the hyphen; an unknown or answered one is 404. */
+                userCode: components["parameters"]["UserCode"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Which program asks to be signed in
+         * @description Until it is answered, for ten minutes at most. Codes that are none are limited.
+         */
+        get: operations["getDeviceSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/device/{userCode}/allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the program shows it, with or without the hyphen; an unknown or answered one is 404. */
+                userCode: components["parameters"]["UserCode"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign the program in
+         * @description It gets a session of its own, which is listed and can be ended like any other.
+         */
+        post: operations["allowDeviceSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/device/{userCode}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the program shows it, with or without the hyphen; an unknown or answered one is 404. */
+                userCode: components["parameters"]["UserCode"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do not sign the program in
+         * @description The program is told that it was not allowed.
+         */
+        post: operations["denyDeviceSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/logout-everywhere": {
         parameters: {
             query?: never;
@@ -2137,6 +2248,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/connected-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Applications that may act for the account
+         * @description Assistants and other programs that were connected by signing in; the one connected last comes first.
+         */
+        get: operations["listConnectedApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connected-applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an application
+         * @description From the next call on its tokens are unknown. It can ask to be connected again.
+         */
+        delete: operations["disconnectApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connection-requests/{request}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the address that the application has sent the browser to; an unknown or answered one is 404. */
+                request: components["parameters"]["ConnectionRequest"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What an application asks for
+         * @description Of the application that has sent the browser here (`/oauth/authorize`), until it is answered, for half an hour at most.
+         */
+        get: operations["getConnectionRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connection-requests/{request}/allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the address that the application has sent the browser to; an unknown or answered one is 404. */
+                request: components["parameters"]["ConnectionRequest"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect the application
+         * @description With everything that it asks for. An earlier connection of the same application ends. The browser goes on to `redirectTo`, from where it gets back to the application; only the browser that asked can.
+         */
+        post: operations["allowConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connection-requests/{request}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the address that the application has sent the browser to; an unknown or answered one is 404. */
+                request: components["parameters"]["ConnectionRequest"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do not connect the application
+         * @description The application is told so once the browser goes on to `redirectTo`.
+         */
+        post: operations["denyConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/request-log": {
         parameters: {
             query?: never;
@@ -2145,7 +2368,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The calls made with the account's API keys
+         * The calls made with the account's API keys and connected applications
          * @description Newest first, kept for 90 days; a call is listed within two seconds. The next page starts after `nextCursor`. Event
          *     streams are not listed.
          */
@@ -5593,6 +5816,52 @@ export interface components {
          * @enum {string}
          */
         ApiPermission: "publications:read" | "publications:write" | "publications:generate" | "publications:delete" | "images:read" | "images:write" | "images:delete" | "subscription:read" | "statistics:read" | "company:read" | "company:write";
+        ConnectedApplication: {
+            /**
+             * Format: uuid
+             * @description Names the connection in addresses.
+             */
+            id: string;
+            /** @description What the application calls itself. */
+            name: string;
+            /** @description Host of the address that it was sent back to: a name of its maker, or a program on the own computer (`localhost:33418`). */
+            host: string;
+            /** @description What it may do. */
+            permissions: components["schemas"]["ApiPermission"][];
+            /**
+             * Format: date-time
+             * @description When it was allowed.
+             */
+            connectedAt: string;
+            /**
+             * Format: date-time
+             * @description When it last made a call, to the minute; null before the first.
+             */
+            lastUsed: string | null;
+            usage: {
+                /** @description Calls so far. */
+                totalRequests: number;
+            };
+        };
+        ConnectionRequest: {
+            /** @description What the application calls itself; nobody has checked it. */
+            name: string;
+            /** @description Where the browser goes back to if it is allowed. */
+            host: string;
+            /** @description What it would be allowed. */
+            permissions: components["schemas"]["ApiPermission"][];
+            /**
+             * Format: date-time
+             * @description Until when it can be answered.
+             */
+            expiresAt: string;
+            /** @description Whether the plan includes what a connected application needs. */
+            hasApiAccess: boolean;
+        };
+        ConnectionAnswer: {
+            /** @description Path on this server that leads the browser back to the application, once. */
+            redirectTo: string;
+        };
         ApiKeyRateLimit: {
             /** @description Calls a minute; 60 when left out on creation. */
             requestsPerMinute?: number;
@@ -5756,9 +6025,12 @@ export interface components {
             code: string | null;
             /** @description From its arrival to the end of the answer. */
             milliseconds: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The API key or the connected application.
+             */
             keyId: string;
-            /** @description Null once the key is deleted. */
+            /** @description Its name; null once it is deleted. */
             keyName: string | null;
             /** @description Of the caller, its last part hidden. */
             address: string;
@@ -8303,6 +8575,69 @@ export interface components {
                 expiresAt: string;
                 user: components["schemas"]["User"];
             };
+        };
+        DeviceSignInRequest: {
+            /** @description Where the browser takes the code: an address of the program on the same computer. Given together with `codeChallenge`. */
+            redirectUri?: string;
+            /** @description SHA-256 of a verifier that only the program knows, in base64url. */
+            codeChallenge?: string;
+        };
+        DeviceSignInLook: {
+            /** @description Out of `startDeviceSignIn`. */
+            deviceCode: string;
+            /** @description What the browser brought to `redirectUri`. */
+            code?: string;
+            /** @description Whose challenge was given. */
+            codeVerifier?: string;
+        };
+        StartedDeviceSignIn: {
+            /** @description The program keeps it to itself. */
+            deviceCode: string;
+            /** @description What a person compares or types. */
+            userCode: string;
+            /** @description The page to open. */
+            verificationUri: string;
+            /** @description The same with the code filled in. */
+            verificationUriComplete: string;
+            /** @description Seconds for which it can be answered. */
+            expiresIn: number;
+            /** @description Seconds between two looks. */
+            interval: number;
+        };
+        DeviceSignInState: {
+            /**
+             * @description `expired` also for one that is unknown or was used.
+             * @enum {unknown}
+             */
+            status: "pending" | "slow_down" | "denied" | "expired" | "signed_in";
+            /** @description Seconds until the next look, while it is open. */
+            interval: number | null;
+            /** @description Once it was allowed. */
+            session: null | {
+                /** @description Shown this once; stored only as a hash. */
+                token: string;
+                /**
+                 * Format: date-time
+                 * @description When the token ends at the latest.
+                 */
+                expiresAt: string;
+                user: components["schemas"]["User"];
+            };
+        };
+        DeviceSignIn: {
+            /** @description As the program shows it. */
+            userCode: string;
+            /** @description What its session will be called. */
+            device: string;
+            /** @description Where the request came from. */
+            address: string | null;
+            /** @description Whether the browser takes the answer to a program on the same computer. */
+            isLocal: boolean;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered.
+             */
+            expiresAt: string;
         };
         Capabilities: {
             /** @description Several prompts in one call. */
@@ -11295,6 +11630,10 @@ export interface components {
         SignInProvider: "google" | "linkedin";
         /** @description The ticket out of `USER_EXISTS` or `getPartnerConversion`; an unknown or expired one is 404. */
         ConversionTicket: string;
+        /** @description The last part of the address that the application has sent the browser to; an unknown or answered one is 404. */
+        ConnectionRequest: string;
+        /** @description As the program shows it, with or without the hyphen; an unknown or answered one is 404. */
+        UserCode: string;
         /** @description As the list of versions has it. */
         VersionId: string;
         /** @description The same key with the same body gets the first answer again for 24 hours. */
@@ -12139,6 +12478,264 @@ export interface operations {
             };
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["ReadOnlyView"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    startDeviceSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["DeviceSignInRequest"];
+            };
+        };
+        responses: {
+            /** @description Somebody has to allow it now. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Waiting for the browser",
+                     *       "data": {
+                     *         "deviceCode": "uWfHq8vJ4kLnE6iYxO9zDrVbC1y0gkZ7dXr1T3m5QpA",
+                     *         "userCode": "BCDF-GHJK",
+                     *         "verificationUri": "https://cygnet.example/device",
+                     *         "verificationUriComplete": "https://cygnet.example/device?code=BCDF-GHJK",
+                     *         "expiresIn": 600,
+                     *         "interval": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["StartedDeviceSignIn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    finishDeviceSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deviceCode": "uWfHq8vJ4kLnE6iYxO9zDrVbC1y0gkZ7dXr1T3m5QpA"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceSignInLook"];
+            };
+        };
+        responses: {
+            /** @description What has become of it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "status": "signed_in",
+                     *         "interval": null,
+                     *         "session": {
+                     *           "token": "cgs_rVbC1y0gkZ7dXr1T3m5QpA2sWfH8uJ4kLnE6iYxO9zD",
+                     *           "expiresAt": "2027-02-19T09:30:00.000Z",
+                     *           "user": {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "name": "Elena Marsh",
+                     *             "firstName": "Elena",
+                     *             "lastName": "Marsh",
+                     *             "email": "elena@marlowbikes.example",
+                     *             "role": "user",
+                     *             "secondFactorEnabled": false,
+                     *             "emailVerified": true,
+                     *             "hasPassword": true,
+                     *             "createdAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["DeviceSignInState"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getDeviceSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the program shows it, with or without the hyphen; an unknown or answered one is 404. */
+                userCode: components["parameters"]["UserCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The program, and where the request came from. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "userCode": "BCDF-GHJK",
+                     *         "device": "Cygnet in the terminal",
+                     *         "address": "203.0.113.7",
+                     *         "isLocal": false,
+                     *         "expiresAt": "2026-11-21T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["DeviceSignIn"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    allowDeviceSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the program shows it, with or without the hyphen; an unknown or answered one is 404. */
+                userCode: components["parameters"]["UserCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The program is told so. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed in",
+                     *       "data": {
+                     *         "redirectTo": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Address of the program on this computer, which the browser goes on to; null where the program looks by itself. */
+                            redirectTo: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    denyDeviceSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the program shows it, with or without the hyphen; an unknown or answered one is 404. */
+                userCode: components["parameters"]["UserCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The program is told so. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Not signed in",
+                     *       "data": {
+                     *         "redirectTo": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Address of the program on this computer, which the browser goes on to; null where the program looks by itself. */
+                            redirectTo: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
@@ -18584,10 +19181,256 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    listConnectedApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account's connected applications. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "applications": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be7a1",
+                     *             "name": "Claude",
+                     *             "host": "claude.ai",
+                     *             "permissions": [
+                     *               "publications:read",
+                     *               "publications:generate"
+                     *             ],
+                     *             "connectedAt": "2026-11-21T09:31:00.000Z",
+                     *             "lastUsed": "2026-11-21T10:02:00.000Z",
+                     *             "usage": {
+                     *               "totalRequests": 12
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            applications: components["schemas"]["ConnectedApplication"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    disconnectApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is disconnected. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Disconnected",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getConnectionRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the address that the application has sent the browser to; an unknown or answered one is 404. */
+                request: components["parameters"]["ConnectionRequest"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which application it is, and what it would be allowed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "name": "Claude",
+                     *         "host": "claude.ai",
+                     *         "permissions": [
+                     *           "publications:read",
+                     *           "publications:generate"
+                     *         ],
+                     *         "expiresAt": "2026-11-21T10:00:00.000Z",
+                     *         "hasApiAccess": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ConnectionRequest"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    allowConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the address that the application has sent the browser to; an unknown or answered one is 404. */
+                request: components["parameters"]["ConnectionRequest"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is connected. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Connected",
+                     *       "data": {
+                     *         "redirectTo": "/oauth/authorize/V1StGXR8Z5jdHi6B-myTa?proof=uWfHq8vJ4kLnE6iYxO9zDrVbC1y0gkZ7dXr1T3m5QpA"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ConnectionAnswer"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description The plan does not include API access, or an administrator has to set up a second factor first. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "API access is part of the Starter, Pro, and Enterprise plans",
+                     *       "code": "FORBIDDEN",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    denyConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the address that the application has sent the browser to; an unknown or answered one is 404. */
+                request: components["parameters"]["ConnectionRequest"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not connected. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Not connected",
+                     *       "data": {
+                     *         "redirectTo": "/oauth/authorize/V1StGXR8Z5jdHi6B-myTa?proof=uWfHq8vJ4kLnE6iYxO9zDrVbC1y0gkZ7dXr1T3m5QpA"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ConnectionAnswer"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     listApiCalls: {
         parameters: {
             query?: {
-                /** @description Only calls of this key. */
+                /** @description Only calls of this key or connected application. */
                 keyId?: string;
                 /** @description Calls with exactly this HTTP status. */
                 status?: number;

@@ -32,6 +32,11 @@ export interface ChangePasswordRequest extends Body<'changePassword'> {}
 export type DeleteAccountRequest = Body<'deleteAccount'>
 /** One place where the user is signed in. */
 export interface SignedInSession extends Schema<'SignedInSession'> {}
+export interface DeviceSignInRequest extends Schema<'DeviceSignInRequest'> {}
+export interface DeviceSignInLook extends Schema<'DeviceSignInLook'> {}
+export interface StartedDeviceSignIn extends Schema<'StartedDeviceSignIn'> {}
+export interface DeviceSignInState extends Schema<'DeviceSignInState'> {}
+export interface DeviceSignIn extends Schema<'DeviceSignIn'> {}
 /** A service to sign in with instead of a password, and why it is not available where that is so. */
 export interface SignInProvider extends Schema<'SignInProvider'> {}
 /** A provider's account that can sign in to this one. */
@@ -178,6 +183,8 @@ export interface ApiKeyInput extends Schema<'ApiKeyInput'> {}
 export interface ApiKeyUpdate extends Schema<'ApiKeyUpdate'> {}
 /** Calls of a key by day and endpoint. */
 export interface ApiKeyUsage extends Schema<'ApiKeyUsage'> {}
+export interface ConnectedApplication extends Schema<'ConnectedApplication'> {}
+export interface ConnectionRequest extends Schema<'ConnectionRequest'> {}
 /** A call with one of the account's keys. */
 export interface ApiCall extends Schema<'ApiCall'> {}
 /** The same with its error explained. */

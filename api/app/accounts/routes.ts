@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const AccountController = () => import('#accounts/controllers/account_controller')
+const DeviceSignInController = () => import('#accounts/device_sign_in/device_sign_in_controller')
 const AuthController = () => import('#accounts/controllers/auth_controller')
 const EmailController = () => import('#accounts/controllers/email_controller')
 const PasswordController = () => import('#accounts/controllers/password_controller')
@@ -41,6 +42,16 @@ router
   .post('/api/auth/logout-everywhere', [SessionsController, 'endAll'])
   .as('logoutEverywhere')
   .use(signedIn)
+
+const device = '/api/auth/device'
+router.post(device, [DeviceSignInController, 'start']).as('startDeviceSignIn').use(anonymous)
+router.post(`${device}/token`, [DeviceSignInController, 'look']).as('finishDeviceSignIn').use(anonymous)
+router.get(`${device}/:userCode`, [DeviceSignInController, 'show']).as('getDeviceSignIn').use(signedIn)
+router
+  .post(`${device}/:userCode/allow`, [DeviceSignInController, 'allow'])
+  .as('allowDeviceSignIn')
+  .use(signedIn)
+router.post(`${device}/:userCode/deny`, [DeviceSignInController, 'deny']).as('denyDeviceSignIn').use(signedIn)
 
 router.get('/api/account/export', [AccountController, 'export']).as('exportAccount').use(signedIn)
 router.delete('/api/account', [AccountController, 'delete']).as('deleteAccount').use(signedIn)

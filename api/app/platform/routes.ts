@@ -6,6 +6,8 @@ const RequestLogController = () => import('#platform/request_log/request_log_con
 const WebhooksController = () => import('#platform/webhooks/webhooks_controller')
 const StatisticsController = () => import('#platform/v1/statistics_controller')
 const McpController = () => import('#platform/mcp/mcp_controller')
+const ConnectionsController = () => import('#platform/oauth/connections_controller')
+const OAuthController = () => import('#platform/oauth/oauth_controller')
 const DocumentationController = () => import('#platform/controllers/documentation_controller')
 
 router
@@ -18,6 +20,13 @@ router
     router.post('/api-keys/:id/deactivate', [ApiKeysController, 'deactivate']).as('deactivateApiKey')
     router.post('/api-keys/:id/rotate', [ApiKeysController, 'rotate']).as('rotateApiKey')
     router.get('/api-keys/:id/usage', [ApiKeysController, 'usage']).as('getApiKeyUsage')
+    router.get('/connected-applications', [ConnectionsController, 'index']).as('listConnectedApplications')
+    router
+      .delete('/connected-applications/:id', [ConnectionsController, 'disconnect'])
+      .as('disconnectApplication')
+    router.get('/connection-requests/:request', [ConnectionsController, 'request']).as('getConnectionRequest')
+    router.post('/connection-requests/:request/allow', [ConnectionsController, 'allow']).as('allowConnection')
+    router.post('/connection-requests/:request/deny', [ConnectionsController, 'deny']).as('denyConnection')
     router.get('/request-log', [RequestLogController, 'index']).as('listApiCalls')
     router.get('/request-log/:id', [RequestLogController, 'show']).as('getApiCall')
     router.get('/statistics/overview', [StatisticsController, 'overview']).as('getStatisticsOverview')
@@ -64,6 +73,21 @@ router
       .as('getDocumentedOperation')
   })
   .prefix('/api/documentation')
+  .use(middleware.limit({ policy: 'anonymous' }))
+
+router
+  .group(() => {
+    router.get('/oauth/authorize', [OAuthController, 'authorize']).as('oauth.authorize')
+    router.get('/oauth/authorize/:request', [OAuthController, 'resume']).as('oauth.resume')
+    router.post('/oauth/token', [OAuthController, 'forward']).as('oauth.token')
+    router.post('/oauth/register', [OAuthController, 'register']).as('oauth.register')
+    router.post('/oauth/revoke', [OAuthController, 'forward']).as('oauth.revoke')
+    router.get('/.well-known/oauth-authorization-server', [OAuthController, 'server']).as('oauth.server')
+    router.get('/.well-known/oauth-protected-resource', [OAuthController, 'resource']).as('oauth.resource')
+    router
+      .get('/.well-known/oauth-protected-resource/mcp', [OAuthController, 'resource'])
+      .as('oauth.resource.mcp')
+  })
   .use(middleware.limit({ policy: 'anonymous' }))
 
 router.post('/mcp', [McpController, 'handle']).as('mcp')

@@ -62,6 +62,7 @@ const PARENTS = {
   event_id: 'webhook_events',
   delivery_id: 'webhook_deliveries',
   partner_id: 'partners',
+  connection_id: 'connected_applications',
 }
 
 /** A customer with a row in every table. @returns the ids that their rows refer to */

@@ -239,7 +239,7 @@ test.group('/mcp', () => {
     const none = await bareCall('POST', '/mcp', { headers: HEADERS, body: LIST })
     assert.equal(none.status, 401)
     assert.equal(JSON.parse(none.text).code, 'MISSING_API_KEY')
-    assert.equal(none.headers['www-authenticate'], 'Bearer')
+    assert.match(none.headers['www-authenticate']!, /^Bearer resource_metadata="/)
     const key = await keyOf(await signedInCustomer({ plan: 'starter' }))
     const call = (headers: Record<string, string>) =>
       bareCall('POST', '/mcp', { headers: { ...HEADERS, 'x-api-key': key, ...headers }, body: LIST })

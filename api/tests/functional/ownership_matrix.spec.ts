@@ -82,6 +82,7 @@ const KINDS: Record<string, Kind> = {
   'getApiKeyUsage path id': 'apiKey',
   'listApiCalls query keyId': 'apiKey',
   'getApiCall path id': 'apiCall',
+  'disconnectApplication path id': 'connectedApplication',
   'getWebhookEndpoint path id': 'webhookEndpoint',
   'updateWebhookEndpoint path id': 'webhookEndpoint',
   'deleteWebhookEndpoint path id': 'webhookEndpoint',
@@ -169,7 +170,6 @@ function said({ status, text }: { status: number; text: string }, id: string): s
 
 const deactivate = ({ userId }: Customer) =>
   transaction((trx) => trx.from('users').where('id', userId).update({ is_active: false }))
-
 const addressOf = (path: string) =>
   path.endsWith('/calendar') ? `${path}?from=${dayFromNow(-40)}&to=${dayFromNow(40)}` : path
 

@@ -13,6 +13,7 @@ const OWNING = [
   'key_id',
   'endpoint_id',
   'delivery_id',
+  'connection_id',
 ]
 
 export interface Column {

@@ -6,10 +6,18 @@ import { type JsonSchema, type Operation, operations, resolve } from '#core/cont
 /** Answers outside the contract's operations, as method and address; everything else is in the contract. */
 export const OUTSIDE_THE_CONTRACT = [
   'DELETE /mcp',
+  'GET /.well-known/oauth-authorization-server',
+  'GET /.well-known/oauth-protected-resource',
+  'GET /.well-known/oauth-protected-resource/mcp',
   'GET /mcp',
+  'GET /oauth/authorize',
+  'GET /oauth/authorize/{request}',
   'GET /storage/blog-images/{filename}',
   'POST /api/webhooks/stripe',
   'POST /mcp',
+  'POST /oauth/register',
+  'POST /oauth/revoke',
+  'POST /oauth/token',
 ]
 
 /**

@@ -11,8 +11,8 @@ export interface IdPlace {
 }
 
 const NAMED_LIKE_AN_ID = /^ids?$|(Id|_id|Ids|_ids)$/
-/** They name sign-in providers, operations of the contract, and what the caller calls a record: no records. */
-const NO_RECORD = new Set(['provider', 'operationId', 'external_id'])
+/** They name sign-in providers, operations of the contract, unanswered requests, and what the caller calls a record: no records. */
+const NO_RECORD = new Set(['provider', 'operationId', 'external_id', 'request', 'userCode'])
 
 const isId = (name: string) => NAMED_LIKE_AN_ID.test(name) && !NO_RECORD.has(name)
 

@@ -11,6 +11,7 @@ import { loggedCalls } from '#platform/request_log/logged_calls'
 import { ownedTables } from '#tests/support/account_tables'
 import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
+import { connectedApplication } from '#tests/support/oauth'
 import { finished } from '#tests/support/publications'
 import { rawCall } from '#tests/support/raw_call'
 import { picture, upload } from '#tests/support/uploads'
@@ -29,6 +30,7 @@ export type Kind =
   | 'image'
   | 'apiKey'
   | 'apiCall'
+  | 'connectedApplication'
   | 'webhookEndpoint'
   | 'webhookDelivery'
   | 'partnerLink'
@@ -107,6 +109,7 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
       image: image.body.data.id,
       apiKey: apiKey.id,
       apiCall: await loggedCall(customer, apiKey.id),
+      connectedApplication: await connectedApplication(customer),
       webhookEndpoint: webhook.endpoint.id,
       webhookDelivery: ping.id,
       partnerLink: await partnerLink(customer, role),

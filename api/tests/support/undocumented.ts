@@ -77,6 +77,7 @@ export function likeness(text: string): string {
     )
     .replace(/"recoveryCodes":\[[^\]]+\]/, '<codes>')
     .replace(/"[A-Z0-9]{8}-\d{4}"/g, '<number>')
+    .replace(/\b[BCDFGHJ-NP-TV-XZ]{4}-?[BCDFGHJ-NP-TV-XZ]{4}\b/g, '<code>')
     .replace(/\bcg_[0-9A-Za-z]+/g, '<key>')
     .replace(/\$scrypt\$[^"]+/g, '<hash>')
     .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, '<time>')

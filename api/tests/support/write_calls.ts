@@ -10,9 +10,11 @@ import { twinOf } from '#tests/support/api_keys'
 import { codeOf } from '#tests/support/app_code'
 import { addresses } from '#tests/support/billing'
 import { exampleBody } from '#tests/support/contract_ids'
+import { pendingSignIn, userCodeOf } from '#tests/support/device_sign_in'
 import { deliverEvents } from '#tests/support/events'
 import { doAccountJobs } from '#tests/support/jobs'
 import { mailTo, tokenOf } from '#tests/support/mail'
+import { pendingRequest } from '#tests/support/oauth'
 import { type RecordOwner, recordOwner } from '#tests/support/owned_records'
 import { connectStripe, finishOnboarding } from '#tests/support/partners'
 import { rawCall } from '#tests/support/raw_call'
@@ -241,6 +243,10 @@ export const WRITES: Record<string, WriteCall> = {
         await trx.from('subscriptions').where('account_id', accountId).update({ plan_id: free.id })
       }),
   },
+  allowConnection: { before: ({ ids }) => pendingRequest(ids.connectedApplication) },
+  allowDeviceSignIn: { before: ({ ids }) => pendingSignIn(ids.connectedApplication) },
+  denyDeviceSignIn: { before: ({ ids }) => pendingSignIn(ids.connectedApplication) },
+  denyConnection: { before: ({ ids }) => pendingRequest(ids.connectedApplication) },
   updatePartnerSettings: { body: () => ({ company: 'Marlow', mails: { conversion: false } }) },
   requestPartnerPayout: { before: payable },
   requestAffiliatePayout: { before: payable },
@@ -259,6 +265,7 @@ const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/images\/\{id\}/, 'image'],
   [/api-keys\/\{id\}/, 'apiKey'],
   [/request-log\/\{id\}/, 'apiCall'],
+  [/connected-applications\/\{id\}/, 'connectedApplication'],
   [/webhook-endpoints\/\{id\}/, 'webhookEndpoint'],
   [/webhook-deliveries\/\{id\}/, 'webhookDelivery'],
   [/identities\/\{id\}/, 'identity'],
@@ -274,6 +281,8 @@ export function addressOn({ path }: Operation, { ids }: RecordOwner): string {
     .replace('{versionId}', ids.version)
     .replace('{rewriteId}', ids.rewrite)
     .replace('{sessionId}', ids.generation)
+    .replace('{request}', ids.connectedApplication)
+    .replace('{userCode}', userCodeOf(ids.connectedApplication))
 }
 
 /** A user for whom the write succeeds. */

@@ -34,6 +34,11 @@ export class Output {
     process.stdout.write(bytes)
   }
 
+  /** What a person has to do before the command continues; as JSON for programs that pass it on. */
+  ask(text: string, data: unknown): void {
+    process.stderr.write(`${this.json ? toJson(data) : text}\n`)
+  }
+
   /** Information for a person besides the result. */
   note(text: string): void {
     if (!this.json) process.stderr.write(`${text}\n`)

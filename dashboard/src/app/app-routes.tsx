@@ -15,6 +15,8 @@ const RequestLogScreen = lazy(() => import('#/screens/request-log/request-log-sc
 const WebhooksScreen = lazy(() => import('#/screens/webhooks/webhooks-screen'))
 const ApiDocumentationScreen = lazy(() => import('#/screens/api-documentation/api-documentation-screen'))
 const ProfileScreen = lazy(() => import('#/screens/profile/profile-screen'))
+const ConnectScreen = lazy(() => import('#/screens/connect/connect-screen'))
+const DeviceScreen = lazy(() => import('#/screens/device/device-screen'))
 const BillingScreen = lazy(() => import('#/screens/billing/billing-screen'))
 const PartnerDashboardScreen = lazy(() => import('#/screens/affiliate/dashboard/partner-dashboard-screen'))
 const PartnerAnalyticsScreen = lazy(() => import('#/screens/affiliate/analytics/partner-analytics-screen'))
@@ -42,6 +44,8 @@ export function AppRoutes() {
             <Route path="/webhooks" element={<WebhooksScreen />} />
             <Route path="/api-documentation" element={<ApiDocumentationScreen />} />
             <Route path="/billing" element={<BillingScreen />} />
+            <Route path="/connect/:request" element={<ConnectScreen />} />
+            <Route path="/device" element={<DeviceScreen />} />
             <Route path="/profile" element={<ProfileScreen />} />
             <Route path="/affiliate/dashboard" element={<PartnerDashboardScreen />} />
             <Route path="/affiliate/analytics" element={<PartnerAnalyticsScreen />} />

@@ -9,8 +9,11 @@ import {
   bulkStarted,
   bulkStatus,
   company,
+  connectedApplication,
+  connectionRequest,
   delivery,
   deliveryDetail,
+  deviceSignIn,
   documentedErrors,
   documentedLimits,
   documentedOperation,
@@ -77,6 +80,9 @@ export const api = {
     changeEmail: vi.fn(),
     changePassword: vi.fn(),
     sessions: vi.fn(),
+    deviceSignIn: vi.fn(),
+    allowDeviceSignIn: vi.fn(),
+    denyDeviceSignIn: vi.fn(),
     endSession: vi.fn(),
     identities: vi.fn(),
     linkIdentity: vi.fn(),
@@ -167,6 +173,7 @@ export const api = {
     delete: vi.fn(),
   },
   apiCalls: { list: vi.fn(), get: vi.fn() },
+  connections: { list: vi.fn(), disconnect: vi.fn(), request: vi.fn(), allow: vi.fn(), deny: vi.fn() },
   webhooks: {
     list: vi.fn(),
     create: vi.fn(),
@@ -225,6 +232,9 @@ export function resetApi(): void {
   api.account.update.mockReset().mockResolvedValue({ user, name: user.name, email: user.email })
   api.account.changeEmail.mockReset().mockResolvedValue(undefined)
   api.account.changePassword.mockReset().mockResolvedValue(undefined)
+  api.account.deviceSignIn.mockReset().mockResolvedValue(deviceSignIn())
+  api.account.allowDeviceSignIn.mockReset().mockResolvedValue({ redirectTo: null })
+  api.account.denyDeviceSignIn.mockReset().mockResolvedValue({ redirectTo: null })
   api.account.sessions.mockReset().mockResolvedValue(signedInSessions())
   api.account.identities.mockReset().mockResolvedValue([])
   api.account.linkIdentity.mockReset().mockResolvedValue({ url: 'https://provider.example/sign-in' })
@@ -323,6 +333,11 @@ export function resetApi(): void {
   api.apiKeys.delete.mockReset().mockResolvedValue(undefined)
   api.apiCalls.list.mockReset().mockResolvedValue({ calls: [apiCall()], hasMore: false, nextCursor: null })
   api.apiCalls.get.mockReset().mockResolvedValue(apiCallDetail())
+  api.connections.list.mockReset().mockResolvedValue([connectedApplication()])
+  api.connections.disconnect.mockReset().mockResolvedValue(undefined)
+  api.connections.request.mockReset().mockResolvedValue(connectionRequest())
+  api.connections.allow.mockReset().mockResolvedValue({ redirectTo: '/oauth/authorize/r1?proof=allowed' })
+  api.connections.deny.mockReset().mockResolvedValue({ redirectTo: '/oauth/authorize/r1?proof=denied' })
   api.webhooks.list.mockReset().mockResolvedValue([endpoint()])
   api.webhooks.create.mockReset().mockResolvedValue(endpointWithSecret())
   api.webhooks.update.mockReset().mockResolvedValue(endpoint())

@@ -6,6 +6,10 @@ import type {
   ChangeEmailRequest,
   ChangePasswordRequest,
   DeleteAccountRequest,
+  DeviceSignIn,
+  DeviceSignInLook,
+  DeviceSignInRequest,
+  DeviceSignInState,
   FinishSignInRequest,
   Identity,
   LinkIdentityRequest,
@@ -18,6 +22,7 @@ import type {
   SignedInSession,
   SignInProvider,
   SocialSignInParams,
+  StartedDeviceSignIn,
 } from '../types.js'
 
 /** A large library takes the server a while to pack. */
@@ -71,6 +76,32 @@ export class Account {
     return this.#signedIn(
       await this.#api.call('POST', '/api/auth/exchange', { body: { code }, isPublic: true, ...options })
     )
+  }
+
+  /** Begins a sign-in that somebody allows in a browser, at the address that the answer names. */
+  startDeviceSignIn(body: DeviceSignInRequest = {}, options?: CallOptions): Promise<StartedDeviceSignIn> {
+    return this.#api.call('POST', '/api/auth/device', { body, isPublic: true, ...options })
+  }
+
+  /** Whether it was allowed; to be asked every `interval` seconds. Signs the client in with `signed_in`. */
+  async finishDeviceSignIn(body: DeviceSignInLook, options?: CallOptions): Promise<DeviceSignInState> {
+    const state = await this.#api.call('POST', '/api/auth/device/token', { body, isPublic: true, ...options })
+    if (state.session) this.#signedIn(state.session)
+    return state
+  }
+
+  /** Which program asks to be signed in; `NotFoundError` once it was answered. */
+  deviceSignIn(userCode: string, options?: CallOptions): Promise<DeviceSignIn> {
+    return this.#api.call('GET', '/api/auth/device/{userCode}', { path: { userCode }, ...options })
+  }
+
+  /** Signs that program in; the browser goes on to `redirectTo` where there is one. */
+  allowDeviceSignIn(userCode: string, options?: CallOptions): Promise<{ redirectTo: string | null }> {
+    return this.#api.call('POST', '/api/auth/device/{userCode}/allow', { path: { userCode }, ...options })
+  }
+
+  denyDeviceSignIn(userCode: string, options?: CallOptions): Promise<{ redirectTo: string | null }> {
+    return this.#api.call('POST', '/api/auth/device/{userCode}/deny', { path: { userCode }, ...options })
   }
 
   /** Ends this session; its token is refused from the next call on. */

@@ -15,6 +15,7 @@ import { Activity } from './activity.js'
 import { Admin } from './admin.js'
 import { ApiCalls } from './api-calls.js'
 import { ApiKeys } from './api-keys.js'
+import { Connections } from './connections.js'
 import { Documentation } from './documentation.js'
 import { Partners } from './partners.js'
 import { SecondFactors } from './second-factor.js'
@@ -44,6 +45,7 @@ export class CygnetSession {
   readonly statistics: Statistics
   readonly apiKeys: ApiKeys
   readonly apiCalls: ApiCalls
+  readonly connections: Connections
   readonly admin: Admin
   readonly documentation: Documentation
   readonly partners: Partners
@@ -68,6 +70,7 @@ export class CygnetSession {
     this.statistics = new Statistics(api)
     this.apiKeys = new ApiKeys(api)
     this.apiCalls = new ApiCalls(api)
+    this.connections = new Connections(api)
     this.admin = new Admin(api)
     this.documentation = new Documentation(api)
     this.partners = new Partners(api)

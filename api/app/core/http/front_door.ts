@@ -13,7 +13,7 @@ import { projectRoot, settings } from '#start/settings'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-const API = /^\/(api|mcp|storage|health|openapi\.yaml)(\/|$|\?)/
+const API = /^\/(api|mcp|oauth|storage|health|openapi\.yaml|\.well-known\/oauth-[a-z-]+)(\/|$|\?)/
 const CONSOLE = /^\/admin(\/|$)/
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -11,6 +11,8 @@ const LIMIT = 1
 const LIMITS: Record<string, number> = { importPublication: 15, v1ImportPublication: 15 }
 /** Far deeper than anything in the contract; bodies are copied and checked recursively. */
 const DEEPEST = 64
+/** Routes whose body is read by a server of its own, in whatever format its protocol has. */
+const HANDED_OVER = /^oauth\./
 /** Routes whose caller signs the exact bytes of the body: its text is kept beside the parsed value. */
 const SIGNED = new Set(['receiveStripeEvent'])
 
@@ -26,7 +28,8 @@ export default class JsonBodyMiddleware {
     const hasBody =
       (length !== undefined && length !== '0') || request.header('transfer-encoding') !== undefined
     const operation = operations.get(ctx.route?.name ?? '')
-    if (hasBody && (operation === undefined || operation.requestBody !== null)) {
+    const isOurs = !HANDED_OVER.test(ctx.route?.name ?? '')
+    if (hasBody && isOurs && (operation === undefined || operation.requestBody !== null)) {
       const isJson = /^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')
       if (!isJson || (request.header('content-encoding') ?? 'identity') !== 'identity')
         throw new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')

@@ -28,6 +28,11 @@ export const policies = {
   payment: { points: limits.paymentCallsPerMinute, seconds: MINUTE, shared: true },
   registration: { points: limits.registrationsPerHour, seconds: 60 * MINUTE, shared: true },
   signInOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR, shared: true },
+  /** Applications that register themselves, from one address. */
+  applications: { points: 30, seconds: 60 * MINUTE, shared: true },
+  /** Programs that ask to be signed in, from one address; wrong codes of such sign-ins, entered by one user. */
+  deviceSignIns: { points: 60, seconds: 60 * MINUTE, shared: true },
+  deviceCodes: { points: 20, seconds: QUARTER_HOUR, shared: true },
   /** Codes of a second factor; a caller who tries them already knows the password. */
   secondFactor: { points: 5, seconds: QUARTER_HOUR, shared: true },
   secondFactorOfUser: { points: 30, seconds: 60 * MINUTE, shared: true },

@@ -9,6 +9,7 @@ import { convertedLetter } from '#partners/mails/letters'
 import { conversionBlock } from '#partners/queries/conversion'
 import { holdsTicket, useConversionTicket } from '#partners/services/tickets'
 import { deleteApiKeysOf } from '#platform/actions/delete_api_key'
+import { endConnections } from '#platform/oauth/connection_requests'
 
 /**
  * Converts a customer's account into a partner's: its API keys are deleted, its publications stay readable at their
@@ -35,6 +36,7 @@ export async function convertAccount(
       lastName: user.lastName,
     })
     await deleteApiKeysOf(trx, accountId)
+    await endConnections(trx, { account_id: accountId })
     await queueMail(trx, convertedLetter(user))
     return user.merge({ role: 'partner' })
   })

@@ -4,14 +4,16 @@ import { reading } from '#core/database/transaction'
 import { listApiKeys } from '#platform/queries/list_api_keys'
 
 /**
- * API keys and webhook endpoints, their use, and what was posted. Secrets of keys exist only as hashes, those of
- * endpoints only encrypted; neither is exported.
+ * API keys, connected applications and webhook endpoints, their use, and what was posted. Secrets of keys and tokens exist
+ * only as hashes, those of endpoints only encrypted; neither is exported.
  */
 export const platformPart: ExportPart = {
   tables: [
     'api_keys',
     'api_key_usage',
     'api_key_secrets',
+    'connected_applications',
+    'oauth_records',
     'request_log',
     'webhook_endpoints',
     'webhook_events',
@@ -28,6 +30,10 @@ export const platformPart: ExportPart = {
         const apiKeyUsage = await exportedRows('api_key_usage', { key_id: keyIds })
         return json({ ...(await accountRows(accountId, ['api_keys'])), apiKeyUsage })
       },
+    }
+    yield {
+      path: 'connected-applications.json',
+      content: async () => json(await accountRows(accountId, ['connected_applications'])),
     }
     yield* numbered('api-calls', 'request_log', accountId)
     yield {

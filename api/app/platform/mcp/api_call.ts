@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import server from '@adonisjs/core/services/server'
 import { inject } from 'light-my-request'
+import { asTheResource } from '#platform/oauth/token_credential'
 
 /** What an assistant's request passes on to the calls that it makes. */
 export interface Caller {
@@ -47,17 +48,20 @@ export async function callApi(
   const passed = Object.fromEntries(
     PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
   )
-  const answer = await inject(server.handle.bind(server), {
-    method: method as 'GET',
-    url: path,
-    remoteAddress: address,
-    headers: {
-      ...passed,
-      accept: 'application/json',
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    },
-    ...(body !== undefined && { payload: body as object }),
-  })
+  const answer = await asTheResource(() =>
+    inject(server.handle.bind(server), {
+      method: method as 'GET',
+      url: path,
+      remoteAddress: address,
+      headers: {
+        ...passed,
+        accept: 'application/json',
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { payload: body as object }),
+      // Without `end` the call would begin once it is awaited, outside of this.
+    }).end()
+  )
   const type = String(answer.headers['content-type'] ?? '')
   const text = answer.body
   const isJson = type.startsWith('application/json')

@@ -47,7 +47,7 @@ export function assistantServer(caller: Caller, credential: Credential): Server 
     return tool
       ? callTool(caller, tool, input ?? {}, extra)
       : refused(
-          `There is no tool ${name}, or the API key may not use it. tools/list names those that it may.`
+          `There is no tool ${name}, or this key or connection may not use it. tools/list names those that it may.`
         )
   })
 

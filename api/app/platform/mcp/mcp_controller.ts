@@ -1,40 +1,56 @@
-import { once } from 'node:events'
 import type { HttpContext } from '@adonisjs/core/http'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { AppError, ForbiddenError } from '#core/errors'
+import type { Credential } from '#core/http/credential'
+import { handOver } from '#core/http/hand_over'
 import RateLimitMiddleware from '#core/http/rate_limit_middleware'
 import { callerOf } from '#platform/mcp/api_call'
 import { assistantServer } from '#platform/mcp/assistant_server'
+import { RESOURCE_METADATA, SCOPES } from '#platform/oauth/resource'
+import { asTheResource } from '#platform/oauth/token_credential'
 import { authenticateKey } from '#platform/services/key_credential'
 import { settings } from '#start/settings'
 
-/** The Model Context Protocol over streamable HTTP, without sessions: each request carries its key. */
+/**
+ * The Model Context Protocol over streamable HTTP, without sessions: each request carries its key or access token.
+ */
 export default class McpController {
   readonly #limit = new RateLimitMiddleware()
 
   async handle(ctx: HttpContext) {
     mustBeOurs(ctx)
-    ctx.credential = await authenticateKey(ctx)
+    ctx.credential = await authenticated(ctx)
     const body = ctx.request.body() as { method?: string }
     // A tool call is counted by the operation that it calls.
     if (body.method !== 'tools/call') await this.#limit.handle(ctx, async () => {}, { policy: 'general' })
 
-    const { request } = ctx.request
-    const { response } = ctx.response
-    for (const [name, value] of Object.entries(ctx.response.getHeaders()))
-      if (value !== undefined) response.setHeader(name, value)
-    const server = assistantServer(callerOf(request), ctx.credential)
+    const server = assistantServer(callerOf(ctx.request.request), ctx.credential)
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined })
-    const closed = once(response, 'close')
     await server.connect(transport)
-    await transport.handleRequest(request, response, body)
-    await closed
+    await handOver(ctx, (request, response) => transport.handleRequest(request, response, body))
     await server.close()
   }
 
   /** Without sessions there is nothing to listen to between requests, and nothing to end. */
   async notHere() {
     throw new AppError(405, 'METHOD_NOT_ALLOWED', '/mcp takes POST', { headers: { Allow: 'POST' } })
+  }
+}
+
+/** A refusal tells an application where to have itself connected (RFC 9728, section 5.1). */
+async function authenticated(ctx: HttpContext): Promise<Credential> {
+  try {
+    return await asTheResource(() => authenticateKey(ctx))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 401) throw error
+    const reason = error.code === 'MISSING_API_KEY' ? '' : 'error="invalid_token", '
+    const challenge = `Bearer ${reason}resource_metadata="${RESOURCE_METADATA}", scope="${SCOPES.join(' ')}"`
+    const { status, code, message, data } = error
+    throw new AppError(status, code, message, {
+      headers: { 'WWW-Authenticate': challenge },
+      data,
+      cause: error,
+    })
   }
 }
 

@@ -9,6 +9,7 @@ export interface LoggedCall {
   created_at: number
   account_id: string | null
   user_id: string | null
+  /** Of the key or of the connected application. */
   key_id: string | null
   method: string
   path: string
@@ -21,10 +22,10 @@ export interface LoggedCall {
   request_id: string
 }
 
-/** Milliseconds between two updates of when a key was last used. */
+/** Milliseconds between two updates of when a key or an application was last used. */
 const LAST_USED_EVERY = 60_000
 
-/** The log of calls, and the counters of the keys that made them. */
+/** The log of calls, and the counters of the keys and applications that made them. */
 export const loggedCalls = new BufferedWrites<LoggedCall>({ name: 'request log', write: store })
 
 async function store(trx: Transaction, entries: Map<string, LoggedCall>): Promise<void> {
@@ -37,16 +38,21 @@ async function store(trx: Transaction, entries: Map<string, LoggedCall>): Promis
   // Calls of an account that has been erased meanwhile are not recorded.
   const kept = calls.filter(({ account_id }) => account_id === null || accounts.has(account_id))
   await insertRows(trx, 'request_log', kept as unknown as Record<string, unknown>[])
-  const keys = await existing(
-    trx,
-    'api_keys',
-    kept.map(({ key_id }) => key_id)
-  )
-  const callsOfKeys = Map.groupBy(
-    kept.filter(({ key_id }) => key_id !== null && keys.has(key_id)),
-    ({ key_id }) => key_id!
-  )
-  for (const [keyId, itsCalls] of [...callsOfKeys].sort(byKey)) await countCalls(trx, keyId, itsCalls)
+  for (const table of ['api_keys', 'connected_applications'] as const) {
+    const known = await existing(
+      trx,
+      table,
+      kept.map(({ key_id }) => key_id)
+    )
+    const byId = Map.groupBy(
+      kept.filter(({ key_id }) => key_id !== null && known.has(key_id)),
+      ({ key_id }) => key_id!
+    )
+    for (const [id, itsCalls] of [...byId].sort(byKey)) {
+      await countCalls(trx, table, id, itsCalls)
+      if (table === 'api_keys') await countByEndpoint(trx, id, itsCalls)
+    }
+  }
   await countForOperators(trx, kept)
 }
 
@@ -85,7 +91,7 @@ const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 
 /** The ids that still exist in the table. */
 async function existing(
   trx: Transaction,
-  table: 'accounts' | 'api_keys' | 'users',
+  table: 'accounts' | 'api_keys' | 'connected_applications' | 'users',
   ids: (string | null)[]
 ): Promise<Set<string>> {
   const distinct = [...new Set(ids)].filter((id) => id !== null)
@@ -95,15 +101,23 @@ async function existing(
   return new Set(found.map(({ id }) => id))
 }
 
-async function countCalls(trx: Transaction, keyId: string, calls: LoggedCall[]): Promise<void> {
+async function countCalls(
+  trx: Transaction,
+  table: 'api_keys' | 'connected_applications',
+  id: string,
+  calls: LoggedCall[]
+): Promise<void> {
   const last = Math.max(...calls.map(({ created_at }) => created_at))
   await change(
     trx,
-    `UPDATE api_keys SET total_requests = total_requests + ?,
+    `UPDATE ${table} SET total_requests = total_requests + ?,
        last_used_at = CASE WHEN last_used_at IS NULL OR last_used_at <= ? THEN ? ELSE last_used_at END
      WHERE id = ?`,
-    [calls.length, last - LAST_USED_EVERY, last, keyId]
+    [calls.length, last - LAST_USED_EVERY, last, id]
   )
+}
+
+async function countByEndpoint(trx: Transaction, keyId: string, calls: LoggedCall[]): Promise<void> {
   const byEndpoint = Map.groupBy(calls, (call) =>
     JSON.stringify([dayOf(call), call.method, endpointOf(call)])
   )

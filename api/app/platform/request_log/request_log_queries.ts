@@ -3,7 +3,7 @@ import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import type { LoggedCall } from '#platform/request_log/logged_calls'
 
-/** A call of one of an account's keys, with the key's name while it exists. */
+/** A call of one of an account's keys or connected applications, with its name while it exists. */
 export type KeyCall = Omit<LoggedCall, 'key_id'> & { key_id: string; key_name: string | null }
 
 export interface CallsQuestion {
@@ -45,7 +45,9 @@ function keyCalls(accountId: string) {
   return reading()
     .from('request_log')
     .leftJoin('api_keys', 'api_keys.id', 'request_log.key_id')
+    .leftJoin('connected_applications', 'connected_applications.id', 'request_log.key_id')
     .where('request_log.account_id', accountId)
     .whereNotNull('request_log.key_id')
-    .select('request_log.*', 'api_keys.name as key_name')
+    .select('request_log.*')
+    .select(reading().raw('COALESCE(api_keys.name, connected_applications.name) AS key_name'))
 }

@@ -15,12 +15,13 @@ import {
   MissingApiKeyError,
   NoSubscriptionError,
 } from '#platform/errors'
+import { authenticateToken, isAccessToken } from '#platform/oauth/token_credential'
 import { isAllowedAddress } from '#platform/services/allowed_addresses'
 import { hashOfKey, isKey, type KeyMode } from '#platform/services/key_format'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** The call's key, even where it is refused, so that its owner finds the call in the log. */
+    /** The call's key or connected application, even where it is refused, so that its owner finds the call in the log. */
     identifiedKey?: { id: string; accountId: string; userId: string }
   }
 }
@@ -58,12 +59,13 @@ const bySecret = new PreparedRead<KeyRow>(
 )
 
 /**
- * The API key of a call. It is read from the database every time, so that a change of the key applies from the very
- * next call; text that cannot be a key is refused without a query.
+ * The API key or access token of a call. It is read from the database every time, so that a change applies from the very
+ * next call; text that can be neither is refused without a query.
  * @throws AppError with the codes of the public API's table, in that order
  */
 export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   const key = keyOf(ctx)
+  if (isAccessToken(key)) return authenticateToken(ctx, key)
   if (!isKey(key)) throw new InvalidApiKeyError()
   const row = await bySecret.first([hashOfKey(key)])
   if (!row) throw new InvalidApiKeyError()

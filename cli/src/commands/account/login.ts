@@ -4,6 +4,7 @@ import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { nodeFetch } from '../../lib/node-fetch.js'
+import type { Output } from '../../lib/output.js'
 import type { Session } from '../../lib/session.js'
 import { settingsFile, writeSettings } from '../../lib/settings.js'
 import { oneLine } from '../../lib/terminal.js'
@@ -13,7 +14,12 @@ export function registerLogin({ command, open }: Group): void {
   command
     .command('login')
     .description('sign in; the token is stored in a file that only you can read')
-    .option('--email <email>', 'asked for when it is left out')
+    .option(
+      '--browser',
+      'allow it in the browser of this computer: what happens when nothing else is asked for'
+    )
+    .option('--device', 'show a code to confirm in a browser, also one of another computer or a phone')
+    .option('--email <email>', 'sign in with e-mail and password')
     .option('--password-stdin', 'read the password from stdin instead of asking')
     .option('--api-key-stdin', 'keep an API key that is read from stdin, instead of signing in')
     .option(
@@ -24,17 +30,29 @@ export function registerLogin({ command, open }: Group): void {
       'after',
       examples(
         'cygnet login',
-        'cygnet login --base-url https://cygnet.example --email elena@marlowbikes.example',
+        'cygnet login --base-url https://cygnet.example --device',
+        'cygnet login --email elena@marlowbikes.example',
         'pass show cygnet | cygnet login --email elena@marlowbikes.example --password-stdin',
         'pass show cygnet-key | cygnet login --api-key-stdin --profile work'
       )
     )
-    .action(async ({ email, passwordStdin, apiKeyStdin, code }) => {
+    .action(async ({ browser, device, email, passwordStdin, apiKeyStdin, code }) => {
+      const ways = {
+        '--browser': browser,
+        '--device': device,
+        '--email': email,
+        '--api-key-stdin': apiKeyStdin,
+      }
+      const chosen = Object.entries(ways).filter(([, value]) => value !== undefined)
+      if (chosen.length > 1) throw usageError(`Use one of ${chosen.map(([name]) => name).join(', ')}`)
+      if (passwordStdin && !email) throw usageError('--password-stdin needs --email')
       const session = await open(true)
       if (apiKeyStdin) return keepKey(session, await readStdin())
       const { baseUrl, output, settings, connect } = session
-      const credentials = await collect(email, passwordStdin === true)
-      const { token, expiresAt, user } = await signIn(connect(), credentials, code)
+      const cygnet = connect()
+      const { token, expiresAt, user } = email
+        ? await signIn(cygnet, await collect(email, passwordStdin === true), code)
+        : await signInByBrowser(cygnet, output, { device: device === true, browser: browser === true })
       settings.baseUrl = baseUrl
       settings.signIns[baseUrl] = { token, email: user.email, expiresAt }
       await writeSettings(settings)
@@ -80,14 +98,25 @@ async function signIn(cygnet: CygnetSession, credentials: LoginRequest, code?: s
 const asks = () => process.stdin.isTTY === true && process.stderr.isTTY === true
 const askCode = async () => (await import('../../lib/ask.js')).askText('Code of your authenticator app')
 
-async function collect(email: string | undefined, fromStdin: boolean) {
+async function signInByBrowser(
+  cygnet: CygnetSession,
+  output: Output,
+  { device, browser }: { device: boolean; browser: boolean }
+): Promise<SignedIn> {
+  if (!device && !browser && !asks())
+    throw usageError(
+      'There is no terminal, so nobody may be at a browser',
+      'Use --device, or --email and --password-stdin.'
+    )
+  const { byBrowser, byDevice } = await import('../../lib/browser-sign-in.js')
+  return device ? byDevice(cygnet, output) : byBrowser(cygnet, output)
+}
+
+async function collect(email: string, fromStdin: boolean) {
   if (!fromStdin && !asks()) {
     throw usageError('There is no terminal to ask for the password', 'Use --email and --password-stdin.')
   }
-  if (fromStdin && !email) throw usageError('--password-stdin needs --email')
-  const { askEmail, askPassword } = await import('../../lib/ask.js')
-  const address = email ?? (await askEmail())
-  const password = fromStdin ? await readStdin() : await askPassword()
+  const password = fromStdin ? await readStdin() : await (await import('../../lib/ask.js')).askPassword()
   if (password === '') throw usageError('The password on stdin is empty')
-  return { email: address, password }
+  return { email, password }
 }

@@ -10,6 +10,7 @@ import { resendVerification, sendPasswordLink } from '#/queries/account'
 import { PaymentSetupCard } from '../affiliate/shared/payment-setup-card'
 import { EmailDialog, NameDialog, PasswordDialog } from './account-dialogs'
 import styles from './account-tab.module.css'
+import { ConnectedApplicationsCard } from './connected-applications-card'
 import { DataCard } from './data-card'
 import { NotificationsCard } from './notifications-card'
 import profileScreenStyles from './profile-screen.module.css'
@@ -61,6 +62,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
         </section>
         <SecondFactorSettings hasPassword={user.hasPassword} />
         <SessionsCard />
+        <ConnectedApplicationsCard />
       </div>
       <div className={styles.profileStack}>
         {user.role === 'partner' && <PaymentSetupCard />}

@@ -1,0 +1,62 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { callerAddress } from '#core/http/caller_address'
+import { handOver } from '#core/http/hand_over'
+import { take } from '#core/http/rate_limiter'
+import { wasAnsweredBy } from '#platform/oauth/connection_requests'
+import { answerOAuth } from '#platform/oauth/provider'
+import { ISSUER, isScope, resourceMetadata, serverMetadata } from '#platform/oauth/resource'
+import { DEFAULT_PERMISSIONS } from '#platform/services/permissions'
+
+const { protocol, host } = new URL(ISSUER)
+
+/** OAuth 2.1 for programs: what the standards say of its addresses and answers, which are not in an envelope. */
+export default class OAuthController {
+  async resource({ response }: HttpContext) {
+    response.json(resourceMetadata)
+  }
+
+  async server({ response }: HttpContext) {
+    response.json(serverMetadata)
+  }
+
+  async register(ctx: HttpContext) {
+    await take('applications', callerAddress(ctx))
+    await forward(ctx)
+  }
+
+  /** Scopes that mean nothing here are left out; an application that names none is asked for what a new key may do. */
+  async authorize(ctx: HttpContext) {
+    const { request } = ctx.request
+    const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
+    const asked = query.getAll('scope').flatMap((one) => one.split(' '))
+    const known = asked.filter(isScope)
+    // With only unknown ones the library tells the application so.
+    if (known.length > 0 || asked.length === 0)
+      query.set('scope', (known.length > 0 ? known : DEFAULT_PERMISSIONS).join(' '))
+    request.url = `/oauth/authorize?${query}`
+    await forward(ctx)
+  }
+
+  /** A browser comes back from the dashboard with what was decided there. */
+  async resume(ctx: HttpContext) {
+    const { request } = ctx.params
+    if (!(await wasAnsweredBy(request, ctx.request.qs().proof))) {
+      ctx.response.redirect('/connect/refused?error=expired', false, 303)
+      return
+    }
+    ctx.request.request.url = `/oauth/authorize/${encodeURIComponent(request)}`
+    await forward(ctx)
+  }
+
+  async forward(ctx: HttpContext) {
+    await forward(ctx)
+  }
+}
+
+/** The library makes addresses and cookies for the server as callers know it, whatever a proxy or a caller says. */
+async function forward(ctx: HttpContext): Promise<void> {
+  const { headers } = ctx.request.request
+  headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  headers['x-forwarded-host'] = host
+  await handOver(ctx, answerOAuth)
+}

@@ -1,0 +1,368 @@
+import { test } from '@japa/runner'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { flushBufferedWrites } from '#core/database/buffered_writes'
+import { reading } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { ISSUER, RESOURCE, SCOPES } from '#platform/oauth/resource'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import {
+  Application,
+  CALLBACK,
+  ConsentBrowser,
+  callMcp,
+  decide,
+  register,
+  type Tokens,
+} from '#tests/support/oauth'
+import { ownWorker } from '#tests/support/own_worker'
+import { bareCall, rawCall } from '#tests/support/raw_call'
+
+const oneOf = (text: string) => JSON.parse(text)
+
+/** The official client, which finds out everything by itself, and a browser in which somebody allows it. */
+async function assistantOf(customer: Customer, scope: string, end: (work: () => Promise<void>) => void) {
+  forgetAll()
+  const browser = new ConsentBrowser()
+  let information: object | undefined
+  let tokens: object | undefined
+  let verifier = ''
+  let code = ''
+  const transport = new StreamableHTTPClientTransport(new URL(RESOURCE), {
+    authProvider: {
+      redirectUrl: CALLBACK,
+      clientMetadata: { client_name: 'Official client', redirect_uris: [CALLBACK], scope },
+      clientInformation: () => information as never,
+      saveClientInformation: (one) => {
+        information = one
+      },
+      tokens: () => tokens as never,
+      saveTokens: (some) => {
+        tokens = some
+      },
+      saveCodeVerifier: (one) => {
+        verifier = one
+      },
+      codeVerifier: () => verifier,
+      redirectToAuthorization: async (address) => {
+        if (scope) address.searchParams.set('scope', scope)
+        const request = await browser.ask(address.href)
+        code = (await browser.answer(request, customer.token)).get('code')!
+      },
+    },
+  })
+  const client = new Client({ name: 'assistant', version: '1.0.0' })
+  await client.connect(transport).catch(() => undefined)
+  await transport.finishAuth(code)
+  const connected = new Client({ name: 'assistant', version: '1.0.0' })
+  const again = new StreamableHTTPClientTransport(new URL(RESOURCE), {
+    requestInit: { headers: { authorization: `Bearer ${(tokens as Tokens).access_token}` } },
+  })
+  await connected.connect(again)
+  end(() => connected.close())
+  return connected
+}
+
+test.group('An assistant that is connected by signing in', (group) => {
+  group.setup(ownWorker)
+
+  test('finds where to, registers, and lists what its scopes allow', async ({ assert, cleanup }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const client = await assistantOf(customer, 'publications:read', cleanup)
+    const { tools } = await client.listTools()
+    assert.isAbove(tools.length, 3)
+    for (const { name, annotations } of tools) assert.isTrue(annotations?.readOnlyHint, name)
+  })
+
+  test('generates with every scope, as a call of the API', async ({ assert, cleanup }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const client = await assistantOf(customer, SCOPES.join(' '), cleanup)
+    const result = await client.callTool(
+      {
+        name: 'generate_publication',
+        arguments: {
+          prompt: 'How often should a cargo bike be serviced?',
+          content_preferences: { include_images: false },
+          wait_seconds: 120,
+        },
+      },
+      undefined,
+      { timeout: 120_000 }
+    )
+    const [content] = result.content as { text: string }[]
+    const { status, publicationId } = oneOf(content!.text)
+    assert.equal(status, 'completed')
+    const written = await rawCall('GET', `/api/publications/${publicationId}`, { token: customer.token })
+    assert.equal(oneOf(written.text).data.source, 'api')
+
+    await flushBufferedWrites()
+    const log = oneOf((await rawCall('GET', '/api/request-log', { token: customer.token })).text).data.calls
+    assert.equal(log.at(-1).keyName, 'Official client')
+    assert.equal(log.at(-1).operationId, 'v1GeneratePublication')
+    const listed = oneOf(
+      (await rawCall('GET', '/api/connected-applications', { token: customer.token })).text
+    )
+    const [application] = listed.data.applications
+    assert.equal(application.usage.totalRequests, log.length)
+    assert.isNotNull(application.lastUsed)
+  }).timeout(150_000)
+})
+
+test.group('The metadata of the authorization server', () => {
+  test('is where a refused call of /mcp points to', async ({ assert }) => {
+    const refused = await callMcp(undefined, 'tools/list')
+    assert.equal(refused.status, 401)
+    const challenge = refused.headers['www-authenticate']!
+    const [, address] = /^Bearer resource_metadata="([^"]+)", scope="publications:read /.exec(challenge)!
+    const resource = oneOf((await bareCall('GET', address!.replace(ISSUER, ''))).text)
+    assert.equal(resource.resource, RESOURCE)
+    const server = await bareCall('GET', '/.well-known/oauth-authorization-server')
+    const metadata = oneOf(server.text)
+    assert.equal(metadata.issuer, resource.authorization_servers[0])
+    assert.deepEqual(metadata.code_challenge_methods_supported, ['S256'])
+    assert.deepEqual(metadata.scopes_supported, resource.scopes_supported)
+    const wrong = await callMcp('x'.repeat(43), 'tools/list')
+    assert.match(wrong.headers['www-authenticate']!, /^Bearer error="invalid_token", resource_metadata=/)
+  })
+})
+
+test.group('Registering an application', () => {
+  test('keeps a name and addresses, and gives no secret', async ({ assert }) => {
+    const { status, text } = await register({
+      client_name: 'Write\u202e \n assistant',
+      redirect_uris: [CALLBACK, 'https://assistant.example.com/back'],
+      grant_types: ['implicit'],
+      token_endpoint_auth_method: 'client_secret_basic',
+      jwks_uri: 'http://169.254.169.254/latest',
+      logo_uri: 'https://assistant.example.com/logo.png',
+      scope: 'everything',
+    })
+    assert.equal(status, 201, text)
+    const client = oneOf(text)
+    assert.equal(client.client_name, 'Write assistant')
+    assert.equal(client.token_endpoint_auth_method, 'none')
+    assert.deepEqual(client.grant_types, ['authorization_code', 'refresh_token'])
+    for (const name of ['client_secret', 'jwks_uri', 'logo_uri', 'scope', 'registration_access_token'])
+      assert.notProperty(client, name)
+  })
+
+  test('takes no address {0}')
+    .with([
+      ['over plain http elsewhere', 'http://assistant.example.com/back'],
+      ['that looks like this computer', 'http://localhost.example.com/back'],
+      ['of another scheme', 'cursor://back'],
+      ['that is a script', 'javascript:alert(1)'],
+      ['with a fragment', 'https://assistant.example.com/back#here'],
+      ['with a user', 'https://user@assistant.example.com/back'],
+      ['that is too long', `https://assistant.example.com/${'a'.repeat(1_000)}`],
+    ] as const)
+    .run(async ({ assert }, [, redirect]) => {
+      const { status, text } = await register({ redirect_uris: [redirect] })
+      assert.equal(status, 400)
+      assert.equal(oneOf(text).error, 'invalid_redirect_uri')
+    })
+
+  test('is limited by address, and takes no other body', async ({ assert }) => {
+    for (const body of [
+      'null',
+      '[]',
+      '{',
+      '{"redirect_uris":"https://a.example.com"}',
+      '{"redirect_uris":[]}',
+    ]) {
+      const { status } = await bareCall('POST', '/oauth/register', { body })
+      assert.equal(status, 400, body)
+    }
+    for (let count = 5; count < 30; count++) await register({ redirect_uris: [CALLBACK] })
+    const over = await register({ redirect_uris: [CALLBACK] })
+    assert.equal(over.status, 429)
+    assert.isAtLeast(Number(over.headers['retry-after']), 1)
+    assert.equal((await bareCall('POST', '/oauth/register', { from: '127.0.0.9', body: '{}' })).status, 400)
+  })
+})
+
+test.group('A request for consent', () => {
+  test('names the application, where it leads and what it asks for', async ({ assert }) => {
+    const { token } = await signedInCustomer({ plan: 'starter' })
+    const application = await Application.registered()
+    const request = await new ConsentBrowser().ask(
+      application.address({ scope: 'publications:read openid company:write unheard:of' })
+    )
+    const { text } = await rawCall('GET', `/api/connection-requests/${request}`, { token })
+    const { expiresAt, ...shown } = oneOf(text).data
+    assert.deepEqual(shown, {
+      name: 'Writing assistant',
+      host: '127.0.0.1:33418',
+      permissions: ['publications:read', 'company:write'],
+      hasApiAccess: true,
+    })
+    assert.isAbove(Date.parse(expiresAt), Date.now())
+  })
+
+  test('asks for what a new key may do where the application names no scope', async ({ assert }) => {
+    const { token } = await signedInCustomer({ plan: 'starter' })
+    const application = await Application.registered()
+    const request = await new ConsentBrowser().ask(application.address({ scope: null, resource: null }))
+    const { text } = await rawCall('GET', `/api/connection-requests/${request}`, { token })
+    assert.deepEqual(oneOf(text).data.permissions, ['publications:read', 'subscription:read'])
+  })
+
+  test('is answered once', async ({ assert }) => {
+    const { token } = await signedInCustomer({ plan: 'starter' })
+    const request = await new ConsentBrowser().ask((await Application.registered()).address())
+    await decide(request, token)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/allow'],
+      ['POST', '/deny'],
+    ])
+      assert.equal(
+        (await rawCall(method!, `/api/connection-requests/${request}${path}`, { token })).status,
+        404
+      )
+  })
+
+  test('that is refused tells the application so', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const browser = new ConsentBrowser()
+    const request = await browser.ask((await Application.registered()).address())
+    const back = await browser.answer(request, customer.token, 'deny')
+    assert.equal(back.get('error'), 'access_denied')
+    assert.equal(back.get('state'), 'its-state')
+    assert.isNull(back.get('code'))
+    const connected = reading().from('connected_applications').where('account_id', customer.accountId)
+    assert.isNull(await connected.first())
+  })
+
+  test('is part of the plans with API access', async ({ assert }) => {
+    const { token } = await signedInCustomer()
+    const request = await new ConsentBrowser().ask((await Application.registered()).address())
+    const shown = await rawCall('GET', `/api/connection-requests/${request}`, { token })
+    assert.isFalse(oneOf(shown.text).data.hasApiAccess)
+    const { status, text } = await rawCall('POST', `/api/connection-requests/${request}/allow`, { token })
+    assert.equal(status, 403)
+    assert.include(oneOf(text).message, 'API access is part of')
+  })
+
+  test('is decided by a session, and by nothing that a browser sends by itself', async ({ assert }) => {
+    const browser = new ConsentBrowser()
+    const request = await browser.ask((await Application.registered()).address())
+    const tried: Record<string, string>[] = [
+      {},
+      { cookie: `cygnet_oauth_request=${request}; cygnet_oauth_resume=${request}` },
+      { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example.com' },
+    ]
+    for (const headers of tried) {
+      const path = `/api/connection-requests/${request}/allow`
+      assert.equal((await rawCall('POST', path, { headers })).status, 401)
+    }
+    const asked = await bareCall('GET', (await Application.registered()).address())
+    assert.equal(asked.headers['x-frame-options'], 'DENY')
+    assert.include(asked.headers['content-security-policy']!, "frame-ancestors 'none'")
+    for (const cookie of asked.headers['set-cookie']!) assert.match(cookie, /httponly/i)
+  })
+
+  test('leads back only in the browser that asked and answered', async ({ assert }) => {
+    const victim = await signedInCustomer({ plan: 'starter' })
+    const application = await Application.registered()
+    const attacker = new ConsentBrowser()
+    const request = await attacker.ask(application.address())
+    // The victim follows a link to the question and allows it: neither of the two browsers gets a code.
+    const { redirectTo } = await decide(request, victim.token)
+    const lured = await new ConsentBrowser().open(redirectTo)
+    assert.match(lured.headers.location!, /^\/connect\/refused\?error=/)
+    for (const path of [redirectTo.split('?')[0]!, `${redirectTo.slice(0, -1)}_`])
+      assert.equal((await attacker.open(path)).headers.location, '/connect/refused?error=expired')
+  })
+})
+
+test.group('An authorization request', () => {
+  const refusals: [string, Record<string, string | null>, string][] = [
+    ['without PKCE', { code_challenge: null, code_challenge_method: null }, 'invalid_request'],
+    ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['with PKCE of no method', { code_challenge_method: null }, 'invalid_request'],
+    ['for another resource', { resource: 'https://elsewhere.example.com/mcp' }, 'invalid_target'],
+    ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+  ]
+  test('{0} is refused')
+    .with(refusals)
+    .run(async ({ assert }, [, change, error]) => {
+      const { headers } = await bareCall('GET', (await Application.registered()).address(change))
+      const back = new URL(headers.location!)
+      assert.equal(back.origin + back.pathname, CALLBACK)
+      assert.equal(new URLSearchParams(back.search || back.hash.slice(1)).get('error'), error)
+    })
+
+  test('never leads to an address that was not registered')
+    .with([
+      'https://elsewhere.example.com/back',
+      'http://127.0.0.1:33418/callback/more',
+      'http://127.0.0.1:33418/callback?next=1',
+      'http://127.0.0.1.example.com:33418/callback',
+    ])
+    .run(async ({ assert }, redirect_uri) => {
+      const { status, headers } = await bareCall(
+        'GET',
+        (await Application.registered()).address({ redirect_uri })
+      )
+      assert.equal(status, 303)
+      assert.equal(headers.location, '/connect/refused?error=invalid_redirect_uri')
+    })
+
+  test('of nobody known is refused on a page of ours', async ({ assert }) => {
+    const { headers } = await bareCall('GET', new Application('unknown').address())
+    assert.equal(headers.location, '/connect/refused?error=invalid_client')
+  })
+
+  test('may come back to another port of this computer', async ({ assert }) => {
+    const redirect_uri = 'http://127.0.0.1:50123/callback'
+    const application = await Application.registered()
+    assert.isNotEmpty(await new ConsentBrowser().ask(application.address({ redirect_uri })))
+  })
+})
+
+test.group('A connected application', () => {
+  test('that connects again takes the place of its earlier connection', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const application = await Application.registered()
+    const first = await application.connect(customer)
+    const second = await application.connect(customer, { scope: 'company:read' })
+    assert.equal((await callMcp(first.access_token, 'tools/list')).status, 401)
+    assert.equal((await callMcp(second.access_token, 'tools/list')).status, 200)
+    const { text } = await rawCall('GET', '/api/connected-applications', { token: customer.token })
+    const [only, ...more] = oneOf(text).data.applications
+    assert.deepEqual(
+      [only.name, only.host, only.permissions],
+      ['Writing assistant', '127.0.0.1:33418', ['company:read']]
+    )
+    assert.isEmpty(more)
+  })
+
+  test('ends what it is waiting for once it is disconnected', async ({ assert, cleanup }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const client = await assistantOf(customer, 'publications:read publications:generate', cleanup)
+    const id = await unfinished(customer)
+    const begun = Promise.withResolvers<void>()
+    const waiting = client.callTool(
+      { name: 'get_generation_status', arguments: { sessionId: id, wait_seconds: 60 } },
+      undefined,
+      { timeout: 60_000, onprogress: () => begun.resolve() }
+    )
+    await begun.promise
+    const { token } = customer
+    const list = oneOf((await rawCall('GET', '/api/connected-applications', { token })).text)
+    await rawCall('DELETE', `/api/connected-applications/${list.data.applications[0].id}`, { token })
+    const result = await waiting
+    assert.isTrue(result.isError)
+    assert.include(JSON.stringify(result.content), 'INVALID_API_KEY')
+  }).timeout(90_000)
+})
+
+/** A generation that nobody carries out. @returns its session */
+async function unfinished({ token }: Customer): Promise<string> {
+  const { text } = await rawCall('POST', '/api/publications/generate', {
+    token,
+    body: JSON.stringify({ prompt: 'How often should a cargo bike be serviced?', approveOutline: true }),
+  })
+  return oneOf(text).data.sessionId
+}

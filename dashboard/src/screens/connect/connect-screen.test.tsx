@@ -1,0 +1,99 @@
+import { NotFoundError } from '@cygnet/sdk'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { goTo } from '#/lib/go-to'
+import { api, resetApi } from '#/test/fake-api'
+import { connectionRequest, serverError, user } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import ConnectScreen from './connect-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  vi.mocked(goTo).mockReset()
+})
+
+const show = (request = 'r1') =>
+  renderScreen(<ConnectScreen />, { at: `/connect/${request}`, path: '/connect/:request' })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const over = () => screen.findByRole('heading', { name: 'This request is over' })
+
+test('names the application, where it is, for whom it would act and what it could do', async () => {
+  show()
+  expect(await screen.findByRole('heading', { name: 'Connect Writing assistant?' })).toBeTruthy()
+  expect(screen.getByText('assistant.example.com')).toBeTruthy()
+  expect(await screen.findByText(user.email)).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'See your publications',
+    'Delete your publications',
+  ])
+})
+
+test('tells a program on the own computer by its address', async () => {
+  api.connections.request.mockResolvedValue(connectionRequest({ host: 'localhost:33418' }))
+  show()
+  expect(await screen.findByText(/^A program on this computer/)).toBeTruthy()
+})
+
+test('a name that looks local is still an application elsewhere', async () => {
+  api.connections.request.mockResolvedValue(connectionRequest({ host: 'localhost.example.com' }))
+  show()
+  expect(await screen.findByText(/^An application at/)).toBeTruthy()
+})
+
+test('what is allowed leads back to the application', async () => {
+  show()
+  await press('Allow')
+  await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/oauth/authorize/r1?proof=allowed'))
+  expect(api.connections.allow).toHaveBeenCalledExactlyOnceWith('r1')
+  expect(screen.getByRole('heading', { name: 'Connect Writing assistant?' })).toBeTruthy()
+})
+
+test('Cancel tells the application that it may not', async () => {
+  show()
+  await press('Cancel')
+  await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/oauth/authorize/r1?proof=denied'))
+  expect(api.connections.allow).not.toHaveBeenCalled()
+})
+
+test('a refusal is told, and nothing is left', async () => {
+  api.connections.allow.mockRejectedValue(serverError(400, 'Closed for today'))
+  show()
+  await press('Allow')
+  expect(await screen.findByText('Closed for today')).toBeTruthy()
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test('a plan without API access leads to the plans, and the application can be told', async () => {
+  api.connections.request.mockResolvedValue(connectionRequest({ hasApiAccess: false }))
+  show()
+  expect(await screen.findByRole('heading', { name: 'API Access Required' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
+  await press('Cancel')
+  await waitFor(() => expect(api.connections.deny).toHaveBeenCalledExactlyOnceWith('r1'))
+})
+
+test('a request that was answered, or was none, is over', async () => {
+  api.connections.request.mockRejectedValue(
+    new NotFoundError({ status: 404, code: 'NOT_FOUND', message: 'Connection request not found' })
+  )
+  show()
+  await over()
+})
+
+test('what the authorization server refused is over, without asking for it', async () => {
+  show('refused')
+  await over()
+  expect(api.connections.request).not.toHaveBeenCalled()
+})
+
+test('a request that cannot be loaded says why and is loaded again on demand', async () => {
+  api.connections.request.mockRejectedValue(serverError(400, 'Closed for today'))
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('Closed for today')
+  api.connections.request.mockResolvedValue(connectionRequest())
+  await press('Try Again')
+  expect(await screen.findByRole('heading', { name: 'Connect Writing assistant?' })).toBeTruthy()
+})

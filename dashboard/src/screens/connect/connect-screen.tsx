@@ -1,0 +1,149 @@
+import type { ConnectionRequest, User } from '@cygnet/sdk'
+import { useGetIdentity } from '@refinedev/core'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { AccessRequired } from '#/components/access-required'
+import { Button, buttonClass } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { errorMessage } from '#/lib/error-message'
+import { goTo } from '#/lib/go-to'
+import { useAction } from '#/lib/use-action'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { answerConnection, useConnectionRequest } from '#/queries/connections'
+import styles from './connect-screen.module.css'
+import { ConsentCard } from './consent-card'
+import { isOnThisComputer, permissionWords } from './permission-words'
+
+/** Where the authorization server sends a browser whose request cannot be asked about. */
+const REFUSED = 'refused'
+
+/** Asks whether an application may act for the account, and leads back to it. */
+export default function ConnectScreen() {
+  useDocumentTitle('Connect an application')
+  const { request = REFUSED } = useParams()
+  return request === REFUSED ? <Over /> : <Asked request={request} />
+}
+
+function Asked({ request }: { request: string }) {
+  const { data, error, refetch, isFetching } = useConnectionRequest(request)
+  // What was answered here stays in view until the browser has left.
+  const [asked, setAsked] = useState<ConnectionRequest | null>(null)
+  const shown = asked ?? data
+  if (shown) return <Question request={request} asked={shown} onAnswered={() => setAsked(shown)} />
+  if (error)
+    return (
+      <ConsentCard title="Connect an application">
+        <ErrorState
+          title="The request could not be loaded"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </ConsentCard>
+    )
+  if (data === null) return <Over />
+  return (
+    <ConsentCard title="Connect an application" busy>
+      <SkeletonLines widths={['91.67%', '75%', '58.33%', '66.67%']} gap="1rem" />
+    </ConsentCard>
+  )
+}
+
+function Question({
+  request,
+  asked: { name, host, permissions, hasApiAccess },
+  onAnswered,
+}: {
+  request: string
+  asked: ConnectionRequest
+  onAnswered: () => void
+}) {
+  const { data: user } = useGetIdentity<User>()
+  const answer = useAction(answerConnection, {
+    onSuccess: ({ redirectTo }) => {
+      onAnswered()
+      goTo(redirectTo)
+    },
+    failure: { title: 'This did not work', text: 'Please try again.' },
+  })
+  const give = (allow: boolean) => void answer.run({ request, allow })
+  const cancel = (
+    <Button busy={answer.input?.allow === false} onClick={() => give(false)}>
+      Cancel
+    </Button>
+  )
+  if (!hasApiAccess)
+    return (
+      <div className={classNames(layoutStyles.page, styles.noAccess)}>
+        <AccessRequired>
+          {name} asks to be connected to your account. Connected applications are part of the Starter plan and
+          higher.
+        </AccessRequired>
+        {cancel}
+      </div>
+    )
+  return (
+    <ConsentCard
+      title={<>Connect {name}?</>}
+      actions={
+        <>
+          <Button variant="primary" busy={answer.input?.allow === true} onClick={() => give(true)}>
+            Allow
+          </Button>
+          {cancel}
+        </>
+      }
+    >
+      <p>
+        {isOnThisComputer(host) ? (
+          <>
+            A program on this computer (<strong>{host}</strong>)
+          </>
+        ) : (
+          <>
+            An application at <strong>{host}</strong>
+          </>
+        )}{' '}
+        calls itself {name} and asks to act for your account
+        {user && (
+          <>
+            {' '}
+            <strong>{user.email}</strong>
+          </>
+        )}
+        . It could:
+      </p>
+      <ul className={styles.permissions}>
+        {permissionWords(permissions).map(({ permission, words, destroys }) => (
+          <li key={permission} className={classNames(destroys && styles.destroys)}>
+            {destroys ? <TriangleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
+            {words}
+          </li>
+        ))}
+      </ul>
+      <p className={textStyles.label}>
+        Names are not checked. Allow it only if you have just started to connect it yourself. You can
+        disconnect it in your profile at any time.
+      </p>
+    </ConsentCard>
+  )
+}
+
+function Over() {
+  return (
+    <ConsentCard
+      title="This request is over"
+      actions={
+        <Link className={buttonClass({ variant: 'primary' })} to="/dashboard">
+          Go to Dashboard
+        </Link>
+      }
+    >
+      <p>It was answered, took too long, or was not complete. Start connecting in the application again.</p>
+    </ConsentCard>
+  )
+}

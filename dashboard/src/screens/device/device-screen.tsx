@@ -1,0 +1,167 @@
+import type { DeviceSignIn, User } from '@cygnet/sdk'
+import { useGetIdentity } from '@refinedev/core'
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button, buttonClass } from '#/components/ui/button'
+import { TextField } from '#/components/ui/field'
+import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { errorMessage } from '#/lib/error-message'
+import { goTo } from '#/lib/go-to'
+import { useAction } from '#/lib/use-action'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { answerDeviceSignIn, useDeviceSignIn } from '#/queries/connections'
+import { ConsentCard } from '../connect/consent-card'
+import styles from './device-screen.module.css'
+
+const TITLE = 'Sign in a program'
+
+type Outcome = 'allowed' | 'denied'
+
+/** Confirms the sign-in of a program, such as the command line, by the code that it shows. */
+export default function DeviceScreen() {
+  useDocumentTitle(TITLE)
+  const [params, setParams] = useSearchParams()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const code = params.get('code') ?? ''
+  if (outcome) return <Answered outcome={outcome} />
+  const enter = (typed: string) => setParams({ code: typed })
+  return code === '' ? (
+    <EnterCode onEntered={enter} />
+  ) : (
+    <Asked code={code} onEntered={enter} onAnswered={setOutcome} />
+  )
+}
+
+function Asked({
+  code,
+  onEntered,
+  onAnswered,
+}: {
+  code: string
+  onEntered: (code: string) => void
+  onAnswered: (outcome: Outcome) => void
+}) {
+  const { data, error, refetch, isFetching } = useDeviceSignIn(code)
+  if (data) return <Question asked={data} onAnswered={onAnswered} />
+  if (error)
+    return (
+      <ConsentCard title={TITLE}>
+        <ErrorState
+          title="The code could not be checked"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </ConsentCard>
+    )
+  if (data === null) return <EnterCode key={code} wrong={code} onEntered={onEntered} />
+  return (
+    <ConsentCard title={TITLE} busy>
+      <SkeletonLines widths={['91.67%', '75%', '58.33%']} gap="1rem" />
+    </ConsentCard>
+  )
+}
+
+function EnterCode({ wrong, onEntered }: { wrong?: string; onEntered: (code: string) => void }) {
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('code')).trim()
+    setMissing(typed === '')
+    if (typed !== '') onEntered(typed)
+  }
+  const error = isMissing
+    ? 'Please enter the code'
+    : wrong && 'This code is not known. It may have been used, or ten minutes have passed.'
+  return (
+    <ConsentCard title={TITLE}>
+      <p>Enter the code that the program shows.</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Code"
+          name="code"
+          className={styles.input}
+          defaultValue={wrong}
+          placeholder="BCDF-GHJK"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          {...(error && { error })}
+        />
+        <Button variant="primary" type="submit">
+          Continue
+        </Button>
+      </form>
+    </ConsentCard>
+  )
+}
+
+function Question({
+  asked: { userCode, device, address, isLocal },
+  onAnswered,
+}: {
+  asked: DeviceSignIn
+  onAnswered: (outcome: Outcome) => void
+}) {
+  const { data: user } = useGetIdentity<User>()
+  const answer = useAction(answerDeviceSignIn, {
+    onSuccess: ({ redirectTo }, { allow }) => {
+      if (redirectTo) goTo(redirectTo)
+      onAnswered(allow ? 'allowed' : 'denied')
+    },
+    failure: { title: 'This did not work', text: 'Please try again.' },
+  })
+  const give = (allow: boolean) => void answer.run({ userCode, allow })
+  return (
+    <ConsentCard
+      title={<>Sign in “{device}”?</>}
+      actions={
+        <>
+          <Button variant="primary" busy={answer.input?.allow === true} onClick={() => give(true)}>
+            Allow
+          </Button>
+          <Button busy={answer.input?.allow === false} onClick={() => give(false)}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isLocal ? 'A program on this computer' : 'A program'} asks to be signed in
+        {user && (
+          <>
+            {' '}
+            as <strong>{user.email}</strong>
+          </>
+        )}
+        . It could do everything that you can.
+      </p>
+      <p className={styles.code}>{userCode}</p>
+      <p className={textStyles.label}>
+        Allow it only if you have just started it yourself
+        {!isLocal && ' and it shows this very code'}.{address && ` The request came from ${address}.`}
+      </p>
+    </ConsentCard>
+  )
+}
+
+function Answered({ outcome }: { outcome: Outcome }) {
+  return (
+    <ConsentCard
+      title={outcome === 'allowed' ? 'The program is signed in' : 'The program was not signed in'}
+      actions={
+        <Link className={buttonClass()} to="/dashboard">
+          Go to Dashboard
+        </Link>
+      }
+    >
+      <p role="status">
+        {outcome === 'allowed'
+          ? 'Go back to it. Its session is listed in your profile, where you can end it.'
+          : 'It has been told so. You can close this page.'}
+      </p>
+    </ConsentCard>
+  )
+}
