@@ -91,6 +91,8 @@ test.group('An assistant', (group) => {
           arguments: {
             prompt: 'How often should a cargo bike be serviced?',
             content_preferences: { include_images: false },
+            external_id: 'post-4711',
+            custom_metadata: { campaign: 'spring' },
             wait_seconds: 120,
           },
         },
@@ -115,6 +117,13 @@ test.group('An assistant', (group) => {
     assert.include(
       resources.map(({ uri }) => uri),
       `cygnet://publications/${id}`
+    )
+
+    const marked = { external_id: 'post-4711', custom_metadata: { campaign: 'spring' } }
+    const listed = dataOf(await client.callTool({ name: 'list_publications', arguments: marked }))
+    assert.deepEqual(
+      listed.publications.map((one: { id: string }) => one.id),
+      [id]
     )
 
     const early = await client.callTool({ name: 'publish_publication', arguments: { id } })

@@ -257,7 +257,7 @@ export const WRITES: Record<string, WriteCall> = {
 /** Kinds of the ids in a path, by path. */
 const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/^\/api\/admin\//, 'publication'],
-  [/sessions\/\{id\}$/, 'session'],
+  [/\/sessions\/\{id\}$/, 'session'],
   [/bulk-sessions\/\{id\}/, 'bulk'],
   [/publications\/\{id\}/, 'publication'],
   [/templates\/\{id\}/, 'template'],
