@@ -32,10 +32,10 @@ export async function prerender({ dist, server }) {
   await mkdir(`${dist}/docs`, { recursive: true })
   const styles = template.match(STYLESHEET) ?? []
   for (const page of server.publicPages) {
-    const scripts = [...filesOf(manifest, [server.pageSources[page.id]])]
+    const scripts = [...filesOf(manifest, server.pageSources[page.id])]
       .filter((file) => !template.includes(`/${file}`))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    const ownStyles = stylesOf(manifest, [server.pageSources[page.id]])
+    const ownStyles = stylesOf(manifest, server.pageSources[page.id])
       .filter((file) => !template.includes(`/${file}`))
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
     const markup = await server.renderPage(page.id)

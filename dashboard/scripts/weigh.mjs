@@ -32,10 +32,10 @@ export async function checkWeight(dist, pageSources) {
   const shell = filesOf(manifest, ['app.html'])
   const loads = [
     { name: 'the signed-in shell', files: shell, limit: LIMITS.shell },
-    ...Object.values(pageSources).map((source) => ({
-      name: source,
-      files: filesOf(manifest, ['public-page.html', source, ...(FETCHED_AT_ONCE[source] ?? [])]),
-      limit: source === LANDING ? LIMITS.landing : LIMITS.page,
+    ...Object.values(pageSources).map((sources) => ({
+      name: sources.at(-1),
+      files: filesOf(manifest, ['public-page.html', ...sources, ...(FETCHED_AT_ONCE[sources[0]] ?? [])]),
+      limit: sources[0] === LANDING ? LIMITS.landing : LIMITS.page,
     })),
     ...manifest['app.html'].dynamicImports.map((source) => ({
       name: source,

@@ -12,10 +12,15 @@ export { DEFAULT_CONTACT_EMAIL, guides, loadGuide, PRODUCT_NAME, SITE_MARKS, she
 
 export const publicPages = [...otherPages, ...docPages]
 
-/** The file of each page's component. */
-export const pageSources = {
-  ...ownSources,
-  ...Object.fromEntries(guides.map(({ slug }) => [`docs/${slug}`, `src/public/docs/guides/${slug}.md`])),
+/** The files that each page is made of: its component, and the text of a guide. */
+export const pageSources: Record<string, string[]> = {
+  ...Object.fromEntries(Object.entries(ownSources).map(([id, source]) => [id, [source]])),
+  ...Object.fromEntries(
+    guides.map(({ slug }) => [
+      `docs/${slug}`,
+      ['src/public/docs/load-guide.tsx', `src/public/docs/guides/${slug}.md`],
+    ])
+  ),
 }
 
 /** The HTML of a page's root element, for the build. */
