@@ -1,6 +1,6 @@
 /**
- * The direction of dependence: rooms of the API use those before them, clients reach the API only through the SDK.
- * The rooms stand in the order in which one may use another; those of one line may use each other.
+ * The direction of dependencies: a room of the API uses only the rooms listed before it (rooms on the same line may use
+ * each other), and clients reach the API only through the SDK.
  */
 const ROOMS = [
   ['core'],

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
-/** The dashboard's server stands in front of this one in development, so that both have one origin and one session. */
+/** In development the dashboard's server proxies this one, so that both share one origin and one session. */
 const PORT = 5174
 
 export default defineConfig({

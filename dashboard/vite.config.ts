@@ -27,8 +27,8 @@ const WITHOUT_EFFECTS =
   /node_modules[\\/](@refinedev[\\/]core|papaparse|pluralize|qs|error-stack-parser|stackframe|lodash-es|warn-once)[\\/]/
 
 /**
- * `card` of one file is told from `card` of another by a few letters that stand for the file. They are the same for all
- * its classes, which compresses well, and the same in the build that prerenders the public pages.
+ * Distinguishes `card` in one file from `card` in another by a few letters derived from the file. They are the same for
+ * all its classes, which compresses well, and the same in the build that prerenders the public pages.
  */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file)
@@ -72,7 +72,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['public-page.html', 'app.html'],
       treeshake: { moduleSideEffects: [{ test: WITHOUT_EFFECTS, sideEffects: false }] },
-      // Left alone, every small module that both entries share becomes a file of its own, and a first visit waits
+      // By default, every small module that both entries share becomes a file of its own, and a first visit waits
       // for a dozen of them.
       output: {
         codeSplitting: {

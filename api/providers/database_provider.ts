@@ -16,7 +16,7 @@ export default class DatabaseProvider {
     for (let attempt = 1; ; attempt++) {
       const error = await this.#migrate()
       if (!error) return
-      // Of two servers that start at once, one finds the lock taken (PostgreSQL) or the tables there (SQLite): it looks again.
+      // Of two servers starting at once, one finds the lock taken (PostgreSQL) or the tables created (SQLite): it retries.
       if (attempt === ATTEMPTS) throw error
       await sleep(WAIT * attempt * (0.5 + Math.random()))
     }
@@ -34,12 +34,12 @@ export default class DatabaseProvider {
       onSqlite() ? db.connection('primary').rawQuery(`PRAGMA busy_timeout = ${milliseconds}`) : null
     const runner = new MigrationRunner(db, this.app, { direction: 'up', connectionName: 'primary' })
     try {
-      // Nobody is served yet whom it could keep waiting.
+      // No request is served yet, so a long wait delays nobody.
       await wait(LOCK_WAIT)
       await runner.run()
       await wait(0)
       if (runner.error) return runner.error
-      // The runner takes a COMMIT that failed for one that succeeded.
+      // The runner mistakes a failed COMMIT for a successful one.
       const pending = (await runner.getList()).filter(({ status }) => status === 'pending')
       if (pending.length === 0) return null
       return new Error(

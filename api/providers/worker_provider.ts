@@ -14,7 +14,7 @@ export default class WorkerProvider {
     return this.#starting
   }
 
-  /** The server answers before this is through: it may be asked to stop in the midst of it, or before. */
+  /** The server answers before this has finished, so it may be asked to stop during it, or before it starts. */
   async #start(): Promise<void> {
     const { settings } = await import('#start/settings')
     if (settings.role === 'web') return
@@ -59,7 +59,7 @@ export default class WorkerProvider {
 
   async shutdown(): Promise<void> {
     this.#stopping = true
-    // What it failed of is told to whoever started the server.
+    // The failure is reported to the process that started the server.
     await this.#starting.catch(() => {})
     const { closeCpuPool } = await import('#core/concurrency/cpu_pool')
     await Promise.all(this.#dispatchers.map((dispatcher) => dispatcher.stop()))

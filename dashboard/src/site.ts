@@ -12,7 +12,7 @@ function told(name: string): string | null {
   return value && !value.startsWith('__') ? value : null
 }
 
-/** Where people write to whoever runs this installation; the mark itself while a page is built. */
+/** The public contact address of this installation; the placeholder itself while a page is built. */
 export const CONTACT_EMAIL =
   typeof document === 'undefined' ? SITE_MARKS.contactEmail : (told('contact-email') ?? DEFAULT_CONTACT_EMAIL)
 

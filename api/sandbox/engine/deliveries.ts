@@ -4,11 +4,11 @@ import type { Event } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
 /** Milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 10 * 60_000
 /** How long other processes leave a delivery in progress alone. */
-const LEASE = 2 * PATIENCE
+const LEASE = 2 * TIMEOUT
 const POLL = 2_000
 
 interface Delivery {
@@ -129,7 +129,7 @@ export class Deliveries {
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
       })
       await response.body?.cancel()
       return response.status

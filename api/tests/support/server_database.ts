@@ -6,7 +6,7 @@ import type { Premises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
 /** Milliseconds that a statement waits for a server that is writing. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 /** The databases' error codes when that was not long enough. */
 const IN_USE = ['SQLITE_BUSY', '55P03']
 
@@ -31,15 +31,15 @@ function onSqlite<T>(
 
 /**
  * Runs statements directly in the servers' database: for what a test cannot wait for or is not allowed to do.
- * @param patience milliseconds to wait for a server's lock before it fails
+ * @param timeout milliseconds to wait for a server's lock before it fails
  */
-export async function directly(premises: Premises, statements: string[], patience = PATIENCE): Promise<void> {
+export async function directly(premises: Premises, statements: string[], timeout = TIMEOUT): Promise<void> {
   if (!premises.databaseUrl)
-    return onSqlite(premises, { timeout: patience }, (database) => {
+    return onSqlite(premises, { timeout }, (database) => {
       for (const statement of statements) database.exec(statement)
     })
   await onPostgres(premises.databaseUrl, async (client) => {
-    await client.query(`SET lock_timeout = ${patience}`)
+    await client.query(`SET lock_timeout = ${timeout}`)
     for (const statement of statements) await client.query(statement)
   })
 }
@@ -50,7 +50,7 @@ type Row = Record<string, string | number | null>
 export async function look(premises: Premises, sqlite: string, postgres = sqlite): Promise<Row[]> {
   if (premises.databaseUrl)
     return onPostgres(premises.databaseUrl, async (client) => (await client.query(postgres)).rows)
-  const options = { readonly: true, timeout: PATIENCE }
+  const options = { readonly: true, timeout: TIMEOUT }
   return onSqlite(premises, options, (database) => database.prepare(sqlite).all() as Row[])
 }
 

@@ -4,7 +4,7 @@ import { type Finding, type Service, type ServiceName, services } from '#adminis
 import { databaseNow, reading, rows } from '#core/database/transaction'
 
 /** Milliseconds that a service has to answer. */
-const PATIENCE = 4_000
+const TIMEOUT = 4_000
 /** Milliseconds that a result is cached. */
 const KEPT = 15_000
 /** The most jobs set aside that are examined, newest first. */
@@ -51,7 +51,7 @@ async function look(): Promise<Health> {
 
 async function lookAt({ name, look }: Service): Promise<ServiceHealth> {
   const from = performance.now()
-  const signal = AbortSignal.timeout(PATIENCE)
+  const signal = AbortSignal.timeout(TIMEOUT)
   const tooLate = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
@@ -67,7 +67,7 @@ async function lookAt({ name, look }: Service): Promise<ServiceHealth> {
 
 /** Never the error's own message: it can contain an address with a password. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return `No answer in ${PATIENCE / 1000} seconds`
+  if (signal.aborted) return `No answer in ${TIMEOUT / 1000} seconds`
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
   const known = [code, cause?.code].find((one) => typeof one === 'string' && /^[A-Z_]+$/.test(one))
   return known ? `It cannot be reached (${known})` : 'It cannot be reached'

@@ -9,7 +9,7 @@ import { hasEnded, PROCESS_ID } from '#core/process_id'
  */
 const HOLD = 60_000
 /** Milliseconds that the next command waits for it. */
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 const LOOK_AGAIN = 100
 
 /**
@@ -20,7 +20,7 @@ const LOOK_AGAIN = 100
  */
 export async function oneAtATime<T>(accountId: string, work: (commandId: string) => Promise<T>): Promise<T> {
   const commandId = newId()
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + TIMEOUT
   while (!(await taken(accountId, commandId))) {
     if (Date.now() > deadline)
       throw new ConflictError(

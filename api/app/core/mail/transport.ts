@@ -20,7 +20,7 @@ export interface MailTransport {
 }
 
 /** Milliseconds. */
-const PATIENCE = {
+const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
@@ -35,7 +35,7 @@ export class SmtpTransport implements MailTransport {
     url: string,
     readonly from: string
   ) {
-    this.#server = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true })
+    this.#server = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
   }
 
   async send(mail: Mail, id: string): Promise<void> {

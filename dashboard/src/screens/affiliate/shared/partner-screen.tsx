@@ -17,7 +17,7 @@ import styles from './partner-screen.module.css'
 interface PartnerScreenProps {
   title: string
   lead?: string
-  /** What stands below the title once the partner is known, in place of the lead. */
+  /** Replaces the lead below the title once the partner is known. */
   below?: (partner: PartnerDashboard) => ReactNode
   actions?: ReactNode
   /** Labels of the figures that it begins with, for their placeholders. */
