@@ -14,6 +14,12 @@ export function supportView(): AdminView | null {
   }
 }
 
+/** Whether nothing can be changed here: a support view only looks. */
+export const isReadOnly = () => supportView() !== null
+
+/** What a button says that would change something. */
+export const READ_ONLY = 'Read-only view: nothing can be changed'
+
 export function forgetSupportView(): void {
   sessionStorage.removeItem(KEPT)
 }

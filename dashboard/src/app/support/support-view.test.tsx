@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { authProvider } from '#/app/providers/auth-provider'
 import { createQueryClient } from '#/app/providers/query-client'
 import { routerProvider } from '#/app/providers/router-provider'
+import { Button } from '#/components/ui/button'
 import { MessagesProvider } from '#/components/ui/messages'
 import { clearAuth, storeAuth, storedAuth } from '#/lib/auth-storage'
 import { endSupportView } from '#/lib/end-support-view'
@@ -79,6 +80,26 @@ test('says whose account it is, and ends on request', async () => {
   expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull()
   await act.click(screen.getByRole('button', { name: 'End view' }))
   expect(endSupportView).toHaveBeenCalledOnce()
+})
+
+test('buttons that change something are disabled and say why, others are not', () => {
+  const buttons = () => (
+    <>
+      <Button writes title="Keeps the text">
+        Save
+      </Button>
+      <Button>Download</Button>
+    </>
+  )
+  const { unmount } = render(buttons())
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+  unmount()
+  begin()
+  render(buttons())
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save).toHaveProperty('disabled', true)
+  expect(save.title).toBe('Read-only view: nothing can be changed')
+  expect(screen.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', false)
 })
 
 test('ends once its time is over', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '#/lib/class-names'
+import { isReadOnly, READ_ONLY } from '#/lib/support-view'
 import styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerGhost'
@@ -29,6 +30,8 @@ export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<'bu
   icon?: ReactNode
   /** Keeps the label and the width, shows that work is in progress, and ignores clicks. */
   busy?: boolean
+  /** It changes something: in a read-only view of an account it is disabled and says why. */
+  writes?: boolean
 }
 
 export function Button({
@@ -38,16 +41,19 @@ export function Button({
   square,
   icon,
   busy = false,
+  writes = false,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const refused = writes && isReadOnly()
   const ownClasses = buttonClass({ variant, size, wide, square })
   return (
     <button
       {...rest}
+      {...(refused && { disabled: true, title: READ_ONLY })}
       type={busy && type === 'submit' ? 'button' : type}
       className={classNames(
         ownClasses,

@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import { classNames } from '#/lib/class-names'
+import { isReadOnly, READ_ONLY } from '#/lib/support-view'
 import styles from './menu.module.css'
 import textStyles from './text.module.css'
 
@@ -45,6 +46,7 @@ export function MenuItem({
   icon,
   hint,
   danger,
+  writes,
   onSelect,
   children,
 }: {
@@ -52,11 +54,19 @@ export function MenuItem({
   /** A few letters at the end, such as a file extension. */
   hint?: string
   danger?: boolean
+  /** As a button's. */
+  writes?: boolean
   onSelect: () => void
   children: ReactNode
 }) {
+  const refused = writes === true && isReadOnly()
   return (
-    <BaseMenu.Item className={classNames(styles.item, danger && styles.danger)} onClick={onSelect}>
+    <BaseMenu.Item
+      className={classNames(styles.item, danger && styles.danger)}
+      disabled={refused}
+      title={refused ? READ_ONLY : undefined}
+      onClick={onSelect}
+    >
       {icon}
       {children}
       {hint && <span className={classNames(textStyles.keys, styles.hint)}>{hint}</span>}

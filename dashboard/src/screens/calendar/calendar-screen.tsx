@@ -98,6 +98,7 @@ export default function CalendarScreen() {
           </p>
         </div>
         <Button
+          writes
           variant="primary"
           icon={<Plus />}
           onClick={() =>

@@ -82,7 +82,7 @@ function Made({ planned, onClose }: { planned: PlannedPublication; onClose: () =
       {planned.note && <p className={classNames(fieldStyles.help, styles.hint)}>{planned.note}</p>}
       <div className={classNames(layoutStyles.row, layoutStyles.spread, layoutStyles.wrap, styles.actions)}>
         {planned.status === 'done' ? (
-          <Button variant="dangerGhost" busy={remove.isPending} onClick={remove.run}>
+          <Button writes variant="dangerGhost" busy={remove.isPending} onClick={remove.run}>
             Remove from calendar
           </Button>
         ) : (
@@ -199,7 +199,7 @@ function PlanForm({
       )}
       <div className={classNames(layoutStyles.row, layoutStyles.spread, layoutStyles.wrap, styles.actions)}>
         {planned ? (
-          <Button variant="dangerGhost" busy={remove.isPending} onClick={remove.run}>
+          <Button writes variant="dangerGhost" busy={remove.isPending} onClick={remove.run}>
             Remove
           </Button>
         ) : (
@@ -207,7 +207,7 @@ function PlanForm({
         )}
         <div className={layoutStyles.row}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={isPending}>
+          <Button writes variant="primary" type="submit" busy={isPending}>
             {planned ? (planned.status === 'planned' ? 'Save' : 'Plan again') : 'Plan'}
           </Button>
         </div>

@@ -141,7 +141,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           />
         ))}
       </MovableList>
-      <Button icon={<Plus />} disabled={sections.length >= MOST_SECTIONS} onClick={add}>
+      <Button writes icon={<Plus />} disabled={sections.length >= MOST_SECTIONS} onClick={add}>
         Add a section
       </Button>
       <p className="sr-only" role="status">
@@ -153,10 +153,11 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           {outline.expiresAt && `Waits until ${lapseWords(outline.expiresAt)}.`}
         </p>
         <div className={classNames(layoutStyles.row, movableSectionStyles.row)}>
-          <Button variant="dangerGhost" busy={actions.pending === 'discard'} onClick={actions.discard}>
+          <Button writes variant="dangerGhost" busy={actions.pending === 'discard'} onClick={actions.discard}>
             Discard
           </Button>
           <Button
+            writes
             disabled={!dirty}
             busy={actions.pending === 'save'}
             onClick={() => unlessWrong(() => void actions.save(draft))}
@@ -164,6 +165,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
             Save
           </Button>
           <Button
+            writes
             variant="primary"
             busy={actions.pending === 'approve'}
             onClick={() => unlessWrong(() => actions.approve(dirty ? draft : null))}

@@ -37,6 +37,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
         </nav>
         <div className={classNames(layoutStyles.row, styles.row)}>
           <Button
+            writes
             variant="ghost"
             size="sm"
             icon={archived ? <ArchiveRestore /> : <Archive />}
@@ -47,6 +48,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
             {archived ? 'Restore' : 'Archive'}
           </Button>
           <Button
+            writes
             variant="ghost"
             size="sm"
             icon={<Pencil />}

@@ -156,6 +156,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
           <div className={classNames(layoutStyles.row, styles.row)}>
             <Button onClick={onClose}>Cancel</Button>
             <Button
+              writes
               variant="primary"
               type="submit"
               busy={update.isPending}

@@ -21,6 +21,7 @@ export function OriginalityPanel({ publication }: { publication: Publication }) 
       </h2>
       {originality ? <Findings originality={originality} /> : <p>Not checked since the last edit.</p>}
       <Button
+        writes
         size="sm"
         busy={check.isPending}
         disabled={publication.generationStatus === 'generating'}

@@ -82,6 +82,7 @@ export default function PublicationScreen() {
   const sectionAction: SectionAction | undefined = finished
     ? (place, heading) => (
         <Button
+          writes
           variant="ghost"
           size="sm"
           icon={<PenLine />}

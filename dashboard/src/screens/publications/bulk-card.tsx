@@ -159,6 +159,7 @@ function BulkActions({ run }: { run: BulkRun }) {
     <div className={generationCardStyles.actions}>
       {waiting > 0 && (
         <Button
+          writes
           size="sm"
           icon={<CircleSlash />}
           busy={cancel.isPending}

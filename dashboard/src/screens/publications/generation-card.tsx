@@ -143,6 +143,7 @@ function RunningActions({ sessionId }: { sessionId: string }) {
   return (
     <div className={styles.actions}>
       <Button
+        writes
         size="sm"
         icon={<CircleSlash />}
         busy={cancel.isPending}
@@ -188,10 +189,17 @@ function FailedActions({ sessionId }: { sessionId: string }) {
 
   return (
     <div className={styles.actions}>
-      <Button size="sm" icon={<RotateCcw />} busy={retry.isPending} onClick={() => void retry.run(sessionId)}>
+      <Button
+        writes
+        size="sm"
+        icon={<RotateCcw />}
+        busy={retry.isPending}
+        onClick={() => void retry.run(sessionId)}
+      >
         Try again from there
       </Button>
       <Button
+        writes
         size="sm"
         variant="ghost"
         busy={dismiss.isPending}

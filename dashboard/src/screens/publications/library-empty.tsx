@@ -33,7 +33,7 @@ export function LibraryEmpty({ limits, onClear, onCreate, pricing }: LibraryEmpt
               </a>
             )
           ) : (
-            <Button variant="primary" onClick={onCreate}>
+            <Button writes variant="primary" onClick={onCreate}>
               Create Your First Publication
             </Button>
           )}

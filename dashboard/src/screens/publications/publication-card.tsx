@@ -151,6 +151,7 @@ function CardActions({ publication, generating }: { publication: PublicationSumm
         </Link>
       )}
       <Button
+        writes
         {...buttonProps}
         icon={<Pencil />}
         disabled={generating}
@@ -160,6 +161,7 @@ function CardActions({ publication, generating }: { publication: PublicationSumm
       </Button>
       <DownloadMenu publication={publication} disabled={generating} />
       <Button
+        writes
         {...buttonProps}
         icon={archived ? <ArchiveRestore /> : <Archive />}
         disabled={generating}

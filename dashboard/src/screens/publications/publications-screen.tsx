@@ -90,10 +90,11 @@ export default function PublicationsScreen() {
           <p>Every post you have generated, by you or through the API.</p>
         </div>
         <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
-          <Button icon={<FileUp />} onClick={() => setImporting(true)}>
+          <Button writes icon={<FileUp />} onClick={() => setImporting(true)}>
             Import
           </Button>
           <Button
+            writes
             variant={empty ? 'secondary' : 'primary'}
             icon={<Plus />}
             disabled={remaining === 0}

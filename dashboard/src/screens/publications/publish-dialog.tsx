@@ -99,7 +99,7 @@ function PublishForm({ publication, onDone }: { publication: Published; onDone: 
       />
       <div className={classNames(layoutStyles.row, styles.actions)}>
         <Button onClick={onDone}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={isPending}>
+        <Button writes variant="primary" type="submit" busy={isPending}>
           {published ? 'Save' : 'Publish'}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
         {publication.status !== 'archived' && (
           <>
             <MenuSeparator />
-            <MenuItem icon={<Globe />} onSelect={() => setOpen(true)}>
+            <MenuItem writes icon={<Globe />} onSelect={() => setOpen(true)}>
               {published ? 'Published address...' : 'Publish...'}
             </MenuItem>
           </>
@@ -50,7 +50,7 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
           </MenuLink>
         )}
         {published && (
-          <MenuItem icon={<Undo2 />} onSelect={() => void unpublish.run(publication.id)}>
+          <MenuItem writes icon={<Undo2 />} onSelect={() => void unpublish.run(publication.id)}>
             Unpublish
           </MenuItem>
         )}
@@ -68,6 +68,7 @@ export function PublishButton({ publication, disabled }: { publication: Publishe
   return (
     <>
       <Button
+        writes
         variant={published ? 'ghost' : 'primary'}
         size="sm"
         icon={published ? <Undo2 /> : <Globe />}

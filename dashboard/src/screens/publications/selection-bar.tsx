@@ -44,6 +44,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           <div className={classNames(layoutStyles.row, styles.row)}>
             {has('draft') && (
               <Button
+                writes
                 size="sm"
                 icon={<Globe />}
                 busy={pending === 'publish'}
@@ -55,6 +56,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             )}
             {has('published') && (
               <Button
+                writes
                 size="sm"
                 icon={<Undo2 />}
                 busy={pending === 'unpublish'}
@@ -66,6 +68,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             )}
             {(has('draft') || has('published')) && (
               <Button
+                writes
                 size="sm"
                 icon={<Archive />}
                 busy={pending === 'archive'}
@@ -77,6 +80,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             )}
             {has('archived') && (
               <Button
+                writes
                 size="sm"
                 icon={<ArchiveRestore />}
                 busy={pending === 'restore'}

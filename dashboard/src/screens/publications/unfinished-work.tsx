@@ -40,6 +40,7 @@ export function UnfinishedWork() {
         </div>
         {items.length > 1 && (
           <Button
+            writes
             size="sm"
             variant="ghost"
             busy={dismiss.isPending && dismiss.input !== undefined && dismiss.input.length > 1}
@@ -86,6 +87,7 @@ function Item({ item, onDismiss }: { item: Unfinished; onDismiss: () => void }) 
       </div>
       <div className={styles.actions}>
         <Button
+          writes
           size="sm"
           icon={<RotateCcw />}
           busy={retry.isPending}
@@ -103,7 +105,14 @@ function Item({ item, onDismiss }: { item: Unfinished; onDismiss: () => void }) 
             Choose a day
           </Link>
         )}
-        <Button size="sm" variant="ghost" icon={<X />} aria-label={`Dismiss ${title}`} onClick={onDismiss}>
+        <Button
+          writes
+          size="sm"
+          variant="ghost"
+          icon={<X />}
+          aria-label={`Dismiss ${title}`}
+          onClick={onDismiss}
+        >
           Dismiss
         </Button>
       </div>

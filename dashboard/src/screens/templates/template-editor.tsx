@@ -138,7 +138,12 @@ export function TemplateEditor({ template }: { template: Template | null }) {
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      <Button icon={<Plus />} disabled={fields.length >= MOST_SECTIONS} onClick={() => append(NEW_SECTION)}>
+      <Button
+        writes
+        icon={<Plus />}
+        disabled={fields.length >= MOST_SECTIONS}
+        onClick={() => append(NEW_SECTION)}
+      >
         Add section
       </Button>
       <div className={movableSectionStyles.outlineBar}>
@@ -147,7 +152,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
         </p>
         <div className={classNames(layoutStyles.row, movableSectionStyles.row)}>
           <Button onClick={() => navigate('/templates')}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={isPending}>
+          <Button writes variant="primary" type="submit" busy={isPending}>
             Save template
           </Button>
         </div>

@@ -65,6 +65,7 @@ function TemplateRow({ template, editable }: { template: Template; editable: boo
           </Link>
         )}
         <Button
+          writes
           variant="dangerGhost"
           size="sm"
           icon={<Trash2 />}

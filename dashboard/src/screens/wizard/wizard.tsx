@@ -208,7 +208,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                     <ArrowRight />
                   </Button>
                 ) : (
-                  <Button variant="primary" busy={isPending} onClick={finish}>
+                  <Button writes variant="primary" busy={isPending} onClick={finish}>
                     {planning ? (
                       `Plan for ${formatDay(date)}`
                     ) : (

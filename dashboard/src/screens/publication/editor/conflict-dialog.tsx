@@ -54,10 +54,10 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           <p className={classNames(textStyles.meta, textStyles.numeric, styles.conflictOpen)} role="status">
             {open > 0 ? `${formatCount(open, 'difference')} to choose` : 'Every difference is settled'}
           </p>
-          <Button disabled={open > 0 || saving} onClick={() => onEdit(result)}>
+          <Button writes disabled={open > 0 || saving} onClick={() => onEdit(result)}>
             Edit the result
           </Button>
-          <Button variant="primary" busy={saving} disabled={open > 0} onClick={() => onSave(result)}>
+          <Button writes variant="primary" busy={saving} disabled={open > 0} onClick={() => onSave(result)}>
             Save the result
           </Button>
         </>

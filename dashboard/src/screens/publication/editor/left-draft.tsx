@@ -35,10 +35,10 @@ export function LeftDraft({ keptAt, stale, onRestore, onDiscard }: LeftDraftProp
         </p>
       </div>
       <div className={classNames(layoutStyles.row, styles.row)}>
-        <Button size="sm" onClick={onDiscard}>
+        <Button writes size="sm" onClick={onDiscard}>
           Discard
         </Button>
-        <Button size="sm" onClick={onRestore}>
+        <Button writes size="sm" onClick={onRestore}>
           Restore draft
         </Button>
       </div>

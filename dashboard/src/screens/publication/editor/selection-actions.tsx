@@ -25,6 +25,7 @@ export function SelectionActions({ editor, selection, onRewrite }: SelectionActi
         {formatCount(words, 'word')} selected
       </span>
       <Button
+        writes
         size="sm"
         icon={<PenLine />}
         title={refusal ?? `Write the selection again (${keys('Ctrl+J')})`}

@@ -93,7 +93,13 @@ export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpl
       ) : images.length === 0 ? (
         <EmptyState
           title={filtered ? 'No images found' : 'No images yet'}
-          action={filtered ? undefined : <Button onClick={onUpload}>Upload an image</Button>}
+          action={
+            filtered ? undefined : (
+              <Button writes onClick={onUpload}>
+                Upload an image
+              </Button>
+            )
+          }
         >
           {filtered
             ? 'Try adjusting your search or filter.'

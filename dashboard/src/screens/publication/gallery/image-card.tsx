@@ -48,10 +48,17 @@ export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardPro
         )}
       </div>
       <div className={styles.imageActions}>
-        <Button size="sm" disabled={broken} aria-label={`Insert ${name}`} onClick={() => onInsert(image)}>
+        <Button
+          writes
+          size="sm"
+          disabled={broken}
+          aria-label={`Insert ${name}`}
+          onClick={() => onInsert(image)}
+        >
           Insert
         </Button>
         <Button
+          writes
           variant="ghost"
           size="sm"
           square
@@ -62,6 +69,7 @@ export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardPro
         />
         {image.generatedBy !== null && (
           <Button
+            writes
             variant="ghost"
             size="sm"
             square
@@ -73,6 +81,7 @@ export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardPro
           />
         )}
         <Button
+          writes
           variant="dangerGhost"
           size="sm"
           square

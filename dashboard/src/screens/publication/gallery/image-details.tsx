@@ -62,6 +62,7 @@ export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetail
       footer={
         <>
           <Button
+            writes
             variant="dangerGhost"
             className={styles.delete}
             busy={remove.isPending}
@@ -71,8 +72,17 @@ export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetail
           >
             Delete
           </Button>
-          <Button onClick={() => void insert()}>Insert</Button>
-          <Button variant="primary" type="submit" form="image-details" busy={isPending} disabled={!isDirty}>
+          <Button writes onClick={() => void insert()}>
+            Insert
+          </Button>
+          <Button
+            writes
+            variant="primary"
+            type="submit"
+            form="image-details"
+            busy={isPending}
+            disabled={!isDirty}
+          >
             Save
           </Button>
         </>

@@ -40,6 +40,7 @@ export function PromptImage({
       )}
       <ImagesLeft />
       <Button
+        writes
         busy={generate.isPending}
         disabled={prompt.trim().length < SHORTEST}
         onClick={() => void generate.run({ prompt: prompt.trim(), publicationId })}

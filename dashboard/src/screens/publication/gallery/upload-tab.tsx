@@ -105,6 +105,7 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
                 </span>
               </span>
               <Button
+                writes
                 variant="ghost"
                 size="sm"
                 square
@@ -158,7 +159,13 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
             </span>
           </div>
         )}
-        <Button variant="primary" busy={busy} disabled={!file || wrongTags !== undefined} onClick={upload}>
+        <Button
+          writes
+          variant="primary"
+          busy={busy}
+          disabled={!file || wrongTags !== undefined}
+          onClick={upload}
+        >
           Upload and insert
         </Button>
       </section>

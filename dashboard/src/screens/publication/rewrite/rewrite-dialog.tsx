@@ -97,7 +97,13 @@ export function RewriteDialog({ publicationId, target, onClose, accept }: Rewrit
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" busy={ask.isPending} disabled={note.trim() === ''} onClick={begin}>
+            <Button
+              writes
+              variant="primary"
+              busy={ask.isPending}
+              disabled={note.trim() === ''}
+              onClick={begin}
+            >
               Write again
             </Button>
           </>

@@ -93,6 +93,7 @@ export function VersionView({ publication, version, before, current }: VersionVi
         </div>
         {!current && (
           <Button
+            writes
             variant="primary"
             size="sm"
             busy={restore.isPending}
