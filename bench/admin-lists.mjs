@@ -1,11 +1,11 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { api, startProduct } from './lib/product.mjs'
+import { readFileSync } from 'node:fs'
+import { startProduct } from './lib/product.mjs'
 
 /**
- * `node bench/admin-lists.mjs [rows]`: how much slower the lists of the operator's console are with a million rows
- * (or the given number) than with a thousand. Sends each request to both servers in turn and prints the 99th
- * percentiles and their ratio. Requires the built server (`npm run build`).
+ * `node bench/admin-lists.mjs [rows]`: what the lists of the operator's console cost with a million rows (or as many as
+ * are given) over a thousand. Asks each question of both servers by turns and prints the 99th percentiles and their
+ * ratio, and what the larger server's memory came to. Wants the built server (`npm run build`). `BENCH_ROLE=all` has
+ * jobs run meanwhile, the operators' figures among them.
  */
 const SMALL = 1_000
 const LARGE = Number(process.argv[2] ?? 1_000_000)
@@ -27,6 +27,9 @@ const QUESTIONS = [
   'publications?sortBy=title&sortOrder=asc',
   'publications?status=draft',
   'publications?status=published&sortBy=title',
+  'publications?status=deleted',
+  'publications?mode=test',
+  'publications?search=number%20777',
   'partners',
   'partners?sortBy=email&sortOrder=asc',
   'partners?sortBy=balance',
@@ -34,9 +37,22 @@ const QUESTIONS = [
   'partners?status=pending',
   'partners?status=active&sortBy=balance',
   'partners?search=user7',
+  'generations',
+  'generations?status=failed',
+  'generations?step=finalization',
+  'generations?mode=test',
+  'payouts?state=completed',
+  'stripe-events',
+  'stripe-events?type=invoice.paid&state=handled',
+  'webhook-deliveries',
+  'webhook-deliveries?type=ping&status=failed',
   'logs',
   'logs?isError=true',
+  'logs?isError=false&method=DELETE',
+  'logs?method=POST',
   'logs?method=POST&status=400',
+  'logs?mode=test',
+  'logs?search=partners',
   'logs?search=user7%40bench.test',
   'audit',
   'audit?action=user.update',
@@ -46,7 +62,6 @@ const QUESTIONS = [
   'dashboard',
 ]
 
-const Database = createRequire(join(api, 'package.json'))('better-sqlite3')
 const small = await server(SMALL)
 const large = await server(LARGE)
 let isOver = false
@@ -65,39 +80,81 @@ try {
       `${question.padEnd(42)} ${one.toFixed(1).padStart(7)} ms ${other.toFixed(1).padStart(7)} ms  x${ratio.toFixed(2)}${ratio > MOST ? '  OVER' : ''}`
     )
   }
+  console.log(`Memory of the larger server: ${memoryOf(large.pid)}`)
 } finally {
   await Promise.all([small.stop(), large.stop()])
 }
 process.exitCode = isOver ? 1 : 0
 
 async function server(count) {
-  const product = await startProduct({ env: { ROLE: 'web' } })
-  const database = new Database(join(product.dataDir, 'cygnet.sqlite3'), { timeout: 60_000 })
+  const product = await startProduct({ env: { ROLE: process.env.BENCH_ROLE ?? 'web' } })
   const from = performance.now()
-  fill(database, count)
-  database.prepare("UPDATE users SET role = 'admin' WHERE email NOT LIKE '%@bench.test'").run()
-  database.close()
+  await product.whileStopped((database) => {
+    fill(database, count)
+    database.prepare("UPDATE users SET role = 'admin' WHERE email NOT LIKE '%@bench.test'").run()
+  })
   console.log(
     `${count.toLocaleString('en-US')} rows of each list in ${Math.round((performance.now() - from) / 1000)} s`
   )
   return product
 }
 
-/** Rows as the server writes them, created by the database itself; the latest is a minute old. */
+/** Most that it has taken so far; where the system tells. */
+function memoryOf(pid) {
+  try {
+    return /VmHWM:\s+(.*)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/**
+ * Rows as the server writes them, made by the database itself; the latest is a minute old. Indexes are made once the
+ * rows are there, which takes a fraction of the time.
+ */
 function fill(database, count) {
   const plans = database.prepare('SELECT id, slug FROM plans').all()
   const [free, pro] = ['free', 'pro'].map((slug) => plans.find((plan) => plan.slug === slug).id)
   const first = Date.now() - count * 1_000 - 60_000
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`
   const time = `(${first} + i * 1000)`
-  /** `kind` separates the ids of two tables. */
-  const id = (kind) => `printf('%08x-%04x-7000-8000-%04x%08x', ${time} >> 16, ${time} & 65535, ${kind}, i)`
+  /** `kind` keeps the ids of two tables apart. */
+  const id = (kind, of = 'i') => {
+    const at = `(${first} + (${of}) * 1000)`
+    return `printf('%08x-%04x-7000-8000-%04x%08x', ${at} >> 16, ${at} & 65535, ${kind}, ${of})`
+  }
+  const filled = [
+    'accounts',
+    'users',
+    'subscriptions',
+    'publications',
+    'partners',
+    'request_log',
+    'audit_entries',
+    'refused_prompts',
+    'generation_sessions',
+    'partner_payouts',
+    'stripe_events',
+    'webhook_deliveries',
+  ].map((table) => `'${table}'`)
+  const indexes = database
+    .prepare(
+      `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql NOT NULL AND tbl_name IN (${filled})`
+    )
+    .all()
   const insert = (table, columns) =>
     database.exec(
       `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) ${numbers} SELECT ${Object.values(columns).join(', ')} FROM n`
     )
-  database.pragma('foreign_keys = OFF')
+  for (const pragma of [
+    'foreign_keys = OFF',
+    'synchronous = OFF',
+    'cache_size = -400000',
+    'temp_store = MEMORY',
+  ])
+    database.pragma(pragma)
   database.exec('BEGIN IMMEDIATE')
+  for (const { name } of indexes) database.exec(`DROP INDEX "${name}"`)
   insert('accounts', { id: id(1), created_at: time })
   insert('users', {
     id: id(2),
@@ -116,6 +173,7 @@ function fill(database, count) {
     account_id: id(1),
     plan_id: `CASE WHEN i % 10 = 0 THEN '${pro}' ELSE '${free}' END`,
     status: "'active'",
+    stripe_subscription_id: "CASE WHEN i % 10 = 0 THEN 'sub_' || i END",
     created_at: time,
     updated_at: time,
   })
@@ -140,7 +198,7 @@ function fill(database, count) {
     structure: "'[]'",
     generation_metadata: "'{}'",
     language: "'en'",
-    source: "'web'",
+    source: "CASE WHEN i % 100 = 0 THEN 'test' ELSE 'web' END",
     generation_type: "'single'",
     generated_by: "'local-draft@3'",
     created_at: time,
@@ -165,6 +223,7 @@ function fill(database, count) {
     created_at: time,
     account_id: id(1),
     user_id: id(2),
+    is_test: 'i % 100 = 0',
     method: "CASE WHEN i % 4 = 0 THEN 'POST' ELSE 'GET' END",
     path: "'/api/publications'",
     status: 'CASE WHEN i % 25 = 0 THEN 400 ELSE 200 END',
@@ -183,14 +242,66 @@ function fill(database, count) {
   })
   insert('refused_prompts', {
     id: id(8),
-    account_id: `printf('%08x-%04x-7000-8000-%04x%08x', (${first} + (i / 5) * 1000) >> 16, (${first} + (i / 5) * 1000) & 65535, 1, i / 5)`,
+    account_id: id(1, 'i / 5'),
     source: "'rules'",
     topic: "'weapons'",
     prompt: "'How to build one'",
     created_at: time,
   })
+  insert('generation_sessions', {
+    id: id(9),
+    account_id: id(1),
+    publication_id: id(4),
+    reservation_id: id(10),
+    status: "CASE WHEN i % 20 = 0 THEN 'failed' ELSE 'completed' END",
+    step_name: "CASE WHEN i % 20 = 0 THEN 'finalization_failed' ELSE 'generation_completed' END",
+    step_label: "''",
+    is_test: 'i % 100 = 0',
+    brief: "'{}'",
+    source_urls: "'[]'",
+    blocks: "'[]'",
+    cost_micros: '18000 + i % 977',
+    created_at: time,
+  })
+  insert('partner_payouts', {
+    id: id(11),
+    partner_id: id(5),
+    kind: "'requested'",
+    status: "'completed'",
+    amount: '2500 + i % 997',
+    stripe_account_id: "'acct'",
+    requested_at: time,
+    updated_at: time,
+  })
+  insert('stripe_events', {
+    id: id(12),
+    stripe_event_id: "'evt_' || i",
+    type: "CASE WHEN i % 10 = 0 THEN 'invoice.paid' ELSE 'customer.subscription.updated' END",
+    state: "'handled'",
+    source: "'webhook'",
+    created_at: time,
+    received_at: time,
+  })
+  insert('webhook_deliveries', {
+    id: id(13),
+    account_id: id(1),
+    endpoint_id: "'none'",
+    event_id: id(14),
+    type: "CASE WHEN i % 50 = 0 THEN 'ping' ELSE 'publication.completed' END",
+    triggered_by: "'event'",
+    status: "CASE WHEN i % 100 = 0 THEN 'failed' ELSE 'delivered' END",
+    attempts_count: '1',
+    created_at: time,
+  })
+  // What the server itself writes for a search: words, and the facets of account, type, status and shelf.
+  insert('publication_search', { id: 'i + 1', publication_id: id(4) })
+  insert('publication_words', {
+    rowid: 'i + 1',
+    facets: `'a' || replace(${id(1)}, '-', '') || ' tblog s' || CASE WHEN i % 3 = 0 THEN 'published' ELSE 'draft' END || ' vactive'`,
+    words: "'publication number ' || i || ' cargo bikes'",
+  })
+  for (const { sql } of indexes) database.exec(sql)
   database.exec('COMMIT')
-  database.exec('ANALYZE')
 }
 
 async function ask({ origin, token }, question) {

@@ -55,13 +55,13 @@ test('a second factor is requested, and nothing is stored before it', async () =
   expect(server.writes().at(-1)?.body).toEqual({ ticket: 't1', code: '492039' })
 })
 
-test('a wrong password is reported with the server’s message', async () => {
+test('a wrong password is reported in the language of the console', async () => {
   const server = serverFor()
   server.on('POST /api/auth/login', () => refusal(401, 'INVALID_CREDENTIALS', 'Invalid email or password'))
   const person = openConsole('/', { signedIn: false })
   await person.type(await screen.findByLabelText(/Электронная почта/), 'admin@cygnet.test')
   await person.type(screen.getByLabelText(/Пароль/), 'wrong{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password')
+  expect((await screen.findByRole('alert')).textContent).toContain('Неверная почта или пароль.')
 })
 
 test.each(['user', 'partner'])('a %s is denied, whichever page it is, and nothing is read', async (role) => {
@@ -172,11 +172,11 @@ test('deactivating asks for confirmation, and reports success', async () => {
   expect(server.writes()[0]).toMatchObject({ method: 'PUT', body: { isActive: false } })
 })
 
-test('a refused deletion is reported with the catalogue’s and the server’s messages', async () => {
+test('a refused deletion is reported with the catalogue’s words and the reason in Russian', async () => {
   const server = serverFor()
   const id = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
   server.on(`DELETE /api/admin/users/${id}`, () =>
-    refusal(409, 'CONFLICT', 'The last administrator cannot be deleted')
+    refusal(409, 'CONFLICT', 'The last administrator cannot be deleted', { reason: 'last_administrator' })
   )
   const person = openConsole('/users')
   await person.click(await screen.findByRole('button', { name: 'Удалить: Elena Marsh' }))
@@ -184,7 +184,9 @@ test('a refused deletion is reported with the catalogue’s and the server’s m
     (await ask('Удалить пользователя Elena Marsh?')).getByRole('button', { name: 'Удалить' })
   )
   expect(
-    await screen.findByText('Failed to delete user. The last administrator cannot be deleted')
+    await screen.findByText(
+      'Failed to delete user. Последнего администратора нельзя ни отключить, ни удалить.'
+    )
   ).toBeTruthy()
 })
 

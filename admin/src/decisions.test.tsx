@@ -59,8 +59,14 @@ test('several users are deactivated in one call, and a refusal is reported', asy
   server.on('POST /api/admin/users/bulk', (answer) => {
     answer.data = {
       results: [
-        { id: USER, ok: true, code: null, message: null },
-        { id: 'other', ok: false, code: 'CONFLICT', message: 'The last administrator cannot be deactivated' },
+        { id: USER, ok: true, code: null, reason: null, message: null },
+        {
+          id: 'other',
+          ok: false,
+          code: 'CONFLICT',
+          reason: 'last_administrator',
+          message: 'The last administrator cannot be deactivated',
+        },
       ],
       done: 1,
       failed: 1,
@@ -73,7 +79,7 @@ test('several users are deactivated in one call, and a refusal is reported', asy
   await person.click(within(bar).getByRole('button', { name: 'Отключить' }))
   const dialog = await screen.findByRole('alertdialog')
   await person.click(within(dialog).getByRole('button', { name: 'Отключить' }))
-  expect(await screen.findByText(/1 \/ 2\. The last administrator cannot be deactivated/)).toBeTruthy()
+  expect(await screen.findByText(/1 \/ 2\. Последнего администратора/)).toBeTruthy()
   expect(server.writes()).toMatchObject([
     { path: '/api/admin/users/bulk', body: { ids: [USER, 'other'], action: 'deactivate' } },
   ])

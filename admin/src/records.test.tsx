@@ -41,16 +41,17 @@ test('a user is edited: only what an operator may change is sent', async () => {
 test('a validation error is shown at its field', async () => {
   const server = serverFor()
   server.on(`PUT /api/admin/users/${USER}`, () =>
-    refusal(422, 'VALIDATION_ERROR', 'Validation failed', [
-      { field: 'email', message: 'An account with this email already exists' },
-    ])
+    refusal(409, 'USER_EXISTS', 'An account with this email already exists', {
+      errors: [{ field: 'email', rule: 'unique', message: 'An account with this email already exists' }],
+    })
   )
   const person = openConsole(`/users/${USER}`)
   await fill(person, /Почта/, 'taken@example.com')
   await person.click(screen.getByRole('button', { name: 'Сохранить' }))
   const field = await screen.findByLabelText(/Почта/)
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getByText('An account with this email already exists')).toBeTruthy()
+  expect(screen.getByText('Такое значение уже есть.')).toBeTruthy()
+  expect(await screen.findByText('Failed to update user. Пользователь с такой почтой уже есть.')).toBeTruthy()
 })
 
 test('only changed fields of a subscription are sent, so that the plan’s number of posts still applies', async () => {

@@ -3,6 +3,21 @@ export interface OperatorSettings {
   password: string
 }
 
+/** From when on an account is listed for a look at it. */
+export interface ModerationSettings {
+  /** Refused prompts. */
+  threshold: number
+  /** Days back that are looked at; refused prompts are kept for 180. */
+  days: number
+}
+
+type ReadInteger = (name: string, fallback: number, min: number, max: number) => number
+
+export const moderationOf = (integer: ReadInteger): ModerationSettings => ({
+  threshold: integer('MODERATION_THRESHOLD', 3, 1, 10_000),
+  days: integer('MODERATION_DAYS', 30, 1, 180),
+})
+
 const SHORTEST = 12
 
 /** Problems with an operator's address and password, by the names of their settings. */

@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '#core/product'
 import { type Allowances, allowancesOf, type Limits, limitsOf } from '#start/limit_settings'
 import { IMAGE_QUALITIES, modelAddress, REASONING_EFFORTS } from '#start/model_address'
-import { type OperatorSettings, operatorOf } from '#start/operator_settings'
+import {
+  type ModerationSettings,
+  moderationOf,
+  type OperatorSettings,
+  operatorOf,
+} from '#start/operator_settings'
 import { type PartnerSettings, partnerSettingsOf } from '#start/partner_settings'
 
 /**
@@ -107,6 +112,7 @@ export interface Settings {
   linkedin: ProviderSettings | null
   /** Created at the first start if there is no operator yet; null where none is named. */
   operator: OperatorSettings | null
+  moderation: ModerationSettings
   /** Demonstration accounts with known passwords: outside production on loopback only. */
   demo: 'known-passwords' | 'random-passwords' | 'none'
   limits: Limits
@@ -305,6 +311,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     problems.push('OPENAI_MODERATION_MODEL needs OPENAI_API_KEY or OPENAI_BASE_URL')
   const search = searchSettings()
   const operator = operatorOf(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD'), problems)
+  const moderation = moderationOf(integer)
   if (problems.length > 0) throw new SettingsError(problems)
 
   return {
@@ -362,6 +369,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       moderationModel === null ? null : { apiKey: textKey ?? 'none', baseURL: textBase ?? OPENAI },
     search,
     operator,
+    moderation,
     demo:
       production || text('DEMO_DATA') === '0'
         ? 'none'

@@ -39,14 +39,35 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cygnet-bench-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, SERVER, {
-    cwd: api,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, DEMO_DATA: '0', PORT: String(port), ...WITHOUT_LIMITS, ...env },
-  })
+  let child
+  const start = async () => {
+    child = spawn(process.execPath, SERVER, {
+      cwd: api,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        DEMO_DATA: '0',
+        PORT: String(port),
+        ...WITHOUT_LIMITS,
+        ...env,
+      },
+    })
+    while (!(await fetch(`${origin}/health/ready`).catch(() => null))?.ok) {
+      if (child.exitCode !== null)
+        throw new Error(`The server ended with code ${child.exitCode}; run npm run build first`)
+      await sleep(50)
+    }
+  }
+  const end = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
+  }
   const product = {
     origin,
-    pid: child.pid,
+    get pid() {
+      return child.pid
+    },
     dataDir,
     /** Runs `work` on the database file, which the server also has open. */
     database(work) {
@@ -71,18 +92,19 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
         throw new Error(`${method} ${path}: ${answer.message} ${JSON.stringify(answer.errors ?? '')}`)
       return answer.data
     },
+    /** Runs `work` on the database file while the server is down. */
+    async whileStopped(work) {
+      await end()
+      product.database(work)
+      await start()
+    },
     async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
+      await end()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
   try {
-    while (!(await fetch(`${origin}/health/ready`).catch(() => null))?.ok) {
-      if (child.exitCode !== null)
-        throw new Error(`The server ended with code ${child.exitCode}; run npm run build first`)
-      await sleep(50)
-    }
+    await start()
     product.database((database) =>
       database
         .prepare(

@@ -3148,7 +3148,7 @@ export interface paths {
         };
         /**
          * Every user
-         * @description Search takes the beginning of an email address or of a name, `first last`, or an id. At most 10,000 users are counted and paged through; narrow the search for others.
+         * @description Search takes the beginning of an email address or of a name, `first last`, or an id. At most 10,000 users are counted and paged through, of a search or of several filters together 2,000; narrow them for others.
          */
         get: operations["adminListUsers"];
         put?: never;
@@ -3315,7 +3315,7 @@ export interface paths {
         };
         /**
          * Accounts to look at
-         * @description Those whose prompts were refused `threshold` times or more in the last `days` days, and those that are held for review; at most 100 of each.
+         * @description Those whose prompts were refused `threshold` times or more in the last `days` days (the settings `MODERATION_THRESHOLD` and `MODERATION_DAYS`), and those that are held for review; at most 100 of each.
          */
         get: operations["adminGetModeration"];
         put?: never;
@@ -3449,7 +3449,7 @@ export interface paths {
         };
         /**
          * Every partner
-         * @description Search takes the beginning of an email address, a name or a company. Amounts are US dollars.
+         * @description Search takes the beginning of an email address, a name or a company, and finds at most 500 by each. Amounts are US dollars.
          */
         get: operations["adminListPartners"];
         put?: never;
@@ -3824,7 +3824,7 @@ export interface paths {
         };
         /**
          * Every call of the API
-         * @description Newest first. Search takes the complete email address of a user, or a part of the path, of the address or the request id; of the latter three the newest 10,000 calls that the other filters leave are looked at. At most 10,000 calls are counted and paged through; narrow the dates for others.
+         * @description Newest first. Search takes the complete email address of a user, a complete request id, or a part of the path or the address; of the latter two the newest 10,000 calls that the other filters leave are looked at. Of test keys the newest 10,000 calls are looked at. At most 10,000 calls are counted and paged through; narrow the dates for others.
          */
         get: operations["adminListLogs"];
         put?: never;
@@ -7319,6 +7319,8 @@ export interface components {
                 ok: boolean;
                 /** @description Why it was refused. */
                 code: string | null;
+                /** @description Which of several reasons of the code, as `data.reason` of a single call has it. */
+                reason: string | null;
                 /** @description The same, for people. */
                 message: string | null;
             }[];
@@ -7412,6 +7414,7 @@ export interface components {
             qualityScore: number | null;
             /** @description ISO 639-1. */
             language: string;
+            mode: components["schemas"]["ApiKeyMode"];
             /** @description `local-draft@N` or the model that wrote it. */
             generatedBy: string | null;
             /**
@@ -7633,6 +7636,7 @@ export interface components {
             bulkSessionId: string | null;
             /** @description Whose it is; null where nobody has the account any more. */
             user: components["schemas"]["AdminAccountOwner"] | null;
+            mode: components["schemas"]["ApiKeyMode"];
             /** @description Of the publication. */
             title: string;
             /**
@@ -7807,9 +7811,16 @@ export interface components {
         AdminWebhookDelivery: components["schemas"]["WebhookDelivery"] & {
             /** @description Whose it is; null where nobody has the account any more. */
             user: components["schemas"]["AdminAccountOwner"] | null;
+            mode: components["schemas"]["ApiKeyMode"];
             /** @description The address of the endpoint, secrets hidden. */
             url: string;
+            fault: components["schemas"]["AdminDeliveryFault"];
         };
+        /**
+         * @description What kind of error the last one is; null without one.
+         * @enum {unknown}
+         */
+        AdminDeliveryFault: "disabled" | "refused_status" | "unknown_host" | "unreachable" | "timeout" | "aborted" | "too_large" | "too_many_redirects" | "bad_response" | "other" | null;
         AdminWebhookDeliveryDetail: components["schemas"]["AdminWebhookDelivery"] & {
             /** @description What was sent, secrets hidden. */
             requestBody: string;
@@ -7828,6 +7839,7 @@ export interface components {
                 status: number | null;
                 /** @description Why it failed. */
                 error: string | null;
+                fault: components["schemas"]["AdminDeliveryFault"];
                 /** @description Headers of the answer, secrets hidden. */
                 responseHeaders: {
                     [key: string]: string;
@@ -7936,7 +7948,15 @@ export interface components {
             /** @description Who or which model it is. */
             provider: string | null;
             /** @description What is wrong, or what is used instead. */
-            detail: string | null;
+            finding: {
+                /**
+                 * @description Stable; clients have the words.
+                 * @enum {unknown}
+                 */
+                code: "job_waits" | "local_writer" | "local_images" | "local_rules" | "mail_to_files" | "free_space" | "key_refused" | "http_status" | "no_model_list" | "no_web_search" | "no_payments" | "test_mode" | "not_offered" | "no_answer" | "unreachable";
+                /** @description What belongs to it: minutes, megabytes, an HTTP status, seconds, the code of an error. */
+                value: number | string | null;
+            } | null;
             /** @description How long it took to answer. */
             milliseconds: number | null;
         };
@@ -7984,6 +8004,7 @@ export interface components {
             keyId: string | null;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            mode: components["schemas"]["ApiKeyMode"];
         };
         AdminLogDetail: components["schemas"]["AdminLogEntry"] & {
             /** @description What the error said. */
@@ -10855,7 +10876,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record is in a state that does not allow this. */
+        /** @description The record is in a state that does not allow this. Where programs need to know which, `data` has the reason. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10870,7 +10891,12 @@ export interface components {
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    data?: {
+                        /** @description Which state it is, e.g. `not_on_hold`; stable. */
+                        reason: string;
+                    };
+                };
             };
         };
         /** @description Nothing has changed since the answer whose `ETag` was sent; without a body. */
@@ -22580,6 +22606,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
+                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -23268,6 +23295,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items on a page. */
                 limit?: number;
+                /** @description What customers made, or what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Every word of it starts a word of the publication. */
                 search?: string;
                 /** @description All that are not deleted when left out. */
@@ -23311,6 +23340,7 @@ export interface operations {
                      *             "wordCount": 980,
                      *             "qualityScore": 0.86,
                      *             "language": "en",
+                     *             "mode": "live",
                      *             "generatedBy": "local-draft@3",
                      *             "createdAt": "2026-11-21T09:30:00.000Z",
                      *             "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23398,6 +23428,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
+                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -23461,6 +23492,7 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
+                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23543,6 +23575,7 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
+                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23657,6 +23690,7 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
+                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23828,6 +23862,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
+                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -24329,6 +24364,8 @@ export interface operations {
     adminListGenerations: {
         parameters: {
             query?: {
+                /** @description What customers asked for, or what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Only those in this state. */
                 status?: "created" | "in_progress" | "awaiting_approval" | "completed" | "failed" | "set_aside";
                 /** @description Those that are at this step, or failed in it. */
@@ -24367,6 +24404,7 @@ export interface operations {
                      *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *               "email": "elena@marlowbikes.example"
                      *             },
+                     *             "mode": "live",
                      *             "title": "How often to service a cargo bike",
                      *             "status": "failed",
                      *             "setAside": false,
@@ -24443,6 +24481,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "failed",
                      *           "setAside": false,
@@ -24530,6 +24569,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "created",
                      *           "setAside": false,
@@ -24616,6 +24656,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "failed",
                      *           "setAside": false,
@@ -24828,6 +24869,8 @@ export interface operations {
     adminListWebhookDeliveries: {
         parameters: {
             query?: {
+                /** @description About what customers did, or about what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Only those in this state. */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
                 /** @description Only deliveries of this event. */
@@ -24875,7 +24918,9 @@ export interface operations {
                      *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *               "email": "elena@marlowbikes.example"
                      *             },
-                     *             "url": "https://hooks.marlowbikes.example/cygnet?token=***"
+                     *             "mode": "live",
+                     *             "url": "https://hooks.marlowbikes.example/cygnet?token=***",
+                     *             "fault": "refused_status"
                      *           }
                      *         ],
                      *         "hasMore": false,
@@ -24944,7 +24989,9 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "url": "https://hooks.marlowbikes.example/cygnet?token=***",
+                     *           "fault": "refused_status",
                      *           "requestBody": "{\"type\":\"publication.completed\"}",
                      *           "attempts": [
                      *             {
@@ -24953,6 +25000,7 @@ export interface operations {
                      *               "milliseconds": 210,
                      *               "status": 500,
                      *               "error": "Answered 500",
+                     *               "fault": "refused_status",
                      *               "responseHeaders": {
                      *                 "content-type": "text/plain"
                      *               },
@@ -25012,7 +25060,7 @@ export interface operations {
                      *             "configured": true,
                      *             "state": "ok",
                      *             "provider": "SQLite",
-                     *             "detail": null,
+                     *             "finding": null,
                      *             "milliseconds": 1
                      *           },
                      *           {
@@ -25020,7 +25068,10 @@ export interface operations {
                      *             "configured": false,
                      *             "state": "off",
                      *             "provider": null,
-                     *             "detail": null,
+                     *             "finding": {
+                     *               "code": "no_web_search",
+                     *               "value": null
+                     *             },
                      *             "milliseconds": null
                      *           }
                      *         ],
@@ -25060,7 +25111,9 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items on a page. */
                 limit?: number;
-                /** @description A user or a part of the path, address or request id. */
+                /** @description Calls of customers, or of test keys. */
+                mode?: components["schemas"]["ApiKeyMode"];
+                /** @description A user, a request id, or a part of the path or address. */
                 search?: string;
                 /** @description Only calls with this method. */
                 method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
@@ -25106,7 +25159,8 @@ export interface operations {
                      *             "operationId": "generatePublication",
                      *             "code": null,
                      *             "keyId": null,
-                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *             "mode": "live"
                      *           }
                      *         ],
                      *         "pagination": {
@@ -25175,6 +25229,7 @@ export interface operations {
                      *           "code": null,
                      *           "keyId": null,
                      *           "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *           "mode": "live",
                      *           "message": null,
                      *           "explanation": null,
                      *           "summary": "Start writing a publication"
@@ -25621,6 +25676,8 @@ export interface operations {
     adminExportPublications: {
         parameters: {
             query?: {
+                /** @description What customers made, or what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Every word of it starts a word of the publication. */
                 search?: string;
                 /** @description All that are not deleted when left out. */
@@ -25699,7 +25756,9 @@ export interface operations {
     adminExportLogs: {
         parameters: {
             query?: {
-                /** @description A user or a part of the path, address or request id. */
+                /** @description Calls of customers, or of test keys. */
+                mode?: components["schemas"]["ApiKeyMode"];
+                /** @description A user, a request id, or a part of the path or address. */
                 search?: string;
                 /** @description Only calls with this method. */
                 method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";

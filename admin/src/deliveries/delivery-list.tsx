@@ -5,6 +5,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { CursorList } from '../list/cursor-list'
 import { ChoiceFilter } from '../list/filters'
+import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
 import { DELIVERY_STATES, DeliveryStatus } from './delivery-status'
 
@@ -28,7 +29,7 @@ export default function DeliveryList() {
       name="deliveries"
       title={translate('tabs.deliveries')}
       failure="Failed to fetch webhook deliveries"
-      filterNames={['status', 'type', 'userId']}
+      filterNames={['status', 'type', 'userId', 'mode']}
       filters={
         <>
           <ChoiceFilter
@@ -44,6 +45,7 @@ export default function DeliveryList() {
             choices={EVENTS.map((id) => ({ id, name: id }))}
           />
           <UserFilter label={translate('list.user')} />
+          <ModeFilter />
         </>
       }
       load={async (query, signal) => {

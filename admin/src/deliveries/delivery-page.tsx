@@ -1,8 +1,9 @@
-import type { AdminWebhookDeliveryDetail } from '@cygnet/sdk'
+import type { AdminWebhookDelivery, AdminWebhookDeliveryDetail } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
+import { TestMark } from '../list/mode-filter'
 import { Card } from '../parts/card'
 import { Facts } from '../parts/facts'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
@@ -37,13 +38,24 @@ function State({ delivery }: { delivery: AdminWebhookDeliveryDetail }) {
   const { dateTime } = useFormats()
   const { user, finishedAt, nextAttemptAt } = delivery
   return (
-    <Card title={translate('deliveries.sent')} aside={<DeliveryStatus status={delivery.status} />}>
+    <Card
+      title={translate('deliveries.sent')}
+      aside={
+        <span className={styles.marks}>
+          <TestMark mode={delivery.mode} />
+          <DeliveryStatus status={delivery.status} />
+        </span>
+      }
+    >
       <Facts
         facts={[
           [translate('deliveries.endpoint'), <code key="url">{delivery.url}</code>],
           [translate('list.user'), user && <Link to={`/users/${user.id}`}>{user.email}</Link>],
           [translate('deliveries.trigger'), translate(`deliveries.triggers.${delivery.trigger}`)],
-          [translate('deliveries.error'), delivery.lastError],
+          [
+            translate('deliveries.error'),
+            delivery.lastError && <Fault key="fault" fault={delivery.fault} text={delivery.lastError} />,
+          ],
           [translate('deliveries.begun'), dateTime(delivery.createdAt)],
           [translate('deliveries.next'), nextAttemptAt && dateTime(nextAttemptAt)],
           [translate('deliveries.finished'), finishedAt && dateTime(finishedAt)],
@@ -63,7 +75,10 @@ function Attempt({ attempt }: { attempt: AdminWebhookDeliveryDetail['attempts'][
       <Facts
         facts={[
           [translate('deliveries.answer'), attempt.status],
-          [translate('deliveries.error'), attempt.error],
+          [
+            translate('deliveries.error'),
+            attempt.error && <Fault key="fault" fault={attempt.fault} text={attempt.error} />,
+          ],
           [translate('deliveries.begun'), dateTime(attempt.startedAt)],
           [
             translate('deliveries.duration'),
@@ -77,6 +92,13 @@ function Attempt({ attempt }: { attempt: AdminWebhookDeliveryDetail['attempts'][
       />
     </Card>
   )
+}
+
+/** What went wrong, in the console's words where it has some. */
+function Fault({ fault, text }: { fault: AdminWebhookDelivery['fault']; text: string | null }) {
+  const translate = useTranslate()
+  if (fault === null || fault === 'other') return <span lang="en">{text}</span>
+  return translate(`deliveries.faults.${fault}`)
 }
 
 function Body({ label, text }: { label: string; text: string }) {

@@ -5,9 +5,10 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { CursorList } from '../list/cursor-list'
 import { ChoiceFilter } from '../list/filters'
+import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
 import { GenerationActions } from './generation-actions'
-import { GenerationStatus, STATES } from './generation-status'
+import { failureWords, GenerationStatus, STATES } from './generation-status'
 import { STEPS, stepKey } from './steps'
 
 /** Generations of all accounts: in progress, completed and failed. */
@@ -19,7 +20,7 @@ export default function GenerationList() {
       name="generations"
       title={translate('tabs.generations')}
       failure="Failed to fetch generations"
-      filterNames={['status', 'step', 'userId']}
+      filterNames={['status', 'step', 'userId', 'mode']}
       filters={
         <>
           <ChoiceFilter
@@ -35,6 +36,7 @@ export default function GenerationList() {
             choices={STEPS.map((id) => ({ id, name: translate(stepKey(id)) }))}
           />
           <UserFilter label={translate('list.user')} />
+          <ModeFilter />
         </>
       }
       load={async (query, signal) => {
@@ -55,7 +57,9 @@ export default function GenerationList() {
         },
         {
           name: translate('generations.step'),
-          cell: ({ step, error }) => <span title={error?.message}>{translate(stepKey(step))}</span>,
+          cell: ({ step, error }) => (
+            <span title={error ? failureWords(error, translate) : undefined}>{translate(stepKey(step))}</span>
+          ),
         },
         { name: translate('list.user'), cell: ({ user }) => user?.email ?? translate('list.unknown_user') },
         {

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
+import { TestMark } from '../list/mode-filter'
 import { Card } from '../parts/card'
 import { Facts } from '../parts/facts'
 import { PlainTable } from '../parts/plain-table'
@@ -10,7 +11,7 @@ import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
 import { GenerationActions } from './generation-actions'
-import { GenerationStatus } from './generation-status'
+import { failureWords, GenerationStatus } from './generation-status'
 import { stepKey } from './steps'
 
 export default function GenerationPage() {
@@ -42,11 +43,19 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
   const { dateTime, cost, number } = useFormats()
   const { user, error, job } = generation
   return (
-    <Card title={translate('generations.state')} aside={<GenerationStatus {...generation} />}>
+    <Card
+      title={translate('generations.state')}
+      aside={
+        <span className={styles.marks}>
+          <TestMark mode={generation.mode} />
+          <GenerationStatus {...generation} />
+        </span>
+      }
+    >
       <Facts
         facts={[
           [translate('generations.step'), translate(stepKey(generation.step))],
-          [translate('generations.error'), error && `${error.code}: ${error.message}`],
+          [translate('generations.error'), error && failureWords(error, translate)],
           [translate('list.user'), user && <Link to={`/users/${user.id}`}>{user.email}</Link>],
           [
             translate('generations.publication'),
@@ -69,7 +78,7 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
           [translate('generations.job'), job && translate(`generations.job_states.${job.state}`)],
           [translate('generations.attempts'), job && number(job.attempts)],
           [translate('generations.due'), job && dateTime(job.runAt)],
-          [translate('generations.last_error'), job?.lastError ?? null],
+          [translate('generations.last_error'), job?.lastError && <code lang="en">{job.lastError}</code>],
         ]}
       />
     </Card>

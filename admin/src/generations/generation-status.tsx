@@ -21,6 +21,12 @@ const TONES: Record<(typeof STATES)[number], Tone> = {
   set_aside: 'bad',
 }
 
+/** Why a generation failed; its owner is told so in English. */
+export const failureWords = (
+  { code, message }: NonNullable<AdminGeneration['error']>,
+  translate: ReturnType<typeof useTranslate>
+) => `${translate(`generations.errors.${code}`, { _: message })} (${code})`
+
 export function GenerationStatus({ status, setAside }: Pick<AdminGeneration, 'status' | 'setAside'>) {
   const translate = useTranslate()
   const state = setAside ? 'set_aside' : status

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin'
-import { serverMessage } from './error-message'
+import { useFailureNotice } from './error-message'
 
 interface Words<Result> {
   /** Key of the success message; it may depend on the result. */
@@ -17,6 +17,7 @@ export function useOperatorAction<Input, Result>(
 ): { run: (input: Input) => void; isPending: boolean } {
   const notify = useNotify()
   const refresh = useRefresh()
+  const failureNotice = useFailureNotice()
   const endSession = useLogoutIfAccessDenied()
   const { mutate, isPending } = useMutation({
     mutationFn: call,
@@ -30,11 +31,4 @@ export function useOperatorAction<Input, Result>(
     },
   })
   return { run: (input) => mutate(input), isPending }
-}
-
-/** Arguments of `notify`: what failed, followed by the server's reason if it gave one. */
-export function failureNotice(failed: string, error: unknown) {
-  const reason = serverMessage(error)
-  const text = reason ? `${failed}. ${reason}` : failed
-  return [text, { type: 'error', messageArgs: { _: text } }] as const
 }

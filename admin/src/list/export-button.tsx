@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
-import { serverMessage } from '../lib/error-message'
+import { useReasonOf } from '../lib/error-message'
 import { saveFile } from '../lib/save-file'
 
 /** Requests a list's file from the server, with the list's parameters. */
@@ -16,6 +16,7 @@ const MOST_ROWS = 10_000
 export function ExportButton({ file }: { file: Export }) {
   const { sort, filterValues, total } = useListContext()
   const notify = useNotify()
+  const reasonOf = useReasonOf()
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
 
@@ -26,7 +27,7 @@ export function ExportButton({ file }: { file: Export }) {
       saveFile(await file({ ...filterValues, sortBy: sort.field, sortOrder }))
       if ((total ?? 0) >= MOST_ROWS) notify('list.export_cut', { messageArgs: { count: MOST_ROWS } })
     } catch (error) {
-      notify(serverMessage(error) ?? translate('state.unreachable'), { type: 'error' })
+      notify(reasonOf(error) ?? translate('state.unreachable'), { type: 'error' })
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,4 @@
+import { enReasons } from './en-reasons'
 import type { Messages } from './messages'
 
 export const en: Messages = {
@@ -100,6 +101,7 @@ export const en: Messages = {
     revenue_measure: 'Revenue',
     revenue_by_day: 'Revenue by day',
   },
+  ...enReasons,
   subscriptions: { active: 'Active', canceled: 'Canceled', past_due: 'Past due' },
   users: {
     search: 'Name or email',
@@ -360,6 +362,23 @@ export const en: Messages = {
       finalization: 'Introduction and closing',
       generation_completed: 'Finished',
     },
+    errors: {
+      WRITER_BUSY: 'The model was busy for too long',
+      WRITER_NOT_CONFIGURED: 'The model refused our key',
+      WRITER_UNAVAILABLE: 'The model could not be reached',
+      WRITER_TIMEOUT: 'The model took too long',
+      WRITER_REFUSED: 'The model refused the subject',
+      WRITER_TRUNCATED: 'The model broke off in the middle',
+      WRITER_OVERLOADED: 'The sources are too large for the model',
+      WRITER_INVALID_ANSWER: 'The model sent no usable text',
+      COST_LIMIT_REACHED: 'The post would have cost more than is allowed',
+      INTERRUPTED: 'The generation was interrupted',
+      PARSE_FAILED: 'None of the sources could be read',
+      INTERNAL_ERROR: 'Something went wrong on the server',
+      CANCELLED: 'Cancelled',
+      OUTLINE_DISCARDED: 'The owner discarded the outline',
+      OUTLINE_LAPSED: 'The outline was not approved within 7 days',
+    },
     steps_done: 'Steps',
     round: 'revision %{round}',
     model: 'Model',
@@ -444,6 +463,17 @@ export const en: Messages = {
     request_body: 'Request body',
     response_body: 'Response body %{number}',
     trigger: 'Reason',
+    faults: {
+      disabled: 'The endpoint was disabled',
+      refused_status: 'The answer was not a success',
+      unknown_host: 'There is no host of that name',
+      unreachable: 'The host could not be reached',
+      timeout: 'The host did not answer in time',
+      aborted: 'The request was cancelled',
+      too_large: 'The answer is too large',
+      too_many_redirects: 'There are too many redirects',
+      bad_response: 'The answer could not be read',
+    },
     triggers: {
       event: 'Event',
       redelivery: 'Redelivery',
@@ -525,6 +555,23 @@ export const en: Messages = {
       failing: 'Failing',
       unknown: 'Configured',
       off: 'Not configured',
+    },
+    findings: {
+      job_waits: 'The oldest due job has waited %{value} minutes',
+      local_writer: 'The local writer drafts from sources',
+      local_images: 'Images are drawn by this server',
+      local_rules: 'Only the built-in rules apply',
+      mail_to_files: 'Emails are written to files',
+      free_space: 'Local disk, %{value} MB free',
+      key_refused: 'The key is refused',
+      http_status: 'It answers %{value}',
+      no_model_list: 'It answers, but does not list its models',
+      no_web_search: 'The web is not searched',
+      no_payments: 'Plans cannot be paid for',
+      test_mode: 'Test mode',
+      not_offered: 'Not offered at sign-in',
+      no_answer: 'No answer in %{value} seconds',
+      unreachable: 'It cannot be reached %{value}',
     },
     names: {
       database: 'Database',

@@ -38,7 +38,19 @@ test('every step in the contract has a name, in order', () => {
   expect(STEPS).toEqual(parse(contract).components.schemas.GenerationStepName.enum)
 })
 
-test('a plural text has three forms in Russian and two in English', () => {
+test('every code that the server can give has words', () => {
+  const { schemas } = parse(contract).components
+  expect(Object.keys(ru.errors).toSorted()).toEqual(schemas.ErrorCode.enum.toSorted())
+  expect(Object.keys(ru.system.findings)).toEqual(
+    schemas.AdminService.properties.finding.properties.code.enum
+  )
+  const faults = schemas.AdminDeliveryFault.enum.filter(
+    (one: string | null) => one !== null && one !== 'other'
+  )
+  expect(Object.keys(ru.deliveries.faults)).toEqual(faults)
+})
+
+test('a counted text has the three forms of Russian and the two of English', () => {
   for (const key of keysOf(ru).filter((key) => textOf(ru, key).includes('||||'))) {
     expect(textOf(ru, key).split('||||'), key).toHaveLength(3)
     expect(textOf(en, key).split('||||'), key).toHaveLength(2)

@@ -1,3 +1,5 @@
+import { ruReasons } from './ru-reasons'
+
 /** Every text of the console in Russian, its default language. The six tabs and their messages follow the specification. */
 export const ru = {
   console: {
@@ -100,6 +102,7 @@ export const ru = {
     revenue_measure: 'Выручка',
     revenue_by_day: 'Выручка по дням',
   },
+  ...ruReasons,
   subscriptions: { active: 'Активна', canceled: 'Отменена', past_due: 'Просрочена' },
   users: {
     search: 'Имя или электронная почта',
@@ -374,6 +377,23 @@ export const ru = {
       finalization: 'Введение и заключение',
       generation_completed: 'Готово',
     },
+    errors: {
+      WRITER_BUSY: 'Модель слишком долго была занята',
+      WRITER_NOT_CONFIGURED: 'Модель отказала нашему ключу',
+      WRITER_UNAVAILABLE: 'Модель недоступна',
+      WRITER_TIMEOUT: 'Модель отвечала слишком долго',
+      WRITER_REFUSED: 'Модель отказалась от темы',
+      WRITER_TRUNCATED: 'Модель оборвала текст',
+      WRITER_OVERLOADED: 'Источники слишком велики для модели',
+      WRITER_INVALID_ANSWER: 'Модель не прислала пригодного текста',
+      COST_LIMIT_REACHED: 'Превышен предел стоимости одного поста',
+      INTERRUPTED: 'Генерация прервана',
+      PARSE_FAILED: 'Ни один источник не удалось прочитать',
+      INTERNAL_ERROR: 'Ошибка на сервере',
+      CANCELLED: 'Отменена',
+      OUTLINE_DISCARDED: 'Владелец отклонил план',
+      OUTLINE_LAPSED: 'План не одобрен за 7 дней',
+    },
     steps_done: 'Шаги',
     round: 'правка %{round}',
     model: 'Модель',
@@ -458,6 +478,17 @@ export const ru = {
     request_body: 'Тело запроса',
     response_body: 'Тело ответа %{number}',
     trigger: 'Причина',
+    faults: {
+      disabled: 'Адрес отключён',
+      refused_status: 'Ответ не с кодом успеха',
+      unknown_host: 'Такого сервера нет',
+      unreachable: 'Сервер недоступен',
+      timeout: 'Сервер не ответил вовремя',
+      aborted: 'Запрос отменён',
+      too_large: 'Ответ слишком велик',
+      too_many_redirects: 'Слишком много перенаправлений',
+      bad_response: 'Ответ не удалось прочитать',
+    },
     triggers: {
       event: 'Событие',
       redelivery: 'Повторная отправка',
@@ -538,6 +569,23 @@ export const ru = {
       failing: 'Не отвечает',
       unknown: 'Настроена',
       off: 'Не настроена',
+    },
+    findings: {
+      job_waits: 'Самое старое задание ждёт %{value} мин.',
+      local_writer: 'Тексты пишет встроенный автор по источникам',
+      local_images: 'Картинки рисует этот сервер',
+      local_rules: 'Действуют только встроенные правила',
+      mail_to_files: 'Письма складываются в файлы',
+      free_space: 'Локальный диск, свободно %{value} МБ',
+      key_refused: 'Ключ не принят',
+      http_status: 'Ответ с кодом %{value}',
+      no_model_list: 'Отвечает, но не перечисляет свои модели',
+      no_web_search: 'Поиска в сети нет',
+      no_payments: 'Тарифы нельзя оплатить',
+      test_mode: 'Тестовый режим',
+      not_offered: 'Не предлагается при входе',
+      no_answer: 'Нет ответа %{value} с',
+      unreachable: 'Недоступна %{value}',
     },
     names: {
       database: 'База данных',

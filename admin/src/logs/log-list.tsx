@@ -4,6 +4,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, DayFilter, SearchFilter } from '../list/filters'
+import { ModeFilter } from '../list/mode-filter'
 import { HttpStatus } from '../parts/http-status'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
@@ -42,6 +43,7 @@ export default function LogList() {
               { id: 'false', name: translate('logs.successes') },
             ]}
           />
+          <ModeFilter />
           <DayFilter source="startDate" label={translate('logs.from')} />
           <DayFilter source="endDate" label={translate('logs.to')} />
         </>

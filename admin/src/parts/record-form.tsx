@@ -10,7 +10,7 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
-import { failureNotice } from '../lib/use-operator-action'
+import { useFailureNotice } from '../lib/error-message'
 import { Page } from './page'
 import styles from './record-form.module.css'
 import { LoadFailure, Loading } from './states'
@@ -35,6 +35,7 @@ export function RecordPage<T>({
   children: ReactNode
 }) {
   const notify = useNotify()
+  const failureNotice = useFailureNotice()
   return (
     <EditBase
       mutationMode="pessimistic"

@@ -2,7 +2,7 @@ import { ApiError } from '@cygnet/sdk'
 import { Button, LinearProgress } from '@mui/material'
 import { CircleAlert } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { serverMessage } from '../lib/error-message'
+import { useReasonOf } from '../lib/error-message'
 import styles from './states.module.css'
 
 export function Loading() {
@@ -26,10 +26,11 @@ export function LoadFailure({
   onRetry: () => void
 }) {
   const translate = useTranslate()
+  const reasonOf = useReasonOf()
   const setUp = error instanceof ApiError && error.code === 'SECOND_FACTOR_SETUP_REQUIRED'
   const reason = setUp
     ? translate('access.second_factor')
-    : (serverMessage(error) ?? translate('state.unreachable'))
+    : (reasonOf(error) ?? translate('state.unreachable'))
   return (
     <div className={styles.failure} role="alert">
       <CircleAlert aria-hidden="true" />

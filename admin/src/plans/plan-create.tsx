@@ -1,5 +1,5 @@
 import { CreateBase, useNotify, useRedirect, useTranslate } from 'react-admin'
-import { failureNotice } from '../lib/use-operator-action'
+import { useFailureNotice } from '../lib/error-message'
 import { Page } from '../parts/page'
 import { RecordForm, Sheet } from '../parts/record-form'
 import { InEnglish } from './in-english'
@@ -18,6 +18,7 @@ function NewPlan() {
   const translate = useTranslate()
   const notify = useNotify()
   const redirect = useRedirect()
+  const failureNotice = useFailureNotice()
   return (
     <CreateBase
       transform={planInput}

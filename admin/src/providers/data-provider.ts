@@ -1,5 +1,6 @@
 import { ApiError } from '@cygnet/sdk'
 import type { DataProvider, GetListParams } from 'react-admin'
+import { i18nProvider } from './i18n-provider'
 import { type ListQuery, operatorResources, type ResourceCalls } from './operator-resources'
 
 /** The most records in one call. */
@@ -38,12 +39,12 @@ export const dataProvider: DataProvider = {
 
   async create(resource, { data }) {
     const create = can(callsOf(resource).create, resource, 'be created')
-    return { data: await atFields(create(data)) }
+    return { data: await atFields(resource, create(data)) }
   },
 
   async update(resource, { id, data }) {
     const update = can(callsOf(resource).update, resource, 'be changed')
-    return { data: await atFields(update(String(id), data)) }
+    return { data: await atFields(resource, update(String(id), data)) }
   },
 
   async updateMany(resource, { ids, data }) {
@@ -75,13 +76,22 @@ function can<Call>(call: Call | undefined, resource: string, what: string): Call
   return call
 }
 
-/** react-admin's forms read `body.errors`, messages by field name. */
-async function atFields<T>(call: Promise<T>): Promise<T> {
+/**
+ * react-admin's forms read `body.errors`, messages by the names of their fields: in Russian by the rule that is broken.
+ * The plans tab is in English, as the server's messages are.
+ */
+async function atFields<T>(resource: string, call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
     if (!(error instanceof ApiError) || error.errors.length === 0) throw error
-    const errors = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
+    const isEnglish = resource === 'plans' || i18nProvider.getLocale() === 'en'
+    const errors = Object.fromEntries(
+      error.errors.map(({ field, rule, message }) => [
+        field,
+        isEnglish ? message : i18nProvider.translate(`rules.${rule}`, { _: message }),
+      ])
+    )
     throw Object.assign(error, { body: { errors } })
   }
 }

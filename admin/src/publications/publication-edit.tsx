@@ -1,5 +1,6 @@
 import type { AdminPublicationDetail } from '@cygnet/sdk'
-import { required, SelectInput, TextInput, useTranslate } from 'react-admin'
+import { required, SelectInput, TextInput, useTranslate, WithRecord } from 'react-admin'
+import { TestMark } from '../list/mode-filter'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { PUBLICATION_STATES, PUBLICATION_TYPES } from './publication-status'
 
@@ -20,6 +21,7 @@ export default function PublicationEdit() {
         type,
       })}
     >
+      <WithRecord<AdminPublicationDetail> render={({ mode }) => <TestMark mode={mode} />} />
       <Sheet title={translate('publications.text')}>
         <RecordForm>
           <TextInput

@@ -5,6 +5,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
+import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
 import { Status } from '../parts/status'
 import { fullName } from '../users/user-name'
@@ -36,6 +37,7 @@ export default function PublicationList() {
             }))}
           />
           <UserFilter label={translate('publications.author')} />
+          <ModeFilter />
         </>
       }
       file={(query) => api.admin.exports.publications(query)}

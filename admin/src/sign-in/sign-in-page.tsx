@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
 import { Brand } from '../layout/brand'
 import { LanguageSwitch } from '../layout/language-switch'
-import { serverMessage } from '../lib/error-message'
+import { useReasonOf } from '../lib/error-message'
 import { useDocumentTitle } from '../lib/use-document-title'
 import { type SignIn, ticketOf } from '../providers/auth-provider'
 import styles from './sign-in-page.module.css'
@@ -12,6 +12,7 @@ import styles from './sign-in-page.module.css'
 export function SignInPage() {
   const translate = useTranslate()
   const login = useLogin()
+  const reasonOf = useReasonOf()
   const [ticket, setTicket] = useState<string | null>(null)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -26,7 +27,7 @@ export function SignInPage() {
     } catch (failure) {
       const next = ticketOf(failure)
       if (next !== null) setTicket(next)
-      else setError(serverMessage(failure) ?? translate('state.unreachable'))
+      else setError(reasonOf(failure) ?? translate('state.unreachable'))
     } finally {
       setBusy(false)
     }

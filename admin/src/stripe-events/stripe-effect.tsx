@@ -22,7 +22,7 @@ export function StripeEffect({
   if (state === 'failed')
     return (
       <div className={styles.changes}>
-        {error}
+        <span lang="en">{error}</span>
         {nextAttemptAt && ` ${translate('stripe_events.next', { time: dateTime(nextAttemptAt) })}`}
       </div>
     )

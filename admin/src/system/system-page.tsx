@@ -63,6 +63,7 @@ function Server({ system: { version, environment, node, startedAt } }: { system:
 function Services({ system: { services, checkedAt } }: { system: AdminSystem }) {
   const translate = useTranslate()
   const { time, number } = useFormats()
+  const shown = (value: string | number | null) => (typeof value === 'number' ? number(value) : (value ?? ''))
   return (
     <Card
       title={translate('system.services')}
@@ -80,7 +81,13 @@ function Services({ system: { services, checkedAt } }: { system: AdminSystem }) 
             cell: ({ state }) => <Status tone={TONES[state]}>{translate(`system.states.${state}`)}</Status>,
           },
           { name: translate('system.provider'), cell: ({ provider }) => provider ?? '–' },
-          { name: translate('system.detail'), cell: ({ detail }) => <span lang="en">{detail ?? '–'}</span> },
+          {
+            name: translate('system.detail'),
+            cell: ({ finding }) =>
+              finding === null
+                ? '–'
+                : translate(`system.findings.${finding.code}`, { value: shown(finding.value) }),
+          },
           {
             name: translate('system.answer'),
             numeric: true,
@@ -117,7 +124,10 @@ function Queue({ system: { queue } }: { system: AdminSystem }) {
           columns={[
             { name: translate('system.set_aside'), cell: ({ kind }) => <code>{kind}</code> },
             { name: translate('system.jobs'), numeric: true, cell: ({ jobs }) => number(jobs) },
-            { name: translate('system.last_error'), cell: ({ lastError }) => lastError ?? '–' },
+            {
+              name: translate('system.last_error'),
+              cell: ({ lastError }) => (lastError === null ? '–' : <code lang="en">{lastError}</code>),
+            },
           ]}
         />
       )}

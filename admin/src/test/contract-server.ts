@@ -100,5 +100,13 @@ export const refusal = (
   status: number,
   code: string,
   message: string,
-  errors?: { field: string; message: string }[]
-) => json(status, { success: false, message, code, requestId: 'r-1', ...(errors && { errors }) })
+  { errors, reason }: { errors?: { field: string; rule: string; message: string }[]; reason?: string } = {}
+) =>
+  json(status, {
+    success: false,
+    message,
+    code,
+    requestId: 'r-1',
+    ...(errors && { errors }),
+    ...(reason && { data: { reason } }),
+  })

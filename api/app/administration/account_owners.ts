@@ -1,3 +1,4 @@
+import { testAccountOf } from '#accounts/services/test_account'
 import { reading, rows } from '#core/database/transaction'
 import { isId } from '#core/ids'
 
@@ -21,10 +22,14 @@ export async function ownersOf(accountIds: (string | null)[]): Promise<Map<strin
   return new Map(users.map(({ id, email, account_id }) => [account_id, { id, email }]))
 }
 
-/** The account of a user; null where there is no such user. */
-export async function accountOf(userId: string): Promise<string | null> {
+/** What customers rely on, or what test keys made. */
+export type Mode = 'live' | 'test'
+
+/** The account of a user, in test mode the one that the user's test keys work in; null where there is none. */
+export async function accountOf(userId: string, mode: Mode = 'live'): Promise<string | null> {
   const user: { account_id: string } | null = isId(userId)
     ? await reading().from('users').where('id', userId.toLowerCase()).select('account_id').first()
     : null
-  return user?.account_id ?? null
+  if (!user) return null
+  return mode === 'test' ? testAccountOf(user.account_id) : user.account_id
 }

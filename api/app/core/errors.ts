@@ -84,8 +84,9 @@ export class NotFoundError extends AppError {
 }
 
 export class ConflictError extends AppError {
-  constructor(message: string) {
-    super(409, 'CONFLICT', message)
+  /** @param reason by which clients tell it from others, for words of their own; stable */
+  constructor(message: string, reason?: string) {
+    super(409, 'CONFLICT', message, reason === undefined ? {} : { data: { reason } })
   }
 }
 

@@ -2,6 +2,8 @@ import { test } from '@japa/runner'
 import { computeFigures } from '#administration/figures/compute_figures'
 import { storeFigures } from '#administration/figures/figures_job'
 import { countClosing, countSubscription } from '#administration/figures/subscription_days'
+import { flaggedAccounts } from '#administration/moderation/moderation_queries'
+import { longRead } from '#core/database/long_read'
 import { transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { newId } from '#core/ids'
@@ -48,6 +50,12 @@ test.group('Moderation', (group) => {
     )
     assert.equal(rest.refusals.length, 1)
 
+    const now = Date.now()
+    const flaggedFrom = async (threshold: number) =>
+      (await flaggedAccounts(now, { threshold, days: 1 })).map(({ user_id }) => user_id)
+    assert.include(await flaggedFrom(3), customer.userId)
+    assert.notInclude(await flaggedFrom(4), customer.userId)
+
     assert.isFalse(await isListed('held'))
     await admin(client, operator, 'put', `/users/${customer.userId}/hold`, { reason: 'Refused prompts' })
     assert.isTrue(await isListed('held'))
@@ -55,10 +63,17 @@ test.group('Moderation', (group) => {
 })
 
 test.group('Figures', () => {
-  test('revenue is the price that Stripe bills, a twelfth of it for yearly plans', async ({
-    client,
+  test('long questions are answered with what has been committed, and refused with their reason', async ({
     assert,
   }) => {
+    const { userId } = await signedInCustomer()
+    const sql = 'SELECT COUNT(*) AS total FROM users WHERE id = ? AND is_active = ?'
+    assert.deepEqual(await longRead(sql, [userId, true]), [{ total: 1 }])
+    assert.deepEqual(await longRead(sql, [userId, false]), [{ total: 0 }])
+    await assert.rejects(() => longRead('SELECT nothing FROM users WHERE id = ?', [userId]), /nothing/)
+  })
+
+  test('revenue is the price that Stripe bills, a twelfth of it by the year', async ({ client, assert }) => {
     const before = (await computeFigures()).revenue
     const monthly = await signedInCustomer({ plan: 'pro' })
     const yearly = await signedInCustomer({ plan: 'pro' })

@@ -110,12 +110,12 @@ test.group('Several rows at once', (group) => {
     })
     assert.deepEqual([done, failed], [2, 2])
     assert.deepEqual(
-      results.map(({ id, ok, code }: { id: string; ok: boolean; code: string }) => [id, ok, code]),
+      results.map(({ id, ok, code, reason }: Record<string, unknown>) => [id, ok, code, reason]),
       [
-        [one.userId, true, null],
-        [unknown, false, 'NOT_FOUND'],
-        [operator.userId, false, 'CONFLICT'],
-        [two.userId, true, null],
+        [one.userId, true, null, null],
+        [unknown, false, 'NOT_FOUND', null],
+        [operator.userId, false, 'CONFLICT', 'own_account'],
+        [two.userId, true, null, null],
       ]
     )
     for (const { token, userId } of [one, two]) {

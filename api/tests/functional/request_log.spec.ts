@@ -24,6 +24,7 @@ async function log(
       account_id: customer.accountId,
       user_id: customer.userId,
       key_id: keyId,
+      is_test: false,
       method: 'GET',
       path: '/api/v1/publications',
       operation_id: null,

@@ -127,6 +127,7 @@ async function loggedCall({ accountId, userId }: Customer, keyId: string): Promi
     account_id: accountId,
     user_id: userId,
     key_id: keyId,
+    is_test: false,
     method: 'GET',
     path: '/api/v1/publications',
     operation_id: null,

@@ -46,7 +46,7 @@ async function mustNotBeLastAdmin(trx: Transaction, accountId: string): Promise<
   const admins = await User.query({ client: trx }).where({ role: 'admin', isActive: true }).forUpdate()
   const own = admins.filter((admin) => admin.accountId === accountId)
   if (own.length > 0 && own.length === admins.length)
-    throw new ConflictError('The last administrator cannot be deleted')
+    throw new ConflictError('The last administrator cannot be deleted', 'last_administrator')
 }
 
 async function anonymise(trx: Transaction, userId: string): Promise<void> {

@@ -5,6 +5,8 @@ export interface BulkResult {
   id: string
   ok: boolean
   code: ErrorCode | null
+  /** Which of several reasons of the code. */
+  reason: string | null
   message: string | null
 }
 
@@ -17,10 +19,17 @@ export async function eachOf(ids: string[], act: (id: string) => Promise<unknown
   for (const id of new Set(ids)) {
     try {
       await act(id)
-      results.push({ id, ok: true, code: null, message: null })
+      results.push({ id, ok: true, code: null, reason: null, message: null })
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
-      results.push({ id, ok: false, code: error.code, message: error.message })
+      const { reason } = error.data ?? {}
+      results.push({
+        id,
+        ok: false,
+        code: error.code,
+        reason: typeof reason === 'string' ? reason : null,
+        message: error.message,
+      })
     }
   }
   return results

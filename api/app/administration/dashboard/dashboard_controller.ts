@@ -24,7 +24,7 @@ export default class DashboardController {
       partnerFigures(),
       callFigures(now),
       topUsers(now),
-      listLogs({ page: 1, limit: SHOWN }),
+      listLogs({ mode: 'live', page: 1, limit: SHOWN }),
       series(now),
     ])
     success(ctx, {

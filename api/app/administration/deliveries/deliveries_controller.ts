@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { accountOf, ownersOf } from '#administration/account_owners'
+import { accountOf, type Mode, ownersOf } from '#administration/account_owners'
+import { MOST } from '#administration/bounded'
+import { faultOf } from '#administration/deliveries/faults'
 import { redactedHeaders, redactedText, redactedUrl } from '#administration/deliveries/redacted'
 import { reading } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
@@ -12,6 +14,7 @@ import type { WebhookEventType } from '#platform/webhooks/events'
 
 interface DeliveriesQuestion {
   limit: number
+  mode: Mode
   startingAfter?: string
   status?: DeliveryStatus
   type?: WebhookEventType
@@ -21,16 +24,19 @@ interface DeliveriesQuestion {
 /** Webhook deliveries of all accounts, read-only. */
 export default class DeliveriesController {
   async index(ctx: HttpContext) {
-    const { limit, startingAfter, status, type, userId } = ctx.input<never, DeliveriesQuestion>().parameters
-    const accountId = userId === undefined ? undefined : await accountOf(userId)
+    const { limit, mode, startingAfter, status, type, userId } = ctx.input<never, DeliveriesQuestion>()
+      .parameters
+    const accountId = userId === undefined ? undefined : await accountOf(userId, mode)
+    const isNarrowed = accountId === undefined && mode === 'test'
     const query = reading()
-      .from('webhook_deliveries')
+      .from(isNarrowed ? latestTests() : 'webhook_deliveries')
       .orderBy('id', 'desc')
       .limit(limit + 1)
     if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
     if (status !== undefined) query.where('status', status)
     if (type !== undefined) query.where('type', type)
     if (accountId !== undefined) query.where('account_id', accountId ?? '')
+    else if (mode === 'live') query.whereRaw('NOT is_test')
     const { items, ...page } = cursorPage<DeliveryRow>(await query, limit)
     success(ctx, { deliveries: await serialized(items), ...page })
   }
@@ -51,6 +57,7 @@ export default class DeliveriesController {
         requestBody: redactedText(requestBody),
         attempts: attempts.map((attempt) => ({
           ...attempt,
+          fault: faultOf(attempt.error),
           responseHeaders: redactedHeaders(attempt.responseHeaders),
           responseBody: redactedText(attempt.responseBody),
         })),
@@ -58,6 +65,10 @@ export default class DeliveriesController {
     })
   }
 }
+
+/** Of what test keys did, the latest: every filter is applied to these. */
+const latestTests = () =>
+  reading().from('webhook_deliveries').whereRaw('is_test').orderBy('id', 'desc').limit(MOST).as('tests')
 
 /** `AdminWebhookDelivery` of the contract. */
 async function serialized(deliveries: DeliveryRow[]) {
@@ -67,8 +78,10 @@ async function serialized(deliveries: DeliveryRow[]) {
   ])
   return deliveries.map((row) => ({
     ...serializeDelivery(row),
+    mode: row.is_test ? ('test' as const) : ('live' as const),
     user: owners.get(row.account_id) ?? null,
     url: urls.get(row.endpoint_id) ?? '',
+    fault: faultOf(row.last_error),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { dayName, idFrom, monthStart } from '#administration/bounded'
+import { longRead } from '#core/database/long_read'
 import { reading, rows } from '#core/database/transaction'
 import { STEPS } from '#generation/steps'
 
@@ -14,8 +15,8 @@ const CUSTOMERS = 20
 const BILLED = "status IN ('active', 'past_due') AND stripe_subscription_id IS NOT NULL"
 
 /**
- * Figures for operators' decisions. They read everything within `DAYS`, and every subscription, so a job computes
- * and stores them.
+ * Figures by which operators decide, without what test keys do. They read all that happened within `DAYS`, and every
+ * subscription: a job computes them, and calls read what it stored.
  */
 export async function computeFigures(now = Date.now()) {
   const from = now - DAYS * DAY
@@ -44,14 +45,13 @@ export type Figures = Awaited<ReturnType<typeof computeFigures>>
  * The price that Stripe bills; the plan's price where the subscription has not been read since prices are stored.
  */
 async function recurringRevenue() {
-  const found = await rows<{
+  const found = await longRead<{
     plan_id: string
     name: string
     amount: number
     period: string
     subscriptions: number
   }>(
-    reading(),
     `SELECT plan_id, plans.name, COALESCE(price_amount, plans.price) AS amount,
        COALESCE(price_interval, plans.interval) AS period, COUNT(*) AS subscriptions
      FROM subscriptions JOIN plans ON plans.id = subscriptions.plan_id
@@ -83,8 +83,7 @@ async function recurringRevenue() {
 async function churn(now: number) {
   const first = new Date(monthStart(now))
   first.setUTCMonth(first.getUTCMonth() - MONTHS + 1)
-  const [billed] = await rows<{ total: number }>(
-    reading(),
+  const [billed] = await longRead<{ total: number }>(
     `SELECT COUNT(*) AS total FROM subscriptions WHERE ${BILLED}`
   )
   const days = await rows<{ month: string; started: number; ended: number }>(
@@ -110,23 +109,21 @@ async function churn(now: number) {
 
 /** The cost of models, beside what those customers paid in the same time. */
 async function modelCosts(from: number) {
-  const [all] = await rows<{ publications: number; cost: number | null }>(
-    reading(),
+  const [all] = await longRead<{ publications: number; cost: number | null }>(
     `SELECT SUM(CASE WHEN status = 'completed' THEN 1 ELSE 0 END) AS publications, SUM(cost_micros) AS cost
-     FROM generation_sessions WHERE id >= ?`,
+     FROM generation_sessions WHERE NOT is_test AND id >= ?`,
     [idFrom(from)]
   )
-  const customers = await rows<{
+  const customers = await longRead<{
     user_id: string
     email: string
     account_id: string
     publications: number
     cost: number
   }>(
-    reading(),
     `SELECT users.id AS user_id, users.email, top.account_id, top.publications, top.cost FROM (
        SELECT account_id, COUNT(*) AS publications, SUM(cost_micros) AS cost FROM generation_sessions
-       WHERE id >= ? GROUP BY account_id ORDER BY 3 DESC, 2 DESC LIMIT ${CUSTOMERS}
+       WHERE NOT is_test AND id >= ? GROUP BY account_id ORDER BY 3 DESC, 2 DESC LIMIT ${CUSTOMERS}
      ) AS top JOIN users ON users.account_id = top.account_id ORDER BY top.cost DESC, top.publications DESC`,
     [idFrom(from)]
   )
@@ -164,14 +161,15 @@ async function paidBy(accountIds: string[], from: number): Promise<Map<string, n
 
 /** A failed generation's step has the suffix `_failed`. */
 async function failures(from: number) {
-  const reached = await rows<{ step: string; total: number }>(
-    reading(),
-    'SELECT step, COUNT(DISTINCT session_id) AS total FROM generation_steps WHERE id >= ? GROUP BY step',
+  const reached = await longRead<{ step: string; total: number }>(
+    `SELECT step, COUNT(DISTINCT session_id) AS total FROM generation_steps
+     JOIN generation_sessions session ON session.id = generation_steps.session_id AND NOT session.is_test
+     WHERE generation_steps.id >= ? GROUP BY step`,
     [idFrom(from)]
   )
-  const failed = await rows<{ step_name: string; total: number }>(
-    reading(),
-    `SELECT step_name, COUNT(*) AS total FROM generation_sessions WHERE id >= ? AND status = 'failed' GROUP BY step_name`,
+  const failed = await longRead<{ step_name: string; total: number }>(
+    `SELECT step_name, COUNT(*) AS total FROM generation_sessions
+     WHERE NOT is_test AND id >= ? AND status = 'failed' GROUP BY step_name`,
     [idFrom(from)]
   )
   const began = new Map(reached.map(({ step, total }) => [step, Number(total)]))
@@ -189,10 +187,9 @@ async function failures(from: number) {
 }
 
 async function quality(from: number) {
-  const found = await rows<{ generated_by: string; publications: number; average: number }>(
-    reading(),
+  const found = await longRead<{ generated_by: string; publications: number; average: number }>(
     `SELECT generated_by, COUNT(*) AS publications, AVG(quality_score) AS average FROM publications
-     WHERE is_listed = ? AND id >= ? AND generated_by IS NOT NULL AND quality_score IS NOT NULL
+     WHERE source <> 'test' AND is_listed = ? AND id >= ? AND generated_by IS NOT NULL AND quality_score IS NOT NULL
      GROUP BY generated_by ORDER BY 2 DESC`,
     [true, idFrom(from)]
   )
@@ -206,13 +203,11 @@ async function quality(from: number) {
 
 /** Posts that were charged, beside those that the plans include per month. */
 async function quota(from: number) {
-  const plans = await rows<{ id: string; name: string; posts: number; accounts: number }>(
-    reading(),
+  const plans = await longRead<{ id: string; name: string; posts: number; accounts: number }>(
     `SELECT plans.id, plans.name, plans.posts_per_month AS posts, COUNT(*) AS accounts
      FROM plans JOIN subscriptions ON subscriptions.plan_id = plans.id GROUP BY 1, 2, 3 ORDER BY 3`
   )
-  const used = await rows<{ plan_id: string; posts: number }>(
-    reading(),
+  const used = await longRead<{ plan_id: string; posts: number }>(
     `SELECT subscriptions.plan_id, COUNT(*) AS posts FROM quota_reservations
      JOIN subscriptions ON subscriptions.account_id = quota_reservations.account_id
      WHERE quota_reservations.id >= ? AND quota_reservations.state = 'captured' GROUP BY 1`,

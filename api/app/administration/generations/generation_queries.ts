@@ -1,5 +1,5 @@
-import { type AccountOwner, accountOf, ownersOf } from '#administration/account_owners'
-import type { Sql } from '#administration/bounded'
+import { type AccountOwner, accountOf, type Mode, ownersOf } from '#administration/account_owners'
+import { MOST, type Sql } from '#administration/bounded'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
@@ -11,6 +11,7 @@ import type { GenerationStep } from '#publications/models/publication'
 
 export interface GenerationsQuestion {
   limit: number
+  mode: Mode
   startingAfter?: string
   status?: SessionState | 'set_aside'
   step?: string
@@ -23,6 +24,7 @@ type Stored = number | string
 export interface GenerationRow {
   id: string
   account_id: string
+  is_test: boolean | number
   publication_id: string
   bulk_session_id: string | null
   status: SessionState
@@ -44,7 +46,7 @@ export interface GenerationRow {
 
 export type ListedGeneration = GenerationRow & { user: AccountOwner | null }
 
-const SELECT = `SELECT session.id, session.account_id, session.publication_id, session.bulk_session_id, session.status,
+const SELECT = `SELECT session.id, session.account_id, session.is_test, session.publication_id, session.bulk_session_id, session.status,
     session.set_aside_at, session.step_name, session.step_label, session.progress,
     COALESCE(session.title, publication.title) AS title, session.cost_micros, session.calls, session.input_tokens,
     session.output_tokens, session.error_code, session.error_message, session.created_at, session.started_at,
@@ -53,8 +55,8 @@ const SELECT = `SELECT session.id, session.account_id, session.publication_id, s
 
 /** One page of all accounts' generations, newest first. */
 export async function listGenerations(question: GenerationsQuestion) {
-  const { limit, userId } = question
-  const accountId = userId === undefined ? undefined : await accountOf(userId)
+  const { limit, userId, mode } = question
+  const accountId = userId === undefined ? undefined : await accountOf(userId, mode)
   if (accountId === null) return { generations: [], hasMore: false, nextCursor: null }
   const parts = stepNames(question).map((step) => matching(question, step, accountId))
   const values = parts.flatMap((part) => part.values)
@@ -77,8 +79,12 @@ function stepNames({ step, status }: GenerationsQuestion): (string | undefined)[
   return status === 'failed' || status === 'set_aside' ? [failed] : [step]
 }
 
+/** What test keys asked for is narrowed within the latest. */
+const TESTS = `(SELECT id, step_name, set_aside_at, status FROM generation_sessions WHERE is_test
+  ORDER BY id DESC LIMIT ${MOST}) AS tests`
+
 function matching(
-  { limit, startingAfter, status }: GenerationsQuestion,
+  { limit, mode, startingAfter, status }: GenerationsQuestion,
   step?: string,
   accountId?: string
 ): Sql {
@@ -89,13 +95,16 @@ function matching(
     values.push(...more)
   }
   if (accountId !== undefined) where('account_id = ?', accountId)
+  // In other words than its index has, the mode leaves the choice to the one for what was set aside.
+  else if (mode === 'live') where(status === 'set_aside' ? 'is_test = FALSE' : 'NOT is_test')
   if (step !== undefined) where('step_name = ?', step)
   if (status === 'set_aside') where('set_aside_at IS NOT NULL')
   else if (status !== undefined) where('status = ?', status)
   if (startingAfter !== undefined) where('id < ?', startingAfter.toLowerCase())
   const filter = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''
+  const from = accountId === undefined && mode === 'test' ? TESTS : 'generation_sessions'
   return {
-    sql: `SELECT id FROM generation_sessions${filter} ORDER BY id DESC LIMIT ${limit + 1}`,
+    sql: `SELECT id FROM ${from}${filter} ORDER BY id DESC LIMIT ${limit + 1}`,
     values,
   }
 }

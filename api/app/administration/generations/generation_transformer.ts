@@ -15,6 +15,7 @@ export function serializeAdminGeneration(row: ListedGeneration) {
     publicationId: row.publication_id,
     bulkSessionId: row.bulk_session_id,
     user: row.user,
+    mode: row.is_test ? 'test' : 'live',
     title: row.title,
     status: row.status,
     setAside: row.set_aside_at !== null,

@@ -1,4 +1,5 @@
 import { emailKey } from '#accounts/services/email'
+import type { Mode } from '#administration/account_owners'
 import { countUpTo, idFrom, MOST, type Sql } from '#administration/bounded'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { NotFoundError, ValidationError } from '#core/errors'
@@ -8,6 +9,7 @@ import type { LoggedCall } from '#platform/request_log/logged_calls'
 export interface LogsQuestion {
   page: number
   limit: number
+  mode: Mode
   search?: string
   method?: string
   status?: number
@@ -54,33 +56,57 @@ export async function findLog(id: string): Promise<LogRow> {
   return found
 }
 
-async function matching({ search, method, status, isError, startDate, endDate }: LogsQuestion): Promise<Sql> {
-  const conditions: string[] = []
-  const values: SqlValue[] = []
-  const where = (condition: string, ...more: SqlValue[]) => {
-    conditions.push(condition)
-    values.push(...more)
-  }
-  if (method !== undefined) where('method = ?', method)
-  if (status !== undefined) where('status = ?', status)
-  // The value is part of the statement, so that the planner can use the partial index for errors.
-  if (isError !== undefined) where(isError ? 'status >= 400' : 'status < 400')
-  // Ids begin with their time, so one index returns them in order.
-  if (startDate !== undefined) where('id >= ?', idFrom(momentOf('startDate', startDate, 0)))
-  if (endDate !== undefined) where('id < ?', idFrom(momentOf('endDate', endDate, DAY)))
+/**
+ * What an index serves is asked of the whole log, everything else of the latest `MOST` calls of the mode or of the user.
+ * Whether a call failed is asked in the words of its index.
+ */
+async function matching(question: LogsQuestion): Promise<Sql> {
+  const { mode, method, status, isError, startDate, endDate } = question
+  const text = question.search?.trim()
+  const [userId, requestId] = text ? await Promise.all([userWith(text), requestWith(text)]) : [null, null]
+  const [latest, narrowed] = [new Conditions(), new Conditions()]
+  const ofMode = mode === 'test' ? 'is_test' : 'NOT is_test'
+  if (userId !== null) latest.add('user_id = ?', userId)
+  else if (requestId !== null) latest.add('request_id = ?', requestId)
+  ;(userId === null && requestId === null ? latest : narrowed).add(ofMode)
+  // Ids begin with their time, so that one index answers in order.
+  if (startDate !== undefined) latest.add('id >= ?', idFrom(momentOf('startDate', startDate, 0)))
+  if (endDate !== undefined) latest.add('id < ?', idFrom(momentOf('endDate', endDate, DAY)))
 
-  const text = search?.trim()
-  const userId = text ? await userWith(text) : null
-  if (userId !== null) where('user_id = ?', userId)
-  const sql = `SELECT id FROM request_log${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`
-  if (!text || userId !== null) return { sql, values }
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const like = (column: string) => `${column} LIKE ? ESCAPE '\\'`
+  const isServed = mode === 'live' && userId === null && requestId === null
+  const filters = isServed ? latest : narrowed
+  if (method !== undefined) filters.add('method = ?', method)
+  if (status !== undefined) filters.add('status = ?', status)
+  if (isError !== undefined) filters.add(`(status >= 400) = ${isError}`)
+  if (text && userId === null && requestId === null) {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+    narrowed.add(`(path LIKE ? ESCAPE '\\' OR address LIKE ? ESCAPE '\\')`, pattern, pattern)
+  }
+  const sql = `SELECT id FROM request_log WHERE ${latest.sql}`
+  if (narrowed.isEmpty) return { sql, values: latest.values }
   return {
     sql: `SELECT id FROM (
-      SELECT * FROM request_log WHERE id IN (${sql} ORDER BY id DESC LIMIT ${MOST})
-      ) AS latest WHERE (${like('path')} OR ${like('address')} OR ${like('request_id')})`,
-    values: [...values, pattern, pattern, pattern],
+      SELECT id, method, status, is_test, path, address FROM request_log WHERE ${latest.sql}
+      ORDER BY id DESC LIMIT ${MOST}) AS latest WHERE ${narrowed.sql}`,
+    values: [...latest.values, ...narrowed.values],
+  }
+}
+
+class Conditions {
+  readonly #parts: string[] = []
+  readonly values: SqlValue[] = []
+
+  add(condition: string, ...values: SqlValue[]): void {
+    this.#parts.push(condition)
+    this.values.push(...values)
+  }
+
+  get isEmpty(): boolean {
+    return this.#parts.length === 0
+  }
+
+  get sql(): string {
+    return this.#parts.join(' AND ')
   }
 }
 
@@ -100,4 +126,10 @@ function momentOf(field: string, text: string, wholeDay: number): number {
 async function userWith(email: string): Promise<string | null> {
   const found = await reading().from('users').where('email_key', emailKey(email)).select('id').first()
   return found?.id ?? null
+}
+
+/** The text where it is the id of a request. */
+async function requestWith(text: string): Promise<string | null> {
+  const found = await reading().from('request_log').where('request_id', text).select('id').first()
+  return found ? text : null
 }

@@ -44,5 +44,6 @@ function serializeLog(call: LogRow) {
     code: call.code,
     keyId: call.key_id,
     requestId: call.request_id,
+    mode: call.is_test ? 'test' : 'live',
   }
 }

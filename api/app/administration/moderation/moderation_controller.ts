@@ -1,21 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import {
-  DAYS,
   flaggedAccounts,
   heldAccounts,
   type PersonRow,
   type RefusalsQuestion,
   refusals,
-  THRESHOLD,
 } from '#administration/moderation/moderation_queries'
 import { isoTime, success } from '#core/http/envelope'
+import { settings } from '#start/settings'
 
 export default class ModerationController {
   async show(ctx: HttpContext) {
     const [flagged, held] = await Promise.all([flaggedAccounts(Date.now()), heldAccounts()])
     success(ctx, {
-      threshold: THRESHOLD,
-      days: DAYS,
+      ...settings.moderation,
       flagged: flagged.map((row) => ({
         user: serializePerson(row),
         refusals: Number(row.refusals),

@@ -1,13 +1,11 @@
 import { idFrom, MOST } from '#administration/bounded'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { isId } from '#core/ids'
+import { settings } from '#start/settings'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Refusals within the period from which an account is listed. */
-export const THRESHOLD = 3
-export const DAYS = 30
-/** Accounts per list. */
+/** Accounts of each list. */
 const SHOWN = 100
 
 export interface PersonRow {
@@ -34,17 +32,23 @@ export interface RefusalRow extends PersonRow {
 
 const PERSON = 'users.id AS user_id, users.first_name, users.last_name, users.email'
 
-/** Accounts with repeated refusals, among the latest `MOST` refusals. */
-export const flaggedAccounts = (now: number): Promise<FlaggedRow[]> =>
+/**
+ * Accounts whose prompts were refused `threshold` times or more within so many `days`, by the latest `MOST` refusals.
+ * @param now UTC milliseconds
+ */
+export const flaggedAccounts = (
+  now: number,
+  { threshold, days } = settings.moderation
+): Promise<FlaggedRow[]> =>
   rows(
     reading(),
     `SELECT ${PERSON}, users.held_at, users.hold_reason, counted.refusals, counted.last_at FROM (
        SELECT account_id, COUNT(*) AS refusals, MAX(created_at) AS last_at FROM (
          SELECT account_id, created_at FROM refused_prompts WHERE id >= ? ORDER BY id DESC LIMIT ${MOST}
-       ) AS latest GROUP BY account_id HAVING COUNT(*) >= ${THRESHOLD} ORDER BY 2 DESC, 3 DESC LIMIT ${SHOWN}
+       ) AS latest GROUP BY account_id HAVING COUNT(*) >= ? ORDER BY 2 DESC, 3 DESC LIMIT ${SHOWN}
      ) AS counted JOIN users ON users.account_id = counted.account_id
      ORDER BY counted.refusals DESC, counted.last_at DESC`,
-    [idFrom(now - DAYS * DAY)]
+    [idFrom(now - days * DAY), threshold]
   )
 
 export const heldAccounts = (): Promise<(PersonRow & { held_at: number; hold_reason: string | null })[]> =>

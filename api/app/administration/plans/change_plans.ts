@@ -76,7 +76,7 @@ export function removePlan(operator: Operator, id: string): Promise<PlanRemoved>
   return transaction(async (trx) => {
     const plan = await lockPlan(trx, id)
     if (plan.slug === FREE)
-      throw new ConflictError('The free plan stays: accounts without a paid plan are on it')
+      throw new ConflictError('The free plan stays: accounts without a paid plan are on it', 'free_plan')
     const before = auditedFields(plan)
     const use = await useOf(trx, plan.id)
     const record = (outcome: PlanRemoved['outcome']) =>

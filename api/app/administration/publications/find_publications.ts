@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { reading, rows } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import Publication from '#publications/models/publication'
@@ -21,14 +21,16 @@ export async function findAnyPublication(id: string): Promise<Publication> {
   return found
 }
 
-/** Owners by account; an account that is being erased has none. */
+/** The owners by their accounts; of a test account the customer's. An account that is being erased has none. */
 export async function ownersOf(publications: Publication[]): Promise<Map<string, Owner>> {
   const accountIds = [...new Set(publications.map(({ accountId }) => accountId))]
-  const owners: Owner[] = accountIds.length
-    ? await reading()
-        .from('users')
-        .whereIn('account_id', accountIds)
-        .select('id', 'account_id', 'first_name', 'last_name', 'email')
-    : []
+  if (accountIds.length === 0) return new Map()
+  const owners = await rows<Owner>(
+    reading(),
+    `SELECT users.id, accounts.id AS account_id, users.first_name, users.last_name, users.email FROM accounts
+     JOIN users ON users.account_id = COALESCE(accounts.test_of, accounts.id)
+     WHERE accounts.id IN (${accountIds.map(() => '?').join(', ')})`,
+    accountIds
+  )
   return new Map(owners.filter(({ email }) => email.includes('@')).map((owner) => [owner.account_id, owner]))
 }

@@ -1,12 +1,13 @@
+import { accountOf, type Mode } from '#administration/account_owners'
 import { countUpTo, MOST, type Sql } from '#administration/bounded'
 import { reading, rows } from '#core/database/transaction'
-import { isId } from '#core/ids'
 import Publication from '#publications/models/publication'
 import { PublicationSearch } from '#publications/queries/publication_search'
 
 export interface PublicationsQuestion {
   page: number
   limit: number
+  mode: Mode
   search?: string
   status?: 'draft' | 'published' | 'archived' | 'deleted'
   userId?: string
@@ -33,6 +34,7 @@ const LISTED_COLUMNS = [
   'word_count',
   'quality_score',
   'language',
+  'source',
   'generated_by',
   'created_at',
   'updated_at',
@@ -42,7 +44,7 @@ const LISTED_COLUMNS = [
 
 /** One page of all accounts' publications, or of one user's. */
 export async function listAllPublications(question: PublicationsQuestion) {
-  const accountId = question.userId === undefined ? null : await accountOf(question.userId)
+  const accountId = question.userId === undefined ? null : await accountOf(question.userId, question.mode)
   if (question.userId !== undefined && accountId === null) return { publications: [], totalItems: 0 }
   const { ids, totalItems } = await pageOf(question, accountId)
   const found = ids.length
@@ -52,19 +54,20 @@ export async function listAllPublications(question: PublicationsQuestion) {
   return { publications: ids.flatMap((id) => byId.get(id) ?? []), totalItems }
 }
 
-async function accountOf(userId: string): Promise<string | null> {
-  if (!isId(userId)) return null
-  const row = await reading().from('users').where('id', userId.toLowerCase()).select('account_id').first()
-  return row?.account_id ?? null
-}
-
 function pageOf(question: PublicationsQuestion, accountId: string | null): Promise<Page> {
   if (question.search?.trim()) return searched(question, accountId)
   return filtered(
     question,
-    question.status === 'deleted' ? deletedOnes(accountId) : listedOnes(question, accountId)
+    question.status === 'deleted' ? deletedOnes(question, accountId) : listedOnes(question, accountId)
   )
 }
+
+/** As the indexes of the lists have it. */
+const LIVE = "source <> 'test'"
+
+/** What test keys made, the latest: whatever else is asked narrows these. */
+const TESTS = `(SELECT id, title_key, status, is_listed FROM publications WHERE source = 'test' AND is_listed = TRUE
+  ORDER BY id DESC LIMIT ${MOST}) AS tests WHERE id <> ''`
 
 const COLUMNS = { createdAt: ['id'], title: ['title_key', 'id'] }
 
@@ -80,16 +83,17 @@ async function filtered(question: PublicationsQuestion, { sql, values }: Sql): P
   return { ids: found.map(({ id }) => id), totalItems }
 }
 
-function listedOnes({ status }: PublicationsQuestion, accountId: string | null): Sql {
+function listedOnes({ mode, status }: PublicationsQuestion, accountId: string | null): Sql {
+  const ofStatus = status ? ' AND status = ?' : ''
   if (accountId === null)
     return {
-      sql: `SELECT id FROM publications WHERE is_listed = ?${status ? ' AND status = ?' : ''}`,
+      sql: `SELECT id FROM ${mode === 'test' ? TESTS : `publications WHERE ${LIVE}`} AND is_listed = ?${ofStatus}`,
       values: [true, ...(status ? [status] : [])],
     }
   // By shelf, because the account's own lists are indexed that way; the newest of an account are then sorted.
   const shelves = status === 'archived' ? ['archived'] : status ? ['active'] : ['active', 'archived']
   const ofShelf = `SELECT id, title_key FROM (
-    SELECT id, title_key FROM publications WHERE account_id = ? AND shelf = ?${status ? ' AND status = ?' : ''}
+    SELECT id, title_key FROM publications WHERE account_id = ? AND shelf = ?${ofStatus}
     ORDER BY id DESC LIMIT ${MOST}) AS newest`
   return {
     sql: `SELECT id FROM (${shelves.map(() => ofShelf).join(' UNION ALL ')}) AS own`,
@@ -97,24 +101,26 @@ function listedOnes({ status }: PublicationsQuestion, accountId: string | null):
   }
 }
 
-/** The most recently deleted ones. */
-function deletedOnes(accountId: string | null): Sql {
+/** The latest ones to be deleted. */
+function deletedOnes({ mode }: PublicationsQuestion, accountId: string | null): Sql {
   const own = accountId === null ? '' : ' AND account_id = ?'
+  const live = mode === 'live' ? ` AND ${LIVE}` : ''
   return {
     sql: `SELECT id FROM (
-      SELECT id, title_key, account_id FROM publications WHERE deleted_at IS NOT NULL
-      ORDER BY deleted_at DESC, id DESC LIMIT ${MOST}) AS deleted WHERE id IS NOT NULL${own}`,
+      SELECT id, title_key, account_id, source FROM publications WHERE deleted_at IS NOT NULL${live}
+      ORDER BY deleted_at DESC, id DESC LIMIT ${MOST}) AS deleted WHERE source ${live ? '<>' : '='} 'test'${own}`,
     values: accountId === null ? [] : [accountId],
   }
 }
 
 async function searched(question: PublicationsQuestion, accountId: string | null): Promise<Page> {
-  const { search = '', status, sortBy, sortOrder, page, limit } = question
-  // Deleted publications are not in the search index; their list is short.
-  if (status === 'deleted') return filtered(question, deletedTitled(search, accountId))
+  const { search = '', mode, status, sortBy, sortOrder, page, limit } = question
+  // What is deleted is in no search; its list is short.
+  if (status === 'deleted') return filtered(question, deletedTitled(question, accountId))
   const found = new PublicationSearch({
     accountId,
     search,
+    mode: accountId === null ? mode : null,
     type: null,
     status: status === 'archived' ? null : (status ?? null),
     shelf: status === undefined ? null : status === 'archived' ? 'archived' : 'active',
@@ -124,9 +130,9 @@ async function searched(question: PublicationsQuestion, accountId: string | null
   return { ids, totalItems: Number(totalItems) }
 }
 
-function deletedTitled(search: string, accountId: string | null): Sql {
-  const { sql, values } = deletedOnes(accountId)
-  const pattern = `%${search
+function deletedTitled(question: PublicationsQuestion, accountId: string | null): Sql {
+  const { sql, values } = deletedOnes(question, accountId)
+  const pattern = `%${(question.search ?? '')
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`

@@ -19,6 +19,7 @@ export function serializeAdminPublication(publication: Publication, owner: Owner
     wordCount: publication.wordCount,
     qualityScore: qualityScore === null ? null : qualityScore / 100,
     language: publication.language,
+    mode: publication.source === 'test' ? 'test' : 'live',
     generatedBy: publication.generatedBy,
     createdAt: isoTime(publication.createdAt),
     updatedAt: isoTime(publication.updatedAt),

@@ -47,7 +47,7 @@ export async function listStripeEvents(question: StripeEventsQuestion) {
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
-  if (state === 'failed') query.whereNotNull('failed_at')
+  if (state === 'failed') query.where('state', 'received').whereNotNull('failed_at')
   else if (state === 'received') query.where('state', state).whereNull('failed_at')
   else if (state !== undefined) query.where('state', state)
   if (type !== undefined) query.where('type', type)

@@ -19,12 +19,29 @@ export type ServiceName =
   | 'google'
   | 'linkedin'
 
-/** The result of checking a service; it contains no secret and no address. */
+export type FindingCode =
+  | 'job_waits'
+  | 'local_writer'
+  | 'local_images'
+  | 'local_rules'
+  | 'mail_to_files'
+  | 'free_space'
+  | 'key_refused'
+  | 'http_status'
+  | 'no_model_list'
+  | 'no_web_search'
+  | 'no_payments'
+  | 'test_mode'
+  | 'not_offered'
+  | 'no_answer'
+  | 'unreachable'
+
+/** What a look at a service found; it holds no secret and no address. */
 export interface Finding {
   provider: string | null
-  /** What is wrong, or what is used where nothing is configured. */
-  detail: string | null
-  /** `unknown` where a check would cost money. */
+  /** What is wrong, or what is used where nothing is set; clients have the words. */
+  finding: { code: FindingCode; value: string | number | null } | null
+  /** `unknown` where asking would cost something. */
   state: 'ok' | 'failing' | 'unknown' | 'off'
 }
 
@@ -39,13 +56,19 @@ const SCARCE = 500 * MB
 /** Seconds that a due job may wait before its queue counts as failing. */
 const LONG_WAIT = 300
 
-const ok = (provider: string | null, detail: string | null = null): Finding => ({
+type Value = string | number | null
+
+const ok = (provider: string | null, code: FindingCode | null = null, value: Value = null): Finding => ({
   state: 'ok',
   provider,
-  detail,
+  finding: code && { code, value },
 })
-const off = (detail: string): Finding => ({ state: 'off', provider: null, detail })
-const failing = (provider: string | null, detail: string): Finding => ({ state: 'failing', provider, detail })
+const off = (code: FindingCode): Finding => ({ state: 'off', provider: null, finding: { code, value: null } })
+export const failing = (provider: string | null, code: FindingCode, value: Value = null): Finding => ({
+  state: 'failing',
+  provider,
+  finding: { code, value },
+})
 
 /** Each service with its check. */
 export function services(oldestWait: () => Promise<number>): Service[] {
@@ -56,15 +79,15 @@ export function services(oldestWait: () => Promise<number>): Service[] {
     { name: 'storage', look: lookAtStorage },
     {
       name: 'text',
-      look: (signal) => lookAtModel(settings.text, 'The local writer drafts from sources', signal),
+      look: (signal) => lookAtModel(settings.text, 'local_writer', signal),
     },
     {
       name: 'images',
-      look: (signal) => lookAtModel(settings.image, 'Images are drawn by this server', signal),
+      look: (signal) => lookAtModel(settings.image, 'local_images', signal),
     },
     {
       name: 'moderation',
-      look: (signal) => lookAtModel(moderationServer(), 'Only the built-in rules are applied', signal),
+      look: (signal) => lookAtModel(moderationServer(), 'local_rules', signal),
     },
     { name: 'search', look: lookAtSearch },
     { name: 'stripe', look: lookAtStripe },
@@ -86,12 +109,12 @@ async function lookAtDatabase(): Promise<Finding> {
 async function lookAtQueue(oldestWait: () => Promise<number>): Promise<Finding> {
   const seconds = await oldestWait()
   if (seconds <= LONG_WAIT) return ok(null)
-  return failing(null, `The oldest due job has waited ${Math.round(seconds / 60)} minutes`)
+  return failing(null, 'job_waits', Math.round(seconds / 60))
 }
 
 /** Only checks that the port answers: signing in for each check could lock the account. */
 async function lookAtMail(signal: AbortSignal): Promise<Finding> {
-  if (!settings.smtpUrl) return off('Emails are written to files')
+  if (!settings.smtpUrl) return off('mail_to_files')
   const url = new URL(settings.smtpUrl)
   const port = Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587)
   await new Promise<void>((resolve, reject) => {
@@ -117,14 +140,14 @@ async function lookAtStorage(): Promise<Finding> {
   }
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const detail = `${Math.round(free / MB).toLocaleString('en-US')} MB free`
-  return free < SCARCE ? failing('Local disk', detail) : ok('Local disk', detail)
+  const megabytes = Math.round(free / MB)
+  return free < SCARCE ? failing(null, 'free_space', megabytes) : ok(null, 'free_space', megabytes)
 }
 
 /** Lists the models, which costs nothing; not every server supports it. */
 async function lookAtModel(
   server: { apiKey: string | null; baseURL: string; model: string } | null,
-  without: string,
+  without: FindingCode,
   signal: AbortSignal
 ): Promise<Finding> {
   if (server === null) return off(without)
@@ -134,25 +157,25 @@ async function lookAtModel(
   })
   await answer.body?.cancel()
   if (answer.ok) return ok(server.model)
-  if (answer.status === 401 || answer.status === 403) return failing(server.model, 'The key is refused')
-  if (answer.status >= 500) return failing(server.model, `It answers ${answer.status}`)
-  return { state: 'unknown', provider: server.model, detail: 'It answers, but does not list its models' }
+  if (answer.status === 401 || answer.status === 403) return failing(server.model, 'key_refused')
+  if (answer.status >= 500) return failing(server.model, 'http_status', answer.status)
+  return { state: 'unknown', provider: server.model, finding: { code: 'no_model_list', value: null } }
 }
 
 /** Searches cost money, so nothing is requested. */
 async function lookAtSearch(): Promise<Finding> {
   const { search } = settings
-  if (search === null) return off('The web is not searched')
+  if (search === null) return off('no_web_search')
   const provider = search.provider === 'brave' ? 'Brave Search' : 'SearXNG'
-  return { state: 'unknown', provider, detail: null }
+  return { state: 'unknown', provider, finding: null }
 }
 
 async function lookAtStripe(): Promise<Finding> {
-  if (!billingConfigured()) return off('Plans cannot be paid for')
+  if (!billingConfigured()) return off('no_payments')
   const provider = settings.stripe ? 'Stripe' : 'Sandbox'
   const options = { timeout: 3_000, maxNetworkRetries: 0 }
   await stripeGateway().client.events.list({ limit: 1 }, options)
-  return ok(provider, settings.stripe?.secretKey.startsWith('sk_test_') ? 'Test mode' : null)
+  return ok(provider, settings.stripe?.secretKey.startsWith('sk_test_') ? 'test_mode' : null)
 }
 
 async function lookAtSignIn(
@@ -160,9 +183,9 @@ async function lookAtSignIn(
   name: string,
   signal: AbortSignal
 ): Promise<Finding> {
-  if (provider === null) return off('Not offered at sign-in')
+  if (provider === null) return off('not_offered')
   const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(address, { signal })
   await answer.body?.cancel()
-  return answer.ok ? ok(name) : failing(name, `It answers ${answer.status}`)
+  return answer.ok ? ok(name) : failing(name, 'http_status', answer.status)
 }

@@ -19,12 +19,12 @@ export default class SystemController {
       node: process.version,
       startedAt: isoTime(STARTED_AT),
       checkedAt: isoTime(checkedAt),
-      services: services.map(({ name, state, provider, detail, milliseconds }) => ({
+      services: services.map(({ name, state, provider, finding, milliseconds }) => ({
         name,
         configured: state !== 'off',
         state,
         provider,
-        detail,
+        finding,
         milliseconds,
       })),
       queue,

@@ -1,6 +1,12 @@
 import logger from '@adonisjs/core/services/logger'
 import { MOST } from '#administration/bounded'
-import { type Finding, type Service, type ServiceName, services } from '#administration/system/services'
+import {
+  type Finding,
+  failing,
+  type Service,
+  type ServiceName,
+  services,
+} from '#administration/system/services'
 import { databaseNow, reading, rows } from '#core/database/transaction'
 
 /** Milliseconds that a service has to answer. */
@@ -61,16 +67,16 @@ async function lookAt({ name, look }: Service): Promise<ServiceHealth> {
     return { name, ...finding, milliseconds: asked ? Math.round(performance.now() - from) : null }
   } catch (error) {
     logger.warn({ err: error, service: name }, 'A service does not answer')
-    return { name, state: 'failing', provider: null, detail: reasonOf(error, signal), milliseconds: null }
+    return { name, ...reasonOf(error, signal), milliseconds: null }
   }
 }
 
 /** Never the error's own message: it can contain an address with a password. */
-function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return `No answer in ${TIMEOUT / 1000} seconds`
+function reasonOf(error: unknown, signal: AbortSignal): Finding {
+  if (signal.aborted) return failing(null, 'no_answer', TIMEOUT / 1000)
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
   const known = [code, cause?.code].find((one) => typeof one === 'string' && /^[A-Z_]+$/.test(one))
-  return known ? `It cannot be reached (${known})` : 'It cannot be reached'
+  return failing(null, 'unreachable', typeof known === 'string' ? known : null)
 }
 
 async function queueHealth(): Promise<QueueHealth> {

@@ -16,7 +16,8 @@ export async function holdUser(operator: Operator, id: string, reason: string): 
   const { id: userId } = await findUser(id)
   await transaction(async (trx) => {
     const user = await lockUser(trx, userId)
-    if (user.role === 'admin') throw new ConflictError('An administrator cannot be held for review')
+    if (user.role === 'admin')
+      throw new ConflictError('An administrator cannot be held for review', 'administrator_held')
     const before = auditedFields(user)
     if (user.heldAt !== null && user.holdReason === reason) return
     user.merge({ heldAt: user.heldAt ?? Date.now(), holdReason: reason })
@@ -30,7 +31,7 @@ export async function releaseUser(operator: Operator, id: string): Promise<void>
   const { id: userId } = await findUser(id)
   await transaction(async (trx) => {
     const user = await lockUser(trx, userId)
-    if (user.heldAt === null) throw new ConflictError('This account is not on hold')
+    if (user.heldAt === null) throw new ConflictError('This account is not on hold', 'not_on_hold')
     const before = auditedFields(user)
     user.merge({ heldAt: null, holdReason: null })
     await saveChange(trx, operator, { user, before, action: 'user.release' })

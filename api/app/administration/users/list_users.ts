@@ -1,6 +1,6 @@
 import { emailKey } from '#accounts/services/email'
 import { beginsWith, byBytes, countUpTo, MOST, type Sql } from '#administration/bounded'
-import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { reading, rows } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { isId } from '#core/ids'
 
@@ -20,16 +20,16 @@ export interface UsersQuestion {
 export async function listUsers(question: UsersQuestion): Promise<{ ids: string[]; totalItems: number }> {
   const { page, limit, sortBy, sortOrder } = question
   const offset = (page - 1) * limit
-  const found = matching(question)
-  const order = ORDERS[sortBy]().map((column) => `${column} ${sortOrder}`)
   const size = Math.min(limit, Math.max(0, MOST - offset))
+  const found = isOfPlanOnly(question) ? ofPlan(question.plan!) : matching(question)
+  const order = (found.order ?? ORDERS[sortBy]()).map((column) => `${column} ${sortOrder}`)
   const [ids, totalItems] = await Promise.all([
     rows<{ id: string }>(
       reading(),
       `SELECT users.id AS id ${found.sql} ORDER BY ${order.join(', ')} LIMIT ${size} OFFSET ${offset}`,
       found.values
     ),
-    countUpTo({ ...found, sql: `SELECT users.id ${found.sql} ORDER BY users.id` }),
+    countUpTo(found.count ?? { ...found, sql: `SELECT users.id ${found.sql} ORDER BY users.id` }),
   ])
   return { ids: ids.map(({ id }) => id), totalItems }
 }
@@ -41,46 +41,80 @@ const ORDERS = {
   name: () => [byBytes('users.last_name'), byBytes('users.first_name'), 'users.id'],
 }
 
-/**
- * FROM and WHERE of a query. Filters that match few users are looked up first, the newest `MOST` of them, and only
- * these are sorted; filters that match most users are checked along an index in the right order.
- */
-function matching({ search, status, role, plan }: UsersQuestion): Sql {
-  const narrow = [
-    ...(search?.trim() ? [searched(search.trim())] : []),
-    ...(role && role !== 'user' ? [newest('role = ?', [role])] : []),
-    ...(status === 'inactive' ? [newest('is_active = ?', [false])] : []),
-    ...(plan !== undefined ? [onPlan(plan)] : []),
-  ]
-  const conditions = [
-    // Closed accounts that are still being erased have no address.
-    "users.email_key NOT LIKE 'closed-%'",
-    ...(narrow.length > 0 ? narrow.map(({ sql }) => `users.id IN (${sql})`) : []),
-    ...(role === 'user' ? ["users.role = 'user'"] : []),
-    ...(status === 'active' ? ['users.is_active = ?'] : []),
-  ]
+/** Closed accounts that are still being erased have no address. */
+export const OPEN = "email_key NOT LIKE 'closed-%'"
+
+/** Users that a search, or one of several filters, looks up before the others are applied to them. */
+const NARROWED = 2_000
+
+/** FROM and WHERE of a question; with an order or a count where an index of another table has them. */
+interface Found extends Sql {
+  order?: string[]
+  count?: Sql
+}
+
+const isOfPlanOnly = ({ search, status, role, plan, sortBy }: UsersQuestion) =>
+  plan !== undefined && !search?.trim() && !status && !role && sortBy === 'createdAt'
+
+/** Subscriptions are as old as their users. */
+function ofPlan(slug: string): Found {
+  const subscribed = 'plan_id = (SELECT id FROM plans WHERE slug = ?)'
   return {
-    sql: `FROM users WHERE ${conditions.join(' AND ')}`,
-    values: [...narrow.flatMap(({ values }) => values), ...(status === 'active' ? [true] : [])],
+    // CROSS JOIN: SQLite keeps to the order, in which the index has the answer.
+    sql: `FROM subscriptions CROSS JOIN users
+          WHERE users.account_id = subscriptions.account_id AND subscriptions.${subscribed} AND users.${OPEN}`,
+    values: [slug],
+    order: ['subscriptions.id'],
+    count: { sql: `SELECT id FROM subscriptions WHERE ${subscribed} ORDER BY id`, values: [slug] },
   }
 }
 
-const newest = (condition: string, values: SqlValue[]): Sql => ({
-  sql: `SELECT id FROM (SELECT id FROM users WHERE ${condition} ORDER BY id DESC LIMIT ${MOST}) AS narrowed`,
-  values,
+/**
+ * What is searched, and what few users match, is looked up first, the newest `NARROWED` of them, and only these are
+ * sorted; what most users match, or an index has in order, is checked along that index.
+ */
+function matching({ search, status, role, plan, sortBy }: UsersQuestion): Found {
+  const narrow = [
+    ...(search?.trim() ? [searched(search.trim())] : []),
+    ...(plan === undefined ? [] : [onPlan(plan)]),
+  ]
+  const isRare = role !== undefined && role !== 'user'
+  if (isRare && (narrow.length > 0 || status || sortBy !== 'createdAt')) narrow.push(withRole(role))
+  const [first, ...others] = narrow
+  const conditions = [
+    ...(first ? ['users.id = narrowed.id'] : []),
+    ...others.map(({ sql }) => `users.id IN (${sql})`),
+    `users.${OPEN}`,
+    ...(role ? ['users.role = ?'] : []),
+    ...(status ? ['users.is_active = ?'] : []),
+  ]
+  return {
+    // CROSS JOIN: SQLite begins with what was looked up, and never walks along all users.
+    sql: `FROM ${first ? `(${first.sql}) AS narrowed CROSS JOIN users` : 'users'} WHERE ${conditions.join(' AND ')}`,
+    values: [
+      ...narrow.flatMap(({ values }) => values),
+      ...(role ? [role] : []),
+      ...(status ? [status === 'active'] : []),
+    ],
+  }
+}
+
+const withRole = (role: Role): Sql => ({
+  sql: `SELECT id FROM (SELECT id FROM users WHERE ${OPEN} AND role = ? ORDER BY id DESC LIMIT ${NARROWED}) AS with_role`,
+  values: [role],
 })
 
 const onPlan = (slug: string): Sql => ({
   sql: `SELECT users.id FROM (
           SELECT account_id FROM subscriptions WHERE plan_id = (SELECT id FROM plans WHERE slug = ?)
-          ORDER BY subscriptions.id DESC LIMIT ${MOST}
-        ) AS subscribed JOIN users ON users.account_id = subscribed.account_id`,
+          ORDER BY subscriptions.id DESC LIMIT ${NARROWED}
+        ) AS subscribed CROSS JOIN users WHERE users.account_id = subscribed.account_id`,
   values: [slug],
 })
 
 /** Users whose address or name begins with the text; names are matched as typed and capitalised. */
 function searched(text: string): Sql {
-  if (isId(text)) return { sql: '?', values: [text.toLowerCase()] }
+  if (isId(text)) return { sql: 'SELECT id FROM users WHERE id = ?', values: [text.toLowerCase()] }
   const [first = '', ...rest] = text.split(/\s+/)
   const last = rest.join(' ')
   const parts = [
@@ -90,7 +124,7 @@ function searched(text: string): Sql {
   ]
   return {
     sql: parts
-      .map(({ sql }) => `SELECT id FROM (SELECT id FROM users WHERE ${sql} LIMIT ${MOST}) AS found`)
+      .map(({ sql }) => `SELECT id FROM (SELECT id FROM users WHERE ${sql} LIMIT ${NARROWED}) AS found`)
       .join(' UNION '),
     values: parts.flatMap(({ values }) => values),
   }

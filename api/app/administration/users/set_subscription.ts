@@ -70,7 +70,8 @@ async function changeAtStripe(
   const { confirmationUrl } = await changePlan({ accountId, planSlug: plan.slug, quotedAt: null })
   if (confirmationUrl !== null)
     throw new ConflictError(
-      'The bank asks the customer to confirm the payment. Nothing has changed until then'
+      'The bank asks the customer to confirm the payment. Nothing has changed until then',
+      'bank_confirmation'
     )
 }
 

@@ -22,7 +22,8 @@ export async function startView(
   const { id: userId } = await findUser(id)
   return transaction(async (trx) => {
     const user = await lockUser(trx, userId)
-    if (user.role === 'admin') throw new ConflictError('The account of an administrator cannot be viewed')
+    if (user.role === 'admin')
+      throw new ConflictError('The account of an administrator cannot be viewed', 'administrator_viewed')
     const former = await closeView(trx, { operatorId: operator.userId })
     if (former) await recordEnd(trx, operator, former, 'replaced')
     const view = await openView(trx, operator.userId, user.id)

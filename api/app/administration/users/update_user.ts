@@ -66,11 +66,12 @@ async function moveTo(trx: Transaction, user: User, email: string): Promise<void
  * @throws ConflictError for the operator's own account and the last administrator
  */
 export async function mustBeDispensable(trx: Transaction, operator: Operator, user: User): Promise<void> {
-  if (user.id === operator.userId) throw new ConflictError('You cannot deactivate or delete yourself')
+  if (user.id === operator.userId)
+    throw new ConflictError('You cannot deactivate or delete yourself', 'own_account')
   if (user.role !== 'admin') return
   const admins = await User.query({ client: trx }).where({ role: 'admin', isActive: true }).forUpdate()
   if (admins.every(({ id }) => id === user.id))
-    throw new ConflictError('The last administrator cannot be deactivated or deleted')
+    throw new ConflictError('The last administrator cannot be deactivated or deleted', 'last_administrator')
 }
 
 export const targetOf = ({ id, email, accountId }: User) => ({ kind: 'user', id, label: email, accountId })

@@ -21,8 +21,8 @@ export function retryEvent(id: string, also: InTransaction<WaitingEvent>): Promi
       [id]
     )
     if (!event) throw new NotFoundError('Stripe event')
-    if (event.state === 'handled') throw new ConflictError('This event has been handled')
-    if (event.state === 'ignored') throw new ConflictError('This event changes nothing here')
+    if (event.state === 'handled') throw new ConflictError('This event has been handled', 'event_handled')
+    if (event.state === 'ignored') throw new ConflictError('This event changes nothing here', 'event_ignored')
     await runNow(trx, eventJob(id))
     await also(trx, event)
   })

@@ -10,7 +10,7 @@ export type OutgoingFault =
 
 const UNREACHABLE = 'The address could not be reached.'
 
-const MESSAGES: Record<OutgoingFault, string> = {
+export const OUTGOING_MESSAGES: Record<OutgoingFault, string> = {
   unknown_host: 'There is no host of that name.',
   unreachable: UNREACHABLE,
   timeout: 'The address took too long to answer.',
@@ -42,7 +42,7 @@ export class OutgoingFailedError extends Error {
   readonly fault: OutgoingFault
 
   constructor(fault: OutgoingFault, cause?: unknown) {
-    super(MESSAGES[fault], { cause })
+    super(OUTGOING_MESSAGES[fault], { cause })
     this.name = 'OutgoingFailedError'
     this.fault = fault
   }

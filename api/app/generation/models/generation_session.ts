@@ -28,6 +28,8 @@ export default class GenerationSession extends BaseModel {
   @column({ isPrimary: true }) declare id: string
   @column() declare accountId: string
   @column() declare userId: string | null
+  /** Whether a test key asked for it. */
+  @columns.boolean() declare isTest: boolean
   @column() declare publicationId: string
   /** The bulk session that it is an item of, which then has the company and the sources. */
   @column() declare bulkSessionId: string | null

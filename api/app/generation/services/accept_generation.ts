@@ -168,7 +168,8 @@ export async function acceptRetry(
 
 /** @throws ConflictError */
 export function mustHaveFailed({ status }: GenerationSession): void {
-  if (status !== 'failed') throw new ConflictError('Only a failed generation can be tried again')
+  if (status !== 'failed')
+    throw new ConflictError('Only a failed generation can be tried again', 'not_failed')
 }
 
 /** Whether the sources that the items of a bulk session share have been gathered. */

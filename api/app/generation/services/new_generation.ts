@@ -58,6 +58,7 @@ export function newGeneration(
     id: sessionId,
     accountId,
     userId,
+    isTest: source === 'test',
     publicationId,
     bulkSessionId: null,
     reservationId,

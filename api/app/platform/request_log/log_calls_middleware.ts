@@ -29,6 +29,7 @@ function note(ctx: HttpContext, path: string, milliseconds: number): void {
     account_id: (credential ?? identifiedKey)?.accountId ?? null,
     user_id: (credential ?? identifiedKey)?.userId ?? null,
     key_id: identifiedKey?.id ?? null,
+    is_test: identifiedKey?.mode === 'test',
     method: request.method(),
     path: path.slice(0, LONGEST_PATH),
     operation_id: route?.name ?? null,

@@ -11,6 +11,8 @@ export interface LoggedCall {
   user_id: string | null
   /** Of the key or of the connected application. */
   key_id: string | null
+  /** Whether a test key made it. */
+  is_test: boolean | number
   method: string
   path: string
   operation_id: string | null
@@ -53,10 +55,13 @@ async function store(trx: Transaction, entries: Map<string, LoggedCall>): Promis
       if (table === 'api_keys') await countByEndpoint(trx, id, itsCalls)
     }
   }
-  await countForOperators(trx, kept)
+  await countForOperators(
+    trx,
+    kept.filter(({ is_test }) => !is_test)
+  )
 }
 
-/** Counters for the console, so that it never counts the log. */
+/** The figures of the console, so that it never counts the log. What test keys call is not part of them. */
 async function countForOperators(trx: Transaction, calls: LoggedCall[]): Promise<void> {
   for (const [day, ofDay] of [...Map.groupBy(calls, dayOf)].sort(byKey))
     await change(

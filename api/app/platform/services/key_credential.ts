@@ -22,7 +22,7 @@ import { hashOfKey, isKey, type KeyMode } from '#platform/services/key_format'
 declare module '@adonisjs/core/http' {
   interface HttpContext {
     /** The call's key or connected application, even where it is refused, so that its owner finds the call in the log. */
-    identifiedKey?: { id: string; accountId: string; userId: string }
+    identifiedKey?: { id: string; accountId: string; userId: string; mode?: KeyMode }
   }
 }
 
@@ -69,7 +69,7 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   if (!isKey(key)) throw new InvalidApiKeyError()
   const row = await bySecret.first([hashOfKey(key)])
   if (!row) throw new InvalidApiKeyError()
-  ctx.identifiedKey = { id: row.id, accountId: row.account_id, userId: row.user_id }
+  ctx.identifiedKey = { id: row.id, accountId: row.account_id, userId: row.user_id, mode: row.mode }
   if (!row.is_active) throw new InactiveApiKeyError('inactive')
   if (isOver(row.expires_at) || isOver(row.secret_expires_at)) throw new InactiveApiKeyError('expired')
   if (!row.user_is_active) throw new InactiveUserError()

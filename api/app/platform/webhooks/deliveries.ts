@@ -1,3 +1,4 @@
+import { isTestAccount } from '#accounts/services/test_account'
 import { insertRows } from '#core/database/insert_many'
 import { change, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -13,6 +14,8 @@ export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
 export interface DeliveryRow {
   id: string
   account_id: string
+  /** Whether it tells of what a test key did. */
+  is_test: boolean | number
   endpoint_id: string
   event_id: string
   type: WebhookEventType
@@ -31,12 +34,15 @@ export type NewDelivery = Pick<
   'account_id' | 'endpoint_id' | 'event_id' | 'type' | 'triggered_by'
 >
 
-/** Stores deliveries with their jobs. */
+/** Stores deliveries of one account with the jobs that carry them out. */
 export async function beginDeliveries(trx: Transaction, deliveries: NewDelivery[]): Promise<DeliveryRow[]> {
+  if (deliveries.length === 0) return []
   const now = Date.now()
+  const isTest = await isTestAccount(deliveries[0]!.account_id)
   const rows = deliveries.map<DeliveryRow>((delivery) => ({
     id: newId(),
     ...delivery,
+    is_test: isTest,
     status: 'pending',
     attempts_count: 0,
     last_status: null,
@@ -45,7 +51,6 @@ export async function beginDeliveries(trx: Transaction, deliveries: NewDelivery[
     created_at: now,
     finished_at: null,
   }))
-  if (rows.length === 0) return rows
   await insertRows(trx, 'webhook_deliveries', rows as unknown as Record<string, unknown>[])
   const jobs = rows.map<NewJob>(({ id, account_id, triggered_by }) => ({
     kind: DELIVERY_JOB,

@@ -54,8 +54,9 @@ export async function undeletePublication(
       .first()
     if (!publication) throw new NotFoundError('Deleted publication')
     const held = await withdraw(trx, [purgeKey(id)])
-    if (held.length > 0) throw new ConflictError('The 30 days are over; the publication is being removed')
-    // One that failed without text was not in any list before either.
+    if (held.length > 0)
+      throw new ConflictError('The 30 days are over; the publication is being removed', 'being_removed')
+    // One that failed without text was in no list before either.
     const isListed = publication.generationStatus === 'completed' || publication.content !== ''
     const { accountId, type, status } = publication
     if (isListed) await changeCounts(trx, accountId, [{ type, status, by: 1 }])

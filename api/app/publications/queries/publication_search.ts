@@ -8,6 +8,8 @@ const MOST = 5_000
 export interface SearchFilter {
   /** Null searches every account. */
   accountId: string | null
+  /** Only what test keys made, or only everything else; left out, both. */
+  mode?: 'live' | 'test' | null
   /** Null finds both. */
   shelf: 'active' | 'archived' | null
   type: string | null
@@ -23,10 +25,14 @@ export class PublicationSearch {
   readonly #found: string
   readonly #values: SqlValue[]
   readonly #among: { sql: string; values: SqlValue[] } | null
+  readonly #ofMode: { sql: string; values: SqlValue[] } | null
 
   constructor(filter: SearchFilter) {
     const words = searchWords(filter.search)
     this.#among = filter.among ?? null
+    this.#ofMode = filter.mode
+      ? { sql: `publications.source ${filter.mode === 'test' ? '=' : '<>'} 'test'`, values: [] }
+      : null
     const shelves = filter.shelf ? [filter.shelf] : ['active', 'archived']
     const marks: string[] = []
     if (filter.accountId !== null) marks.push(facets.account(filter.accountId))
@@ -58,7 +64,8 @@ export class PublicationSearch {
     const [row] = await rows<{ total: number }>(
       reading(),
       `SELECT COUNT(*) AS total FROM (${this.#found}) AS matches
-       ${this.#among ? `WHERE id IN (${this.#among.sql})` : ''}`,
+       ${this.#ofMode ? `JOIN publications ON publications.id = matches.id AND ${this.#ofMode.sql}` : ''}
+       ${this.#among ? `WHERE matches.id IN (${this.#among.sql})` : ''}`,
       [...this.#values, ...(this.#among?.values ?? [])]
     )
     return row!.total
@@ -75,7 +82,7 @@ export class PublicationSearch {
     after: { sql: string; values: SqlValue[] } | null = null
   ): Promise<string[]> {
     const among = this.#among && { ...this.#among, sql: `publications.id IN (${this.#among.sql})` }
-    const conditions = [among, after].filter((one) => one !== null)
+    const conditions = [among, this.#ofMode, after].filter((one) => one !== null)
     const where = conditions.map(({ sql }) => sql).join(' AND ')
     const found = await rows<{ id: string }>(
       reading(),

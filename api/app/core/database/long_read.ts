@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { WorkerPool } from '#core/concurrency/worker_pool'
+import type { LongReadTask } from '#core/database/long_read_thread'
+import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
+import { settings } from '#start/settings'
+
+/** One after the other: they read much and are in no hurry. */
+const thread = new WorkerPool({
+  maxThreads: 1,
+  resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+})
+
+/**
+ * Few rows out of very many, such as counts and sums over a whole table. The driver of SQLite is synchronous, so that
+ * such a question would keep the server from answering others: it is asked in a thread of its own there.
+ */
+export async function longRead<T>(sql: string, values: SqlValue[] = []): Promise<T[]> {
+  if (!onSqlite()) return rows<T>(reading(), sql, values)
+  // Tells what listens to statements, as knex does of its own.
+  reading().getReadClient().client.emit('query', { sql, bindings: values })
+  const task: LongReadTask = { filename: join(settings.dataDir, 'cygnet.sqlite3'), sql, values }
+  return thread.run<T[]>(new URL('./long_read_thread', import.meta.url), task)
+}
+
+/** Ends the thread; for a server that stops. */
+export const closeLongReads = () => thread.close()
