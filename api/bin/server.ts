@@ -74,8 +74,14 @@ async function greet(): Promise<void> {
     lines.push(
       '  The address of ADMIN_EMAIL belongs to an account: "npm run ace -- admin:create" makes it an operator.'
     )
-  if (!settings.text)
+  if (!settings.text) {
     lines.push('  No model is set (OPENAI_API_KEY or OPENAI_BASE_URL): the local writer writes.')
+    if (!settings.production) {
+      const { findLocalServer, localServerHint } = await import('#model_server/local_servers')
+      const local = await findLocalServer()
+      if (local) lines.push(`  ${localServerHint(local)}`)
+    }
+  }
   if (!settings.stripe && !settings.production)
     lines.push(`  No STRIPE_SECRET_KEY is set: plans are paid for in the sandbox, ${settings.appUrl}/sandbox`)
   console.log(`${lines.join('\n')}\n`)

@@ -7,6 +7,7 @@ import { registerPassword } from './commands/account/password.js'
 import { registerProfiles } from './commands/account/profiles.js'
 import { registerSessions } from './commands/account/sessions.js'
 import { registerWhoami } from './commands/account/whoami.js'
+import { registerBrief } from './commands/brief/brief.js'
 import { registerCalendar } from './commands/calendar/calendar.js'
 import { registerCompanyGet } from './commands/company/get.js'
 import { registerCompanyParse } from './commands/company/parse.js'
@@ -123,6 +124,12 @@ export function createProgram() {
     command: program
       .command('outline')
       .description('outlines that wait for approval: read, change, approve, discard'),
+    open,
+  })
+  registerBrief({
+    command: program
+      .command('brief')
+      .description('content briefs, what ranks for a phrase: read, change, export'),
     open,
   })
   registerKeys({

@@ -94,7 +94,7 @@ describe('cygnet outline', () => {
     const editor = join(context.folder, 'editor.sh')
     const copy = join(context.folder, 'shown.md')
     const edited =
-      '# A new title\n\n## What it costs\nWords: 100-160\nFor: Give the prices\n- Each plan\n\n## [b1] First\n'
+      '# A new title\nType: review\n\n? [q1] Which repair?\n> Worn pads.\n> Every spring.\n\n## What it costs\nWords: 100-160\nFor: Give the prices\n- Each plan\n\n## [b1] First\n'
     writeFileSync(join(context.folder, 'edited.md'), edited)
     writeFileSync(editor, `#!/bin/sh\ncp "$1" ${copy}\ncp ${join(context.folder, 'edited.md')} "$1"\n`)
     chmodSync(editor, 0o755)
@@ -112,6 +112,8 @@ describe('cygnet outline', () => {
         },
         { id: 'b1', heading: 'First', points: [] },
       ],
+      type: 'review',
+      answers: [{ id: 'q1', answer: 'Worn pads.\nEvery spring.' }],
       revision: 0,
     })
   })
@@ -120,6 +122,23 @@ describe('cygnet outline', () => {
     const result = await context.signedIn(['outline', 'edit', SESSION], { env: { EDITOR: 'false' } })
     expect(result.code).toBe(1)
     expect(context.server.seen(`PUT ${STATUS}/outline`)).toHaveLength(0)
+  })
+
+  it('approve sends the answers of a file, by name or in order; one for no question is refused', async () => {
+    const file = join(context.folder, 'answers.json')
+    const approve = () => context.signedIn(['outline', 'approve', SESSION, '--detach', '--answers', file])
+    writeFileSync(file, '["Worn pads."]')
+    expect((await approve()).code).toBe(0)
+    writeFileSync(file, '{"q1": "Loose spokes."}')
+    expect((await approve()).code).toBe(0)
+    const sent = context.server.seen(`POST ${STATUS}/outline/approve`).map(({ body }) => body)
+    expect(sent).toEqual([
+      { answers: [{ id: 'q1', answer: 'Worn pads.' }] },
+      { answers: [{ id: 'q1', answer: 'Loose spokes.' }] },
+    ])
+    writeFileSync(file, '{"q9": "x"}')
+    expect((await approve()).stderr).toContain('The outline asks no question q9')
+    expect(context.server.seen(`POST ${STATUS}/outline/approve`)).toHaveLength(2)
   })
 
   it('approve generates and delivers it; discard returns the post', async () => {

@@ -273,6 +273,10 @@ export type Rewrite = Schema<'Rewrite'>
 /** Which passage to rewrite, and how. */
 export type ImportRequest = Schema<'ImportRequest'>
 export type RewriteRequest = Schema<'RewriteRequest'>
+/** What the pages that rank for a publication's phrase have, and what its score is held against. */
+export interface ContentBrief extends Schema<'ContentBrief'> {}
+/** Terms, questions and length to save; what is left out stays. */
+export type ContentBriefUpdate = Schema<'ContentBriefUpdate'>
 /** What a generation is going to write: its title and sections. */
 export interface Outline extends Schema<'Outline'> {}
 /** The title and sections to save. */

@@ -184,6 +184,8 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   downloadSelection: (cygnet) => cygnet.publications.downloadSelection(request('downloadSelection')),
   downloadPublication: (cygnet) => cygnet.publications.download('x', request('downloadPublication')),
   checkOriginality: (cygnet) => cygnet.publications.originality('x'),
+  getContentBrief: (cygnet) => cygnet.publications.brief('x'),
+  updateContentBrief: (cygnet) => cygnet.publications.updateBrief('x', request('updateContentBrief')),
   scoreText: (cygnet) => cygnet.publications.score(request('scoreText')),
   generatePublication: (cygnet) =>
     cygnet.publications.generate(request<GenerateRequest>('generatePublication')),

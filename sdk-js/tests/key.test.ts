@@ -41,6 +41,8 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   v1DownloadSelection: (cygnet) => cygnet.publications.downloadSelection(request('v1DownloadSelection')),
   v1CheckOriginality: (cygnet) => cygnet.publications.originality('x'),
   v1ImportPublication: (cygnet) => cygnet.publications.import(request('v1ImportPublication')),
+  v1GetContentBrief: (cygnet) => cygnet.publications.brief('x'),
+  v1UpdateContentBrief: (cygnet) => cygnet.publications.updateBrief('x', request('v1UpdateContentBrief')),
   v1RewritePassage: (cygnet) => cygnet.publications.rewrite('x', request('v1RewritePassage')),
   v1GetRewrite: (cygnet) => cygnet.publications.getRewrite('x', 'x'),
   v1ApplyRewrite: (cygnet) => cygnet.publications.applyRewrite('x', 'x'),

@@ -46,10 +46,19 @@ export interface Rehearsal {
   wait: number
 }
 
+/** A question to the customer, and what they answered. */
+export interface Answered {
+  question: string
+  answer: string
+}
+
 /** The request, normalised: every field is set, whatever the caller left out. */
 export interface Brief {
   prompt: string
+  /** As the request says; without a word from it, a post until the plan has decided. */
   publicationType: PublicationType
+  /** Set where nobody asked for a type, so that the plan decides. */
+  typeOpen?: true
   contentType: ContentType
   audience: Audience
   tone: Tone
@@ -65,6 +74,8 @@ export interface Brief {
   company: CompanyContext | null
   /** The structure whose blocks the text has, no more and no fewer; left out where the writer plans them. */
   template?: TemplateStructure | null
+  /** What the customer told beforehand that only they know. */
+  answers?: Answered[]
   /** Hashes of sentences in the customer's most similar texts; a writer uses those sentences last. */
   said?: number[]
   /** Set in test mode. */
@@ -106,9 +117,15 @@ export interface Outline {
   blocks: BlockPlan[]
 }
 
-/** A topic, with the outline where the writer plans both together. */
+/** A topic, with whatever else the writer plans together with it. */
 export interface PlannedTopic extends TopicPlan {
   outline?: Outline
+  /** Blog or review, where the request leaves it open. */
+  type?: PublicationType
+  /** What only the customer knows and the article would be better for. */
+  questions?: string[]
+  /** What to search the web for. */
+  queries?: string[]
 }
 
 export interface FaqItem {
@@ -157,10 +174,23 @@ export interface TopicInput {
   sources: Source[]
   /** Titles of the customer's own articles that this one must not repeat. */
   avoidTitles: string[]
+  /** The customer is there to be asked, so the plan may have questions to them. */
+  mayAsk?: boolean
+  /** The web can be searched, so the plan says what for. */
+  mayResearch?: boolean
 }
 
 export interface StructureInput extends TopicInput {
   topic: TopicPlan
+  ranking?: Ranking | null
+}
+
+/** What the pages that rank for the phrase have; see `ContentBrief`. */
+export interface Ranking {
+  terms: string[]
+  questions: string[]
+  /** Of the pages, the first ones first. */
+  headings?: string[]
 }
 
 export interface BlockInput {
@@ -170,6 +200,7 @@ export interface BlockInput {
   /** Position in `outline.blocks`. */
   index: number
   sources: Source[]
+  ranking?: Ranking | null
 }
 
 export interface RewriteInput extends BlockInput {
@@ -187,6 +218,7 @@ export interface ArticleInput {
   outline: Outline
   blocks: BlockDraft[]
   sources: Source[]
+  ranking?: Ranking | null
 }
 
 /**

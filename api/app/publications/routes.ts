@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
+const BriefsController = () => import('#publications/brief/briefs_controller')
 const ImageUploadsController = () => import('#publications/controllers/image_uploads_controller')
 const SelectionsController = () => import('#publications/selection/selections_controller')
 const PublicationsController = () => import('#publications/controllers/publications_controller')
@@ -15,6 +16,8 @@ router
     router.put('/:id', [PublicationsController, 'update']).as('updatePublication')
     router.post('/:id/archive', [PublicationsController, 'archive']).as('archivePublication')
     router.post('/:id/restore', [PublicationsController, 'restore']).as('restorePublication')
+    router.get('/:id/brief', [BriefsController, 'show']).as('getContentBrief')
+    router.put('/:id/brief', [BriefsController, 'update']).as('updateContentBrief')
     router.get('/:id/versions', [VersionsController, 'index']).as('listPublicationVersions')
     router.get('/:id/versions/:versionId', [VersionsController, 'show']).as('getPublicationVersion')
     router

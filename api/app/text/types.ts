@@ -115,4 +115,6 @@ export interface QualityInput {
   /** What the customer asked for; numbers in it need no source. */
   prompt?: string | null
   mainImageAlt: string | null
+  /** What the pages that rank for the phrase have; left out where nobody looked. */
+  ranking?: { terms: string[]; questions: string[]; words: { min: number; max: number } | null } | null
 }

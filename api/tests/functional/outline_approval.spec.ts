@@ -15,11 +15,11 @@ import { forgetWaiting } from '#tests/support/own_worker'
 const PROMPT =
   'How often should a cargo bike be serviced? The first check is due after 300 kilometres. A service takes two hours.'
 
-async function proposed(client: ApiClient, customer: Customer) {
+async function proposed(client: ApiClient, customer: Customer, prompt = PROMPT) {
   const accepted = await client
     .post('/api/publications/generate')
     .bearerToken(customer.token)
-    .json({ prompt: PROMPT, approveOutline: true, content_preferences: { include_images: false } })
+    .json({ prompt, approveOutline: true, content_preferences: { include_images: false } })
   accepted.assertStatus(202)
   const { sessionId, publicationId } = accepted.body().data
   const status = await atRest(client, customer, sessionId)
@@ -136,6 +136,63 @@ test.group('A generation whose outline is approved first', (group) => {
     )
     const kept = (await client.get(`${base}/outline`).bearerToken(customer.token)).body().data
     assert.isString(kept.approvedAt)
+  })
+
+  test('asks what only its owner knows; an answer is a source of the text, and a question can be skipped', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const { sessionId, publicationId, outline, base } = await proposed(
+      client,
+      customer,
+      'Winter at our workshop'
+    )
+    const [first, second] = outline.questions
+    assert.deepInclude(first, { id: 'q1', answer: '' })
+    const answer =
+      'In winter we replace worn brake pads on two of three cargo bikes that come to our workshop.'
+    const approve = (answers: object[]) =>
+      client.post(`${base}/outline/approve`).bearerToken(customer.token).json({ revision: 0, answers })
+    const unknown = await approve([{ id: 'q9', answer }])
+    unknown.assertStatus(422)
+    assert.equal(unknown.body().errors[0].field, 'answers.0.id')
+    const refused = await approve([{ id: first.id, answer: 'Tell readers how to build a pipe bomb at home' }])
+    assert.deepInclude(refused.body(), { code: 'PROMPT_REFUSED' })
+    const approved = await approve([{ id: first.id, answer }])
+    approved.assertStatus(202)
+    const end = await atRest(client, customer, sessionId)
+    assert.equal(end.status, 'completed', JSON.stringify(end.error))
+    const kept = (await client.get(`${base}/outline`).bearerToken(customer.token)).body().data
+    assert.deepEqual(
+      kept.questions.slice(0, 2).map((one: { answer: string }) => one.answer),
+      second ? [answer, ''] : [answer]
+    )
+    const publication = (
+      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+    ).body().data
+    assert.include(publication.content, answer.slice(0, -1))
+    assert.match(publication.content, /^\[\^\d\]: First-hand information$/m)
+    const note = publication.sources.find(({ kind }: { kind: string }) => kind === 'note')
+    assert.isAbove(note.cited, 0)
+  })
+
+  test('is a review or a post as its owner has it in the end', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { sessionId, publicationId, outline, base } = await proposed(client, customer)
+    assert.equal(outline.type, 'blog', 'nothing asks for a review')
+    const [block] = outline.blocks
+    const edit = {
+      title: 'The workshop, seen',
+      blocks: [{ id: block.id, heading: block.heading }],
+      type: 'review',
+    }
+    const saved = await client.put(`${base}/outline`).bearerToken(customer.token).json(edit)
+    assert.equal(saved.body().data.type, 'review')
+    await client.post(`${base}/outline/approve`).bearerToken(customer.token).json({})
+    await atRest(client, customer, sessionId)
+    const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+    assert.equal(answer.body().data.type, 'review')
   })
 
   test('approved by many at once is written once', async ({ client, assert }) => {

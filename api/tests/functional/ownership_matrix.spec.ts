@@ -8,6 +8,7 @@ import { createApiKey } from '#platform/actions/create_api_key'
 import { credentialFor, FULL_KEY, keyOf, twinOf } from '#tests/support/api_keys'
 import { exampleBody, type IdPlace, idPlaces, plainReads, putAt } from '#tests/support/contract_ids'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { dayFromNow } from '#tests/support/days'
 import {
   belongings,
   type Kind,
@@ -38,6 +39,8 @@ const KINDS: Record<string, Kind> = {
   'changeSelection body ids[]': 'publication',
   'downloadSelection body ids[]': 'publication',
   'checkOriginality path id': 'publication',
+  'getContentBrief path id': 'publication',
+  'updateContentBrief path id': 'publication',
   'rewritePassage path id': 'publication',
   'getRewrite path id': 'publication',
   'getRewrite path rewriteId': 'rewrite',
@@ -98,7 +101,9 @@ const KINDS: Record<string, Kind> = {
 }
 
 /** Ids of parts of the text that is sent, not of records. */
-const PARTS_OF_A_TEXT = new Set(['updateOutline body blocks[].id'])
+const PARTS_OF_A_TEXT = new Set(['blocks', 'answers'].map((list) => `updateOutline body ${list}[].id`)).add(
+  'approveOutline body answers[].id'
+)
 
 /** They answer for existing records, and omit others. */
 const LEAVES_OUT = new Set([
@@ -123,12 +128,11 @@ const BODIES: Record<string, Record<string, unknown>> = {
 
 const leavesOut = ({ name, operation }: IdPlace) =>
   LEAVES_OUT.has(twinOf(name)) || LEAVES_OUT.has(twinOf(operation.operationId))
+const isPartOfAText = ({ name }: IdPlace) => PARTS_OF_A_TEXT.has(twinOf(name))
 
 /** A caller with the wrong role gets that refusal first. */
 const refusalOf = ({ operation }: IdPlace, { role }: RecordOwner) =>
   operation.role !== null && operation.role !== role ? 403 : 404
-
-const isPartOfAText = ({ name }: IdPlace) => PARTS_OF_A_TEXT.has(twinOf(name))
 
 /** An operation of `/api/v1` has ids of the same kinds as its twin. */
 const kindAt = (name: string): Kind => KINDS[name] ?? KINDS[twinOf(name)]!
@@ -156,10 +160,6 @@ async function call({ operation, in: where, way }: IdPlace, id: string, own: Rec
   }
   const withBody = operation.requestBody !== null
   return rawCall(operation.method, address, { token, ...(withBody && { body: JSON.stringify(sent) }) })
-}
-
-function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** An answer without what differs between calls: the requested id and the request's own. */

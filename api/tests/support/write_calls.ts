@@ -10,6 +10,7 @@ import { twinOf } from '#tests/support/api_keys'
 import { codeOf } from '#tests/support/app_code'
 import { addresses } from '#tests/support/billing'
 import { exampleBody } from '#tests/support/contract_ids'
+import { dayFromNow } from '#tests/support/days'
 import { pendingSignIn, userCodeOf } from '#tests/support/device_sign_in'
 import { deliverEvents } from '#tests/support/events'
 import { doAccountJobs } from '#tests/support/jobs'
@@ -59,6 +60,7 @@ const OUTLINE = {
   title: 'Cargo bike service',
   titles: ['Cargo bike service'],
   sources: [],
+  questions: [{ id: 'q1', question: 'Which repair is usual?', answer: '' }],
   blocks: [
     {
       id: 'b1',
@@ -89,7 +91,6 @@ async function protectWholly(owner: RecordOwner): Promise<void> {
 }
 const code = ({ userId }: RecordOwner) => codeOf(secrets.get(userId)!)
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 const plannedBody = { date: dayFromNow(5), timezone: 'UTC', prompt: 'Which lock keeps a cargo bike safe?' }
 
 /** A partner with a balance and an account that can receive it. */

@@ -1,4 +1,5 @@
-import type { GenerationStatus, Outline } from '@cygnet/sdk'
+import type { ApproveOutlineRequest, GenerationStatus, Outline } from '@cygnet/sdk'
+import { readAnswers } from './answers.js'
 import { type DeliveryOptions, deliver } from './deliver.js'
 import { follow } from './follow.js'
 import { outlineText, parseOutlineText } from './outline-text.js'
@@ -6,7 +7,7 @@ import type { Session } from './session.js'
 import { oneLine, onStderr } from './terminal.js'
 
 /** The outline in a few lines per section. */
-export function outlineWords({ title, blocks, expiresAt }: Outline): string {
+export function outlineWords({ title, type, blocks, questions, expiresAt }: Outline): string {
   const sections = blocks.map(({ heading, purpose, words, sources }, index) =>
     [
       `${String(index + 1).padStart(2)}. ${oneLine(heading)} (${words.min} to ${words.max} words)`,
@@ -14,8 +15,12 @@ export function outlineWords({ title, blocks, expiresAt }: Outline): string {
       ...(sources.length > 0 ? [`    from ${sources.map((one) => oneLine(one.title)).join(', ')}`] : []),
     ].join('\n')
   )
+  const asked = questions.map(({ id, question, answer }) =>
+    [`${id}. ${oneLine(question)}`, ...(answer ? [`    ${oneLine(answer)}`] : [])].join('\n')
+  )
+  const open = asked.length > 0 ? `\n\nWhat only you know (--answers, or edit):\n${asked.join('\n')}` : ''
   const until = expiresAt ? `\n\nIt waits until ${expiresAt.slice(0, 10)}.` : ''
-  return `${onStderr.bold(oneLine(title))}\n\n${sections.join('\n')}${until}`
+  return `${onStderr.bold(oneLine(title))} (${type})\n\n${sections.join('\n')}${open}${until}`
 }
 
 /** How to continue with an outline that is still waiting. */
@@ -41,7 +46,7 @@ export async function editOutline({ cygnet, output }: Session, outline: Outline)
 export async function settleOutline(
   session: Session,
   sessionId: string,
-  options: { yes: boolean; quiet: boolean }
+  options: { yes: boolean; quiet: boolean; answers?: string | undefined }
 ): Promise<GenerationStatus | null> {
   const { cygnet, output } = session
   let outline = await cygnet.publications.outline(sessionId)
@@ -61,20 +66,21 @@ export async function settleOutline(
       output.note(outlineHint(sessionId))
       return null
     }
-    return approveAndFollow(session, outline, options.quiet)
+    const answers = options.answers ? await readAnswers(options.answers, outline) : undefined
+    return approveAndFollow(session, { ...outline, answers }, options.quiet)
   }
 }
 
 /** Approves an outline in the revision that was read, and follows its generation. */
 export function approveAndFollow(
   session: Session,
-  { sessionId, revision }: Pick<Outline, 'sessionId'> & { revision?: number },
+  { sessionId, revision, answers }: Pick<Outline, 'sessionId'> & ApproveOutlineRequest,
   quiet: boolean
 ): Promise<GenerationStatus> {
   return follow(session, {
     quiet,
     start: async (signal) => {
-      const body = revision === undefined ? {} : { revision }
+      const body = { ...(revision !== undefined && { revision }), ...(answers && { answers }) }
       const { seq } = await session.cygnet.publications.approveOutline(sessionId, body, { signal })
       return { sessionId, after: seq }
     },

@@ -11,6 +11,7 @@ import {
   company,
   connectedApplication,
   connectionRequest,
+  contentBrief,
   delivery,
   deliveryDetail,
   deviceSignIn,
@@ -126,6 +127,8 @@ export const api = {
     downloadSelection: vi.fn(),
     score: vi.fn(),
     originality: vi.fn(),
+    brief: vi.fn(),
+    updateBrief: vi.fn(),
     versions: vi.fn(),
     version: vi.fn(),
     restoreVersion: vi.fn(),
@@ -280,6 +283,8 @@ export function resetApi(): void {
   api.publications.archive.mockReset().mockResolvedValue(publication({ status: 'archived' }))
   api.publications.restore.mockReset().mockResolvedValue(publication())
   api.publications.download.mockReset().mockResolvedValue({ blob: new Blob(['x']), filename: 'x.md' })
+  api.publications.brief.mockReset().mockResolvedValue(contentBrief())
+  api.publications.updateBrief.mockReset().mockResolvedValue(contentBrief())
   api.publications.originality.mockReset().mockResolvedValue(originality())
   api.publications.score.mockReset().mockImplementation(never)
   api.publications.generate

@@ -3,6 +3,8 @@ import type { DownloadedFile, DownloadStream } from '../download.js'
 import type { CallOptions } from '../options.js'
 import { PagePromise } from '../pages.js'
 import type {
+  ContentBrief,
+  ContentBriefUpdate,
   DownloadRequest,
   ListPublicationsParams,
   Originality,
@@ -83,6 +85,18 @@ export class Library {
     const request = { path: { id }, ...options }
     const { versions } = await this.#api.call('GET', '/api/publications/{id}/versions', request)
     return versions
+  }
+
+  /** What the pages that rank for its phrase have; `markdown` is the whole as a document. */
+  brief(id: string, options?: CallOptions): Promise<ContentBrief> {
+    const request = { ...options, path: { id } }
+    return this.#api.call('GET', '/api/publications/{id}/brief', request)
+  }
+
+  /** Changes its terms, questions or length; what is left out stays. */
+  updateBrief(id: string, body: ContentBriefUpdate, options?: CallOptions): Promise<ContentBrief> {
+    const request = { ...options, path: { id }, body }
+    return this.#api.call('PUT', '/api/publications/{id}/brief', request)
   }
 
   /** One of its versions, with the text. */

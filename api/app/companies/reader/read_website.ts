@@ -40,6 +40,8 @@ class Reading {
   readonly skipped: SkippedPage[] = []
   /** Keys of pages that were tried or read. */
   readonly seen = new Set<string>()
+  /** The address that led to a page. */
+  readonly asked = new Map<ReadPage, string>()
   readonly #texts = new Set<string>()
 
   constructor(
@@ -70,6 +72,7 @@ class Reading {
       // Two addresses of the same page, or a redirect to one that was already read.
       if (this.#texts.has(result.page.text)) continue
       this.#texts.add(result.page.text)
+      this.asked.set(result, url)
       read.push(result)
     }
     this.pages.push(...read)
@@ -114,6 +117,9 @@ function toSource(read: ReadPage, index: number): Source {
   }
 }
 
+const headingsOf = ({ page }: ReadPage): string[] =>
+  page.sections.flatMap(({ level, heading }) => ((level === 2 || level === 3) && heading ? [heading] : []))
+
 function commonest(values: (string | null)[]): string | null {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -153,7 +159,11 @@ async function readPages(options: ReadOptions, follow: boolean): Promise<SiteRea
   const pages = reading.pages.map(toSource)
   const profile = buildProfile(reading.pages)
   const language = commonest(pages.map((page) => page.language))
-  return { pages, profile, colors: profile.colors, language, skipped: reading.skipped }
+  const outlines = reading.pages.map((read) => ({
+    asked: reading.asked.get(read) ?? read.url,
+    headings: headingsOf(read),
+  }))
+  return { pages, outlines, profile, colors: profile.colors, language, skipped: reading.skipped }
 }
 
 /**

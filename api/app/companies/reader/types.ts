@@ -87,8 +87,18 @@ export interface SkippedPage {
   reason: SkipReason
 }
 
+/** How a page that was read is divided. */
+export interface PageOutline {
+  /** The address that was asked for; the page may have another one after redirects. */
+  asked: string
+  /** Headings of the second and third level, in order. */
+  headings: string[]
+}
+
 export interface SiteReading {
   pages: Source[]
+  /** One for each of the pages. */
+  outlines: PageOutline[]
   profile: ParsedCompany
   colors: string[]
   /** Primary language subtag of most pages. */

@@ -1,3 +1,4 @@
+import { isTestAccount } from '#accounts/services/test_account'
 import { countAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
@@ -7,7 +8,15 @@ import { endWaiting } from '#generation/actions/end_waiting'
 import { lapseKey } from '#generation/actions/propose_outline'
 import { OUTLINE_DISCARDED, OUTLINE_LAPSED } from '#generation/errors'
 import GenerationSession from '#generation/models/generation_session'
-import { APPROVAL_TIME, edited, type OutlineEdit, waitingBlocks } from '#generation/outline/proposal'
+import { moderate } from '#generation/moderation/moderate'
+import {
+  APPROVAL_TIME,
+  answered,
+  edited,
+  type OutlineAnswer,
+  type OutlineEdit,
+  waitingBlocks,
+} from '#generation/outline/proposal'
 import { generationJob } from '#generation/services/generation_jobs'
 import { recordEvent } from '#generation/services/session_events'
 
@@ -15,9 +24,15 @@ const APPROVED_LABEL = 'Going on with your outline'
 
 /**
  * Changes an outline that is waiting for approval.
- * @throws NotFoundError, ConflictError when it is not waiting or was edited meanwhile, ValidationError
+ * @throws NotFoundError, ConflictError when it is not waiting or was edited meanwhile, ValidationError, AppError
+ *   PROMPT_REFUSED for an answer
  */
-export function editOutline(id: string, accountId: string, edit: OutlineEdit): Promise<GenerationSession> {
+export async function editOutline(
+  id: string,
+  accountId: string,
+  edit: OutlineEdit
+): Promise<GenerationSession> {
+  await moderateAnswers(accountId, edit.answers)
   return deciding(id, accountId, edit.revision, async (trx, session) => {
     mustWait(session)
     const outline = edited(session.outline!, edit)
@@ -33,15 +48,23 @@ export function editOutline(id: string, accountId: string, edit: OutlineEdit): P
 
 /**
  * Continues the session with its current outline. Approving it again changes nothing.
- * @throws NotFoundError, ConflictError when it is not waiting or was edited meanwhile
+ * @param answers to the questions that came with it; one that is left out is skipped
+ * @throws NotFoundError, ConflictError when it is not waiting or was edited meanwhile, ValidationError, AppError
+ *   PROMPT_REFUSED for an answer
  */
-export function approveOutline(id: string, accountId: string, revision?: number): Promise<GenerationSession> {
+export async function approveOutline(
+  id: string,
+  accountId: string,
+  { revision, answers = [] }: { revision?: number; answers?: OutlineAnswer[] } = {}
+): Promise<GenerationSession> {
+  await moderateAnswers(accountId, answers)
   return deciding(id, accountId, revision, async (trx, session) => {
     const goesOn = session.status === 'created' || session.status === 'in_progress'
     if (session.outlineApprovedAt !== null && (goesOn || session.status === 'completed')) return
     mustWait(session)
     const now = Date.now()
     session.merge({
+      outline: answered(session.outline!, answers),
       status: 'created',
       stepLabel: APPROVED_LABEL,
       // Time spent waiting for approval is not generation time.
@@ -102,6 +125,21 @@ export const hasLapsed = ({ status, outlineExpiresAt }: GenerationSession) =>
 
 /** UTC in milliseconds; only for a session that is waiting. */
 const waitingSince = ({ outlineExpiresAt }: GenerationSession) => outlineExpiresAt! - APPROVAL_TIME
+
+/** Answers are written about like a prompt, so they are held to the same rules. */
+async function moderateAnswers(accountId: string, answers: readonly OutlineAnswer[] = []): Promise<void> {
+  const given = answers.flatMap(({ answer }, index) =>
+    answer.trim() === '' ? [] : [{ answer, field: `answers.${index}.answer` }]
+  )
+  if (given.length === 0) return
+  const isTest = await isTestAccount(accountId)
+  await moderate(
+    accountId,
+    given.map(({ answer }) => answer),
+    given.map(({ field }) => field),
+    { isTest }
+  )
+}
 
 function mustWait(session: GenerationSession): void {
   if (session.status !== 'awaiting_approval' || hasLapsed(session))

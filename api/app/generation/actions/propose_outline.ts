@@ -4,7 +4,7 @@ import { enqueue } from '#core/jobs/queue'
 import type { ProposedOutline } from '#generation/models/generation_session'
 import { APPROVAL_TIME, waitingBlocks } from '#generation/outline/proposal'
 import type { Journal } from '#generation/pipeline/journal'
-import type { Planned } from '#generation/pipeline/run_session'
+import type { Planned } from '#generation/pipeline/plan_session'
 
 export const OUTLINE_LAPSE_JOB = 'outline_lapse'
 export const AWAITING_LABEL = 'Waiting for your approval'
@@ -40,12 +40,14 @@ export async function proposeOutline(journal: Journal, planned: Planned): Promis
   })
 }
 
-function proposalOf({ topic, outline, sources }: Planned): ProposedOutline {
+function proposalOf({ topic, outline, sources, brief, questions }: Planned): ProposedOutline {
   const named = new Set(outline.blocks.flatMap(({ sourceIds }) => sourceIds))
   return {
     title: topic.titles[0]!,
     titles: topic.titles,
+    type: brief.publicationType,
     blocks: outline.blocks,
+    questions: questions.map((question, index) => ({ id: `q${index + 1}`, question, answer: '' })),
     sources: sources.filter(({ id }) => named.has(id)).map(({ id, title, url }) => ({ id, title, url })),
   }
 }

@@ -77,7 +77,13 @@ export async function prepareGeneration(
   const [first] = requests
   const prompts = requests.map(({ prompt }) => prompt)
   const fields = requests.map((_, index) => (order.kind === 'bulk' ? `prompts.${index}` : 'prompt'))
-  await moderate(requester.accountId, prompts, fields, { isTest })
+  const answers = order.kind === 'single' ? (first.answers ?? []) : []
+  await moderate(
+    requester.accountId,
+    [...prompts, ...answers.map(({ answer }) => answer)],
+    [...fields, ...answers.map((_, index) => `answers.${index}.answer`)],
+    { isTest }
+  )
   if (isTest) return { kind: order.kind, ...(await rehearsedPlan(requester, requests, fields)) }
   const template = await templateFor(requester.accountId, first)
   const known = first.company_info ? await companyKnowledge(requester.accountId) : null

@@ -5,7 +5,7 @@ import { success } from '#core/http/envelope'
 import { approveOutline, discardOutline, editOutline } from '#generation/actions/decide_outline'
 import type GenerationSession from '#generation/models/generation_session'
 import { serializeOutline } from '#generation/outline/outline_transformer'
-import type { OutlineEdit } from '#generation/outline/proposal'
+import type { OutlineAnswer, OutlineEdit } from '#generation/outline/proposal'
 import { currentSession } from '#generation/services/current_session'
 import { sessionStatus } from '#generation/services/session_status'
 
@@ -21,9 +21,9 @@ export default class OutlinesController {
   }
 
   async approve(ctx: HttpContext) {
-    const { body } = ctx.input<{ revision?: number } | undefined>()
+    const { body } = ctx.input<{ revision?: number; answers?: OutlineAnswer[] } | undefined>()
     const { id, accountId } = await asked(ctx)
-    const session = await approveOutline(id, accountId, body?.revision)
+    const session = await approveOutline(id, accountId, body)
     pointTo(ctx, `/publications/generation-status/${id}`)
     success(ctx, await serializeStatus(session), 'The publication is being written', 202)
   }

@@ -1,6 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
-import type { Brief } from '#generation/types'
+import type { Answered, Brief, PublicationType } from '#generation/types'
 import type { BlockPlan } from '#text/types'
 
 export type SessionState = 'created' | 'in_progress' | 'awaiting_approval' | 'completed' | 'failed'
@@ -13,6 +13,14 @@ export interface ProposedOutline {
   /** The sources that a block refers to. */
   sources: { id: string; title: string; url: string | null }[]
   blocks: BlockPlan[]
+  /** Blog or review; left out in outlines from before it could be changed. */
+  type?: PublicationType
+  /** To the customer, with their answers; an answer is empty until it is given. */
+  questions?: AskedQuestion[]
+}
+
+export interface AskedQuestion extends Answered {
+  id: string
 }
 
 export interface BlockProgress {

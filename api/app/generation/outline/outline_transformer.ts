@@ -26,6 +26,8 @@ export function serializeOutline(session: GenerationSession) {
       words,
       sources: sourceIds.flatMap((one) => sources.get(one) ?? []),
     })),
+    type: outline.type ?? session.brief.publicationType,
+    questions: outline.questions ?? [],
     revision: session.outlineRevision,
     expiresAt: session.outlineExpiresAt === null ? null : isoTime(session.outlineExpiresAt),
     approvedAt: session.outlineApprovedAt === null ? null : isoTime(session.outlineApprovedAt),

@@ -1,6 +1,7 @@
 import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
 import type { BlockProgress, ProposedOutline } from '#generation/models/generation_session'
+import type { PublicationType } from '#generation/types'
 import type { BlockPlan } from '#text/types'
 
 /** Milliseconds that an outline waits for approval. */
@@ -17,8 +18,18 @@ export interface OutlineEdit {
     points?: string[]
     words?: { min: number; max: number }
   }[]
+  /** Left out, it stays as it is. */
+  type?: PublicationType
+  /** Answers to some of the questions; the others stay as they are. */
+  answers?: OutlineAnswer[]
   /** The revision that the client had read. */
   revision?: number
+}
+
+export interface OutlineAnswer {
+  id: string
+  /** Empty: skipped. */
+  answer: string
 }
 
 /** The length of a new block unless the client says otherwise. */
@@ -30,14 +41,13 @@ const USUAL_WORDS = { min: 120, max: 200 }
  * @throws ValidationError naming every invalid field
  */
 export function edited(current: ProposedOutline, edit: OutlineEdit): ProposedOutline {
-  const problems = problemsOf(current, edit)
-  const [first, ...more] = problems
-  if (first) throw new ValidationError([first, ...more])
+  refuse(problemsOf(current, edit))
   const known = new Map(current.blocks.map((block) => [block.id, block]))
   const nextId = idsAfter(current)
   return {
-    ...current,
+    ...answered(current, edit.answers ?? []),
     title: oneLine(edit.title),
+    ...(edit.type && { type: edit.type }),
     blocks: edit.blocks.map((block): BlockPlan => {
       const before = block.id === undefined ? undefined : known.get(block.id)
       const heading = oneLine(block.heading)
@@ -61,6 +71,30 @@ export function edited(current: ProposedOutline, edit: OutlineEdit): ProposedOut
       }
     }),
   }
+}
+
+/**
+ * The outline with what its owner answered; the rest stays as it is.
+ * @throws ValidationError that names each question which was not asked
+ */
+export function answered(current: ProposedOutline, answers: readonly OutlineAnswer[]): ProposedOutline {
+  const questions = current.questions ?? []
+  const known = new Map(answers.map(({ id, answer }) => [id, answer.trim()]))
+  refuse(
+    answers.flatMap(({ id }, index) =>
+      questions.some((question) => question.id === id)
+        ? []
+        : [{ field: `answers.${index}.id`, rule: 'exists', message: `The outline asks no question ${id}` }]
+    )
+  )
+  return {
+    ...current,
+    questions: questions.map((one) => ({ ...one, answer: known.get(one.id) ?? one.answer })),
+  }
+}
+
+function refuse([first, ...more]: FieldError[]): void {
+  if (first) throw new ValidationError([first, ...more])
 }
 
 /** The blocks of an outline for the progress display: none has begun. */

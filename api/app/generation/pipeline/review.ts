@@ -51,6 +51,7 @@ export function qualityInput(
     ownHost: hostOf(plan.brief.company?.website ?? null),
     voice: plan.brief.company?.voice ?? null,
     mainImageAlt: coverAlt,
+    ...(plan.ranking && { ranking: plan.ranking }),
   }
 }
 

@@ -5,9 +5,10 @@ import { unreadable } from '#companies/reader/unreadable'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import type { Source } from '#core/sources'
 import { GenerationError } from '#generation/errors'
+import { answersSource } from '#generation/pipeline/answers_source'
 import { findPages } from '#generation/search/find_pages'
 import type { SearchProvider } from '#generation/search/search_provider'
-import type { Brief, CompanyContext } from '#generation/types'
+import type { Answered, Brief, CompanyContext } from '#generation/types'
 
 /** Characters kept of one page. */
 const LONGEST_SOURCE = 60_000
@@ -26,6 +27,8 @@ export interface PoolRequest {
   urls: string[]
   /** Pages of the company's website that were read earlier. */
   storedPages: Source[]
+  /** What the customer told with the request. */
+  answers?: Answered[]
   client: OutgoingClient
   signal: AbortSignal
   /** Searches for pages on the subject of a brief; left out where the web is not searched. */
@@ -57,6 +60,8 @@ export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
   // The website's content is already in its pages; the customer's own description is a separate source.
   const profile = request.company && profileSource(request.company)
   if (profile) pool.push(profile)
+  const note = answersSource(request.answers ?? [], Date.now())
+  if (note) pool.push(note)
 
   return { sources: numbered(pool), company, skipped }
 }
@@ -87,7 +92,8 @@ async function pagesOfTheWeb(
   return { pages, skipped: failed ? [{ url: provider.name, reason: failed }] : [] }
 }
 
-function numbered(pool: readonly Source[]): Source[] {
+/** A pool under identifiers of its own, each text once. */
+export function numbered(pool: readonly Source[]): Source[] {
   const seen = new Set<string>()
   return pool
     .filter((source) => source.text.trim() !== '' && !seen.has(source.hash) && seen.add(source.hash))

@@ -4,7 +4,7 @@ import type { BlockProgress } from '#generation/models/generation_session'
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT, TRIFLE, withRetries } from '#generation/pipeline/retry'
 import { inShape, shapeFindings } from '#generation/templates/block_shape'
-import type { BlockInput, Brief, Outline, TopicPlan, Writer } from '#generation/types'
+import type { BlockInput, Brief, Outline, Ranking, TopicPlan, Writer } from '#generation/types'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
 import { repairBlock, validateBlock } from '#text/validation/validate_block'
 import { Spelling } from '#text/voice/spelling'
@@ -14,6 +14,12 @@ export interface Plan {
   topic: TopicPlan
   outline: Outline
   sources: Source[]
+  /** What the pages that rank for the phrase have; left out where nobody looked. */
+  ranking?: PlanRanking | null
+}
+
+interface PlanRanking extends Ranking {
+  words: { min: number; max: number } | null
 }
 
 export interface CheckedBlock {

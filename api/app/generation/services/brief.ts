@@ -1,4 +1,5 @@
 import type { Tone } from '#core/sources'
+import { oneLine } from '#core/text/one_line'
 import {
   AUDIENCES,
   type Audience,
@@ -11,7 +12,6 @@ import {
 } from '#generation/types'
 import type { CustomMetadata, Marks } from '#publications/services/custom_metadata'
 import { spokenLanguage } from '#text/language/spoken_language'
-import { WORD_END, WORD_START } from '#text/language/word_boundaries'
 import type { Length } from '#text/types'
 
 type Named = string | { name?: string; title?: string; area?: string; value?: string; description?: string }
@@ -55,30 +55,13 @@ export interface GenerateRequest {
   approveOutline?: boolean
   external_id?: string
   custom_metadata?: CustomMetadata
+  answers?: { question?: string; answer: string }[]
 }
 
 export const marksOf = ({ external_id, custom_metadata }: GenerateRequest): Marks => ({
   externalId: external_id ?? null,
   customMetadata: custom_metadata ?? {},
 })
-
-/**
- * Prompts that ask for a review of something, in the local writer's languages. The word is not enough: `How to
- * answer bad reviews` is an ordinary subject.
- */
-const ASKS_FOR_REVIEW = new RegExp(
-  [
-    String.raw`${WORD_START}review of${WORD_END}`,
-    String.raw`^\s*review${WORD_END}`,
-    String.raw`${WORD_START}write (?:\p{L}+ ){0,4}review${WORD_END}`,
-    String.raw`${WORD_START}(?:rezension|testbericht|erfahrungsbericht)(?:e[ns]?)?${WORD_END}`,
-    String.raw`${WORD_START}rese[ñn]a (?:de|del|sobre)${WORD_END}`,
-    String.raw`${WORD_START}(?:critique (?:de|du|des)|avis sur|test (?:de|du))${WORD_END}`,
-    String.raw`${WORD_START}(?:обзор|рецензи)\p{L}*`,
-    String.raw`${WORD_START}отзыв (?:о|об|на)${WORD_END}`,
-  ].join('|'),
-  'iu'
-)
 
 /** Fills in what the request leaves out, from the stored profile where it can. */
 export function makeBrief(
@@ -91,9 +74,13 @@ export function makeBrief(
   const audienceText = request.target_audience ?? info?.target_audience ?? 'general'
   const isNamedAudience = (AUDIENCES as readonly string[]).includes(audienceText)
   const prompt = request.prompt.trim()
+  const answers = (request.answers ?? [])
+    .map(({ question = '', answer }) => ({ question: oneLine(question), answer: answer.trim() }))
+    .filter(({ answer }) => answer !== '')
   return {
     prompt,
-    publicationType: request.type ?? (ASKS_FOR_REVIEW.test(prompt) ? 'review' : 'blog'),
+    publicationType: request.type ?? 'blog',
+    ...(request.type === undefined && { typeOpen: true as const }),
     contentType: preferences.style ?? template?.contentType ?? 'educational',
     audience: isNamedAudience ? (audienceText as Audience) : 'general',
     tone: request.tone ?? info?.tone ?? 'professional',
@@ -107,6 +94,7 @@ export function makeBrief(
     language: request.language ?? spokenLanguage(prompt),
     company: info && companyContext(info, profile, isNamedAudience ? null : audienceText),
     ...(template && { template }),
+    ...(answers.length > 0 && { answers }),
   }
 }
 

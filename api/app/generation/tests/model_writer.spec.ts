@@ -19,6 +19,8 @@ const ANSWERS = {
       'A fourth',
     ],
     topic: 'Service intervals',
+    type: 'review',
+    questions: ['Which **repair** is usual?', 'Which repair is usual?', 'b?', 'c?', 'd?', 'e?', 'f?'],
   },
   outline: {
     blocks: [
@@ -131,6 +133,19 @@ for (const wire of WIRES) {
       })
       assert.deepEqual(value.titles, ['When to service a cargo bike', 'Cargo bike care', 'A fourth'])
       assert.equal(value.mainKeyword, 'cargo bike service')
+    })
+
+    test('decides on a type only where the request left it open, and asks only who can answer', async ({
+      assert,
+    }) => {
+      const input = { brief: makeBrief(), sources: makeSources(), avoidTitles: [] }
+      const { value: settled } = await writer.planTopic(input)
+      assert.notProperty(settled, 'type')
+      assert.notProperty(settled, 'questions')
+      const open = { ...input, brief: makeBrief({ typeOpen: true }), mayAsk: true }
+      const { value } = await writer.planTopic(open)
+      assert.equal(value.type, 'review')
+      assert.deepEqual(value.questions, ['Which repair is usual?', 'b?', 'c?', 'd?', 'e?'])
     })
 
     test('plans the outline in the same answer', async ({ assert }) => {

@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
+const BriefsController = () => import('#publications/brief/briefs_controller')
 const BulkGenerationsController = () => import('#generation/controllers/bulk_generations_controller')
 const CalendarController = () => import('#generation/calendar/calendar_controller')
 const CompanyController = () => import('#platform/v1/company_controller')
@@ -47,6 +48,8 @@ router
     router.delete('/:id', [PublicationsController, 'delete']).as('v1DeletePublication')
     router.post('/:id/archive', [PublicationsController, 'archive']).as('v1ArchivePublication')
     router.post('/:id/restore', [PublicationsController, 'restore']).as('v1RestorePublication')
+    router.get('/:id/brief', [BriefsController, 'show']).as('v1GetContentBrief')
+    router.put('/:id/brief', [BriefsController, 'update']).as('v1UpdateContentBrief')
     router.get('/:id/versions', [VersionsController, 'index']).as('v1ListPublicationVersions')
     router.get('/:id/versions/:versionId', [VersionsController, 'show']).as('v1GetPublicationVersion')
     router

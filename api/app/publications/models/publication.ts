@@ -1,5 +1,6 @@
 import { BaseModel, beforeSave, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
+import type { ContentBrief } from '#publications/brief/content_brief'
 import { titleKey } from '#publications/services/search_words'
 
 export type PublicationType = 'blog' | 'review'
@@ -112,6 +113,8 @@ export default class Publication extends BaseModel {
   @columns.boolean() declare outlineOnly: boolean
   /** Of the current content; null where that has not been checked. */
   @columns.json() declare originality: Originality | null
+  /** What the text is held against; null where nothing was found out and nothing was set. */
+  @columns.json() declare contentBrief: ContentBrief | null
   @column() declare excerpt: string | null
   @column() declare slug: string | null
   @column() declare metaTitle: string | null

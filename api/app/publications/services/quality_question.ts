@@ -30,6 +30,7 @@ export function qualityQuestion(publication: Publication, sources: PublicationSo
     language: publication.language,
     length: publication.generationMetadata.length as Length,
     mainImageAlt: publication.mainImageAlt,
+    ranking: publication.contentBrief,
     sources: sources.map(({ sourceKey, kind, url, title, text, tables, language, fetchedAt, hash }) => ({
       id: sourceKey,
       kind,

@@ -91,10 +91,10 @@ test.group('A PDF', () => {
 
   test('has numbered citations that link to their sources, with printed addresses', async ({ assert }) => {
     const markdown =
-      'One.[^b] Two.[^a] Three.[^b] None.[^z]\n\n[^a]: [Plans](https://a.example/plans)\n[^b]: Your notes\n[^c]: Never cited\n'
+      'One.[^b] Two.[^a] Three.[^b] None.[^z]\n\n[^a]: [Plans](https://a.example/plans)\n[^b]: First-hand information\n[^c]: Never cited\n'
     const { text, links } = await readPdf(await toPdf(documentOf({ markdown })))
     assert.match(text.replace(/\s+/g, ' '), /One\. ?1 ?Two\. ?2 ?Three\. ?1 ?None\.\[\^z\]/)
-    assert.match(text.replace(/\s+/g, ' '), /Sources ?1 ?Your notes ?2 ?Plans a\.example\/plans/)
+    assert.match(text.replace(/\s+/g, ' '), /Sources ?1 ?First-hand information ?2 ?Plans a\.example\/plans/)
     assert.notInclude(text, 'Never cited')
     assert.deepEqual([...new Set(links)], ['https://a.example/plans'])
   })

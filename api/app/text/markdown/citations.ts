@@ -5,7 +5,7 @@ import { escapeText } from './escape_text.js'
 /** How footnotes name the sources that are not pages. */
 const SOURCE_LABELS: Record<Exclude<Source['kind'], 'page'>, string> = {
   profile: 'Company profile',
-  note: 'Your notes',
+  note: 'First-hand information',
 }
 
 /** An address in the form for comparison: no fragment, no trailing slash, host in lower case. */

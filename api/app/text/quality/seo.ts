@@ -3,6 +3,7 @@ import { slugify } from '../language/slug.js'
 import { contentStems, hasKeyword, holdsKeyword, words } from '../language/words.js'
 import { type CheckResult, fade, percent, plural, round } from './check.js'
 import type { QualityContext } from './context.js'
+import { rankingChecks } from './ranking.js'
 
 const FIRST_WORDS = 100
 /**
@@ -20,6 +21,7 @@ export function seoChecks(context: QualityContext): (CheckResult | null)[] {
     descriptionWidth(context),
     furtherKeywords(context),
     ...links(context),
+    ...rankingChecks(context),
   ]
 }
 

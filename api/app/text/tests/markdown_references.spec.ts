@@ -24,7 +24,7 @@ test.group('Numbering references', () => {
         '[^1]: [Roof (part)](https://wiki.example/Roof_%28part%29?a=b)',
         '[^2]: [Prices \\[2026\\]](https://lindner-dach.example/s1)',
         '[^3]: Company profile',
-        '[^4]: Your notes',
+        '[^4]: First-hand information',
         '[^5]: A brochure',
         '',
       ].join('\n')

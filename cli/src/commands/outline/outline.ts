@@ -1,3 +1,4 @@
+import { readAnswers } from '../../lib/answers.js'
 import { approveAndFollow, editOutline, outlineWords } from '../../lib/approval.js'
 import type { Group } from '../../lib/command.js'
 import { deliver } from '../../lib/deliver.js'
@@ -32,22 +33,32 @@ export function registerOutline({ command, open }: Group): void {
     .command('approve')
     .description('have the publication written after its outline, and watch it')
     .argument('<sessionId>')
+    .option('--answers <file>', 'answers to its questions as JSON: {"q1": "..."} or a list; - reads stdin')
     .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')
     .option('--detach', 'approve only, and do not watch')
     .option('--quiet', 'no progress')
-    .addHelpText('after', examples(`cygnet outline approve ${SESSION} --out post.md`))
+    .addHelpText(
+      'after',
+      examples(
+        `cygnet outline approve ${SESSION} --out post.md`,
+        `cygnet outline approve ${SESSION} --answers answers.json`
+      )
+    )
     .action(async (sessionId, options) => {
       const session = await open()
       const { cygnet, output } = session
       if (options.out && options.out !== '-') await requireWritable(options.out, options.force === true)
+      const answers = options.answers
+        ? await readAnswers(options.answers, await cygnet.publications.outline(sessionId))
+        : undefined
       if (options.detach) {
-        const status = await cygnet.publications.approveOutline(sessionId)
+        const status = await cygnet.publications.approveOutline(sessionId, answers && { answers })
         output.result(status, () => sessionId)
         output.note(comeBack(sessionId))
         return
       }
-      const final = await approveAndFollow(session, { sessionId }, options.quiet === true)
+      const final = await approveAndFollow(session, { sessionId, answers }, options.quiet === true)
       await deliver(session, final.publicationId, options)
     })
   command

@@ -32,6 +32,7 @@ export function registerGenerate({ command, open }: Group): void {
       'stop when the outline is ready, show it, and ask before the text is written'
     )
     .option('--yes', 'with --approve-outline: show the outline and continue without asking')
+    .option('--answers <file>', 'with --approve-outline: answers to its questions as JSON')
     .option(
       '--idempotency-key <key>',
       'a key of your own: sent again within a day, it generates nothing more'
@@ -55,6 +56,8 @@ export function registerGenerate({ command, open }: Group): void {
       // Checked before a post of the quota is used.
       if (toFile) await requireWritable(toFile, options.force === true)
       if (options.yes && !options.approveOutline) throw usageError('--yes goes with --approve-outline')
+      if (options.answers && !options.approveOutline)
+        throw usageError('--answers goes with --approve-outline')
       const request = {
         ...(await requestOf(prompt, options, session)),
         ...(options.approveOutline && { approveOutline: true }),
@@ -75,7 +78,11 @@ export function registerGenerate({ command, open }: Group): void {
       })
       if (final.status === 'awaiting_approval') {
         const { sessionId } = final
-        final = await settleOutline(session, sessionId, { yes: options.yes === true, quiet })
+        final = await settleOutline(session, sessionId, {
+          yes: options.yes === true,
+          quiet,
+          answers: options.answers,
+        })
         if (!final) return session.output.result({ sessionId }, () => sessionId)
       }
       await deliver(session, final.publicationId, options)

@@ -20,12 +20,17 @@ export interface DraftSection {
 
 export interface Draft {
   title: string
+  type: Outline['type']
+  /** By the question's id. */
+  answers: Record<string, string>
   sections: DraftSection[]
 }
 
 export function draftOf(outline: Outline): Draft {
   return {
     title: outline.title,
+    type: outline.type,
+    answers: Object.fromEntries(outline.questions.map(({ id, answer }) => [id, answer])),
     sections: outline.blocks.map(({ id, heading, purpose, points, words, sources }) => ({
       key: id,
       id,
@@ -55,9 +60,11 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-export function updateOf({ title, sections }: Draft, revision: number): OutlineUpdate {
+export function updateOf({ title, type, answers, sections }: Draft, revision: number): OutlineUpdate {
   return {
     title: title.trim(),
+    type,
+    answers: Object.entries(answers).map(([id, answer]) => ({ id, answer: answer.trim() })),
     blocks: sections.map(({ id, heading, purpose, points, min, max }) => ({
       ...(id !== null && { id }),
       heading: heading.trim(),

@@ -2,9 +2,10 @@ import type { Outline } from '@cygnet/sdk'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ContentBriefPanel } from '#/components/brief/content-brief'
 import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
-import { TextField } from '#/components/ui/field'
+import { SelectField, TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { MovableList } from '#/components/ui/movable-list'
 import movableSectionStyles from '#/components/ui/movable-section.module.css'
@@ -26,10 +27,16 @@ import {
 } from './draft'
 import { lapseWords } from './lapse'
 import styles from './outline-editor.module.css'
+import { Questions } from './questions'
 import { SectionCard } from './section-card'
 import type { OutlineActions } from './use-outline-actions'
 
-/** Edits an outline: title, sections and their order; then approves or discards it. */
+const TYPES = [
+  { value: 'blog', label: 'Blog post' },
+  { value: 'review', label: 'Review' },
+]
+
+/** Edits an outline: title, type, answers, sections and their order; then approves or discards it. */
 export function OutlineEditor({ outline, actions }: { outline: Outline; actions: OutlineActions }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(outline))
   const [announcement, setAnnouncement] = useState('')
@@ -118,7 +125,23 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
             <option key={title} value={title} />
           ))}
         </datalist>
+        <SelectField
+          label="Type"
+          options={TYPES}
+          value={draft.type}
+          help={draft.type === 'review' ? 'Strengths, weaknesses and a verdict on one thing.' : undefined}
+          onChange={(event) => setDraft({ ...draft, type: event.target.value as Draft['type'] })}
+        />
       </div>
+      {outline.questions.length > 0 && (
+        <Questions
+          questions={outline.questions}
+          answers={draft.answers}
+          onAnswer={(id, answer) =>
+            setDraft((now) => ({ ...now, answers: { ...now.answers, [id]: answer } }))
+          }
+        />
+      )}
       <MovableList
         ref={list}
         label="Sections"
@@ -144,6 +167,9 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
       <Button writes icon={<Plus />} disabled={sections.length >= MOST_SECTIONS} onClick={add}>
         Add a section
       </Button>
+      <div className={classNames(styles.briefCard, cardStyles.card)}>
+        <ContentBriefPanel publicationId={outline.publicationId} />
+      </div>
       <p className="sr-only" role="status">
         {announcement}
       </p>

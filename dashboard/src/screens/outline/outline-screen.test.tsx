@@ -81,6 +81,30 @@ test('changes are saved with their revision before the outline is approved', asy
   await waitFor(() => expect(address()).toBe('/publications'))
 })
 
+test('answers and a changed type go with what is approved; a question can be skipped', async () => {
+  const questions = [
+    { id: 'q1', question: 'Which repair do you see most?', answer: '' },
+    { id: 'q2', question: 'What do you advise against?', answer: '' },
+  ]
+  api.publications.outline.mockResolvedValue(outline({ questions }))
+  const { person } = await open()
+  await ready()
+  await person.type(
+    screen.getByRole('textbox', { name: /Which repair do you see most\?/ }),
+    'Worn pads on two of three bikes.'
+  )
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'review')
+  await person.click(await ready())
+  await waitFor(() => expect(api.publications.approveOutline).toHaveBeenCalled())
+  expect(api.publications.updateOutline.mock.calls[0]![1]).toMatchObject({
+    type: 'review',
+    answers: [
+      { id: 'q1', answer: 'Worn pads on two of three bikes.' },
+      { id: 'q2', answer: '' },
+    ],
+  })
+})
+
 test('unchanged, it is approved as it was read', async () => {
   const { person } = await open()
   await person.click(await ready())

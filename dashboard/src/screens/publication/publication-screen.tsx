@@ -2,6 +2,7 @@ import { ApiError, type Rewrite } from '@cygnet/sdk'
 import { ArrowLeft, PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { ContentBriefPanel } from '#/components/brief/content-brief'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
 import { Button, buttonClass } from '#/components/ui/button'
@@ -102,6 +103,7 @@ export default function PublicationScreen() {
           {publication.qualityReport && <QualityPanel report={publication.qualityReport} />}
           {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
           {publication.content.trim() && <OriginalityPanel publication={publication} />}
+          <ContentBriefPanel publicationId={publication.id} />
           <Previews publication={publication} />
           {publication.provenance.steps.length > 0 && <StepsPanel provenance={publication.provenance} />}
           {publication.jsonLd && <StructuredData jsonLd={publication.jsonLd} />}

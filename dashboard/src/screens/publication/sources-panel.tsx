@@ -87,9 +87,7 @@ function SourceRow({ source }: { source: PublicationSource }) {
 
 function whereFrom(source: PublicationSource): string {
   if (source.kind === 'page' && source.url) return shortAddress(source.url)
-  return source.kind === 'profile'
-    ? `Your profile, as of ${formatDate(source.fetchedAt)}`
-    : 'Your notes in the prompt'
+  return source.kind === 'profile' ? `Your profile, as of ${formatDate(source.fetchedAt)}` : 'Your answers'
 }
 
 /** Scrolls to a source within the side column, if that scrolls by itself; never scrolls the page. */

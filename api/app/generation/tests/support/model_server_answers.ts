@@ -110,7 +110,21 @@ function sectionCount(request: ModelRequest): number {
 }
 
 /** Topic and outline in one. */
-const plan = (request: ModelRequest): unknown => ({ ...topicPlan(request), ...outline(request) })
+const plan = (request: ModelRequest): unknown => ({
+  ...topicPlan(request),
+  type: /\breview of\b/i.test(sectionText(request, 'assignment')) ? 'review' : 'blog',
+  questions: request.user.includes('three to five short questions')
+    ? [
+        `Which mistake with ${keywordOf(request)} do you see most?`,
+        'What do you advise against?',
+        'Which case do you remember?',
+      ]
+    : [],
+  queries: request.user.includes('five to eight searches')
+    ? ['intervals', 'brake pads', 'costs', 'winter', 'hub gears'].map((one) => `${keywordOf(request)} ${one}`)
+    : [],
+  ...outline(request),
+})
 
 function outline(request: ModelRequest): object {
   const keyword = keywordOf(request)

@@ -45,7 +45,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
   const subject = [request.headline, ...brief.keywords].join(' ')
   const asked = [subject, subject, ...request.points, brief.prompt].join(' ')
   const query = contentStems(asked, language).filter((stem) => !isVague(stem, pack, language))
-  const { said = [], ...wishes } = brief
+  const { said = [], typeOpen: _, ...wishes } = brief
   return {
     brief,
     sources,

@@ -5,6 +5,7 @@ import type {
   Brief,
   FinalTouches,
   Outline,
+  PlannedTopic,
   RewriteInput,
   StructureInput,
   TopicInput,
@@ -13,10 +14,11 @@ import type {
 } from '#generation/types'
 import { ModelError, type Usage, type Written } from '#model_server/types'
 import type { BlockDraft, BlockPlan } from '#text/types'
+import { asksForReview } from './asks_for_review.js'
 import { type Composition, compose } from './composition.js'
 import { type Context, createContext } from './context.js'
 import { finish } from './finish.js'
-import { planOutline } from './outline.js'
+import { planOutline, questionsOf } from './outline.js'
 import { renderParts } from './parts.js'
 import { rewriteMarkdown } from './rewrite.js'
 import { planTopic } from './topic.js'
@@ -25,6 +27,9 @@ import { wishOf } from './wishes.js'
 export const LOCAL_WRITER_NAME = 'local-draft@3'
 
 const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
+
+/** The most questions that are asked with an outline. */
+const MOST_QUESTIONS = 5
 
 /** How many contexts and compositions are cached; the blocks of one article use the same one in a row. */
 const KEPT = 4
@@ -39,10 +44,16 @@ export class LocalWriter implements Writer {
   readonly #contexts = new Map<string, Context>()
   readonly #compositions = new Map<string, Composition>()
 
-  planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<TopicPlan>> {
-    return this.#answer(signal, () =>
-      planTopic(this.#context(input.brief, input.sources, null), input.avoidTitles)
-    )
+  planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<PlannedTopic>> {
+    return this.#answer(signal, () => {
+      const type = input.brief.typeOpen && asksForReview(input.brief.prompt) ? 'review' : null
+      const brief: Brief = type ? { ...input.brief, publicationType: type } : input.brief
+      const topic = planTopic(this.#context(brief, input.sources, null), input.avoidTitles)
+      const questions = input.mayAsk
+        ? questionsOf(planOutline(this.#context(brief, input.sources, topic), topic)).slice(0, MOST_QUESTIONS)
+        : []
+      return { ...topic, ...(type && { type }), ...(questions.length > 0 && { questions }) }
+    })
   }
 
   planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>> {

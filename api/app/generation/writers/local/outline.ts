@@ -219,6 +219,14 @@ function planOf(context: Context, material: Material, index: number, labelled: b
   }
 }
 
+/** What the author would be asked for in the text, as questions to them beforehand. */
+export function questionsOf({ blocks }: Outline): string[] {
+  const open = blocks.filter(({ words }) => words === QUESTION_WORDS)
+  return open
+    .flatMap(({ points }) => points)
+    .map((point) => point.charAt(0).toLocaleUpperCase() + point.slice(1))
+}
+
 export function planOutline(context: Context, topic: TopicPlan): Outline {
   const { brief, request } = context
   const supply = supplyOf(context)

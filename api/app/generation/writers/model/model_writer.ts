@@ -17,7 +17,7 @@ import { StructuredModel, type Task } from '#model_server/structured_model'
 import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type { BlockDraft } from '#text/types'
-import { blockMarkdown, editorsPass, headingLine, line, outline, topicPlan } from './normalise.js'
+import { blockMarkdown, decisions, editorsPass, headingLine, line, outline, topicPlan } from './normalise.js'
 import { blockPrompt, planOf } from './prompts/block.js'
 import { editPrompt } from './prompts/edit.js'
 import { planPrompt, structurePrompt } from './prompts/plan.js'
@@ -76,7 +76,14 @@ export class ModelWriter implements Writer {
     const planned = outline({ blocks: value.blocks ?? [] }, input.sources)
     // An unusable outline is requested separately.
     const usable = planned.blocks.length >= (input.brief.template?.blocks.length ?? FEWEST_SECTIONS)
-    return { value: { ...topicPlan(value, input.brief), ...(usable && { outline: planned }) }, usage }
+    return {
+      value: {
+        ...topicPlan(value, input.brief),
+        ...decisions(value, input),
+        ...(usable && { outline: planned }),
+      },
+      usage,
+    }
   }
 
   async planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>> {

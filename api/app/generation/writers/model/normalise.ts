@@ -1,5 +1,14 @@
 import type { Source } from '#core/sources'
-import type { Brief, EditorsPass, FaqItem, FinalTouches, Outline, TopicPlan } from '#generation/types'
+import type {
+  Brief,
+  EditorsPass,
+  FaqItem,
+  FinalTouches,
+  Outline,
+  PlannedTopic,
+  TopicInput,
+  TopicPlan,
+} from '#generation/types'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import type { BlockPlan } from '#text/types'
 import { addressBook } from '#text/validation/addresses'
@@ -47,6 +56,24 @@ export function topicPlan(answer: PlanAnswer, brief: Brief): TopicPlan {
     mainKeyword,
     titles: titles.length > 0 ? titles.slice(0, 3) : [topic || mainKeyword],
     topic: topic || mainKeyword,
+  }
+}
+
+/** Questions that one plan may have to the customer. */
+const MOST_QUESTIONS = 5
+const MOST_QUERIES = 8
+
+/** What the plan settles beside its topic: only what was open, and only what was asked for. */
+export function decisions(
+  answer: PlanAnswer,
+  { brief, mayAsk, mayResearch }: TopicInput
+): Pick<PlannedTopic, 'type' | 'questions' | 'queries'> {
+  const questions = mayAsk ? unique((answer.questions ?? []).map(line)).slice(0, MOST_QUESTIONS) : []
+  const queries = mayResearch ? unique((answer.queries ?? []).map(line)).slice(0, MOST_QUERIES) : []
+  return {
+    ...(brief.typeOpen && (answer.type === 'blog' || answer.type === 'review') && { type: answer.type }),
+    ...(questions.length > 0 && { questions }),
+    ...(queries.length > 0 && { queries }),
   }
 }
 

@@ -34,6 +34,9 @@ export interface OutlineAnswer {
 }
 
 export interface PlanAnswer extends Partial<OutlineAnswer> {
+  type?: string
+  questions?: string[]
+  queries?: string[]
   intent: string
   angle: string
   mainKeyword?: string
@@ -75,9 +78,33 @@ const TOPIC = {
   topic: text(120, 'What the article is about, in a few words'),
 }
 
+/** What a plan decides or asks besides its topic, where the task wants it. */
+const DECIDED = {
+  type: { type: 'string', enum: ['blog', 'review'], description: 'A post, or a review of one thing' },
+  questions: {
+    type: 'array',
+    maxItems: 8,
+    items: text(300, 'One question, in the language of the article'),
+    description: 'Questions to the customer; empty where the task asks for none',
+  },
+  queries: {
+    type: 'array',
+    maxItems: 12,
+    items: text(200, 'What to type into a search engine'),
+    description: 'Searches of the web; empty where the task asks for none',
+  },
+}
+
 /** Topic and outline in one; an unusable outline is requested separately. */
 export const PLAN: TaskSchema<PlanAnswer> = {
-  schema: object({ ...TOPIC, blocks: { ...BLOCKS, maxItems: 40 } }, ['mainKeyword', 'topic', 'blocks']),
+  schema: object({ ...TOPIC, ...DECIDED, blocks: { ...BLOCKS, maxItems: 40 } }, [
+    'mainKeyword',
+    'topic',
+    'type',
+    'questions',
+    'queries',
+    'blocks',
+  ]),
 }
 
 export const OUTLINE: TaskSchema<OutlineAnswer> = {

@@ -2,7 +2,7 @@ import type { Source } from '#core/sources'
 import type { BlockInput } from '#generation/types'
 import type { DataSections } from '#model_server/data_sections'
 import type { BlockPlan } from '#text/types'
-import { addOwnSources, briefSections, outlineSection, topicSection } from './brief_data.js'
+import { addOwnSources, briefSections, outlineSection, rankingSection, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 
 /** Characters of source text that one block sees where the sources are too long to be included whole. */
@@ -26,7 +26,8 @@ export function blockSources(input: BlockInput): Source[] {
 export function blockSections(input: BlockInput): DataSections {
   const plan = planOf(input)
   const query = [plan.heading, plan.question, ...plan.points, input.topic.mainKeyword].join(' ')
-  const data = outlineSection(topicSection(briefSections(input), input.topic), input.outline)
+  const topic = topicSection(briefSections(input), input.topic, input.brief)
+  const data = outlineSection(rankingSection(topic, input.ranking), input.outline)
   addOwnSources(data, input.sources, blockSources(input), query, BLOCK_BUDGET)
   const { id, heading, purpose } = plan
   return data.add('section_to_write', { id, heading, purpose })
@@ -56,6 +57,9 @@ export function blockPrompt(input: BlockInput): { system: string; user: string }
         'Its first sentence answers its question. Make its points and none of the other sections. ' +
         statistics +
         FORMS[plan.kind ?? plan.form ?? 'free'] +
+        (input.ranking
+          ? 'Of the terms that rank use those which belong to its matter, and none for its own sake. '
+          : '') +
         'If the sources do not carry that many words, write fewer.'
     ),
   }

@@ -1,5 +1,5 @@
 import type { Source } from '#core/sources'
-import type { Brief, CompanyContext, Outline, TopicInput, TopicPlan } from '#generation/types'
+import type { Brief, CompanyContext, Outline, Ranking, TopicInput, TopicPlan } from '#generation/types'
 import { DataSections } from '#model_server/data_sections'
 import type { Voice } from '#text/voice/voice'
 import { excerpts } from '../relevance.js'
@@ -77,9 +77,18 @@ export function planningSections(input: TopicInput): DataSections {
   return data
 }
 
-export function topicSection(data: DataSections, topic: TopicPlan): DataSections {
+export function topicSection(data: DataSections, topic: TopicPlan, brief: Brief): DataSections {
   const { intent, angle, mainKeyword, titles } = topic
-  return data.add('topic', { title: titles[0] ?? topic.topic, intent, angle, mainKeyword })
+  const type = brief.typeOpen && { type: brief.publicationType }
+  return data.add('topic', { title: titles[0] ?? topic.topic, intent, angle, mainKeyword, ...type })
+}
+
+/** What the pages that rank have; strangers' words, so data like the sources. */
+export function rankingSection(data: DataSections, ranking: Ranking | null | undefined): DataSections {
+  if (!ranking) return data
+  const { terms, questions, headings = [] } = ranking
+  const filled = Object.entries({ terms, questions, headings }).filter(([, list]) => list.length > 0)
+  return filled.length > 0 ? data.add('what_ranks', Object.fromEntries(filled)) : data
 }
 
 /** The outline as every block sees it, so that blocks do not repeat one another. */

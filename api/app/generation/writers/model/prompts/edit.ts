@@ -1,5 +1,5 @@
 import type { ArticleInput } from '#generation/types'
-import { addOwnSources, briefSections, topicSection } from './brief_data.js'
+import { addOwnSources, briefSections, rankingSection, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 
 /** Characters of source text beside a finished article, to look up what it cites. */
@@ -12,7 +12,7 @@ export function editPrompt(input: ArticleInput): { system: string; user: string 
     .map((block) => `[${block.blockId}] ## ${block.heading}\n\n${block.markdown}`)
     .join('\n\n')
   const query = blocks.flatMap(({ markdown }) => cited(markdown)).join(' ') || topic.mainKeyword
-  const data = topicSection(briefSections(input), topic)
+  const data = rankingSection(topicSection(briefSections(input), topic, brief), input.ranking)
   addOwnSources(data, sources, sources, query, ARTICLE_BUDGET).add('article', text)
   const call = brief.company
     ? 'It ends in one call to action that fits the company and the reader, without pressure.'

@@ -1,7 +1,7 @@
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
 import type { Brief, StructureInput, TopicInput, TopicPlan } from '#generation/types'
 import type { DataSections } from '#model_server/data_sections'
-import { planningSections, topicSection } from './brief_data.js'
+import { planningSections, rankingSection, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 import { formRule, lengthRule } from './voice.js'
 
@@ -23,6 +23,11 @@ export function planPrompt(input: TopicInput): Prompt {
           ? 'Articles under the titles already taken exist: choose an angle that does not repeat them.'
           : '',
         outlineRule(brief),
+        brief.typeOpen
+          ? 'type: review only where the assignment asks for a judgement of one product, service or place; an article about reviews is a blog post.'
+          : `type: ${brief.publicationType}.`,
+        input.mayAsk ? QUESTIONS : 'questions: none.',
+        input.mayResearch ? QUERIES : 'queries: none.',
       ]
         .filter(Boolean)
         .join(' ')
@@ -35,8 +40,12 @@ export function structurePrompt(input: StructureInput): Prompt {
   const { brief, sources, topic } = input
   return {
     system: writerSystem(brief, sources),
-    user: withTemplate(topicSection(planningSections(input), topic), brief, topic).with(
-      `Task: plan the sections of the article on this topic. ${outlineRule(brief)}`
+    user: withTemplate(
+      rankingSection(topicSection(planningSections(input), topic, brief), input.ranking),
+      brief,
+      topic
+    ).with(
+      `Task: plan the sections of the article on this topic. ${outlineRule(brief)}${input.ranking ? RANKING : ''}`
     ),
   }
 }
@@ -51,6 +60,17 @@ function outlineRule(brief: Brief): string {
     'No section for an introduction, a summary, a conclusion, frequent questions or references.'
   )
 }
+
+const RANKING =
+  ' What ranks is what pages that are found for the search phrase have: cover what a reader expects, and go beyond it; copy no heading.'
+
+const QUESTIONS =
+  'questions: three to five short questions to the customer, in the language of the article, for what only an insider knows and a reader would remember: ' +
+  'a case of their own, a figure that they measured, a mistake that they see again and again, an opinion that they hold. ' +
+  'Each fits a section; ask for nothing that the assignment or a source says already, and never for opinions on the article.'
+
+const QUERIES =
+  'queries: five to eight searches of the web that would find what the sections lack, as one types them: facts, figures and guidance of those who know, in the language of the article; not the search phrase itself, which is searched anyway.'
 
 const BY_TEMPLATE =
   'The customer has laid down the sections: plan exactly those of required_sections, all of them, in their order, ' +

@@ -105,11 +105,16 @@ export function lengthRule(length: Length): string {
   return LENGTH[length]
 }
 
+const REVIEW =
+  'say what was looked at, strengths and weaknesses, whom it suits and whom not, and a verdict. Never pretend to have tested what no source tells of.'
+
 /** The settings of a brief, one rule a line. */
 export function voice(brief: Brief): string {
-  const kind =
-    brief.publicationType === 'review'
-      ? 'It is published as a review: say what was looked at, strengths and weaknesses, whom it suits and whom not, and a verdict. Never pretend to have tested what no source tells of.'
+  // Before and after the plan has decided this text is the same, so that a provider keeps it in its cache.
+  const kind = brief.typeOpen
+    ? `It is published as a blog post or as a review, as the topic's type says. A review: ${REVIEW}`
+    : brief.publicationType === 'review'
+      ? `It is published as a review: ${REVIEW}`
       : 'It is published as a blog post.'
   const rules = [
     `Language: ${languageName(brief.language)}. Everything you write is in this language, whatever the language of the sources.`,

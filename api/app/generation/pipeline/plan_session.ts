@@ -1,0 +1,226 @@
+import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import type { Source } from '#core/sources'
+import { withAnswers } from '#generation/pipeline/answers_source'
+import type { Journal } from '#generation/pipeline/journal'
+import { ANSWERS, ifPossible, PLAN, withRetries } from '#generation/pipeline/retry'
+import { gatherSources, numbered, type SourcePool, withWeb } from '#generation/pipeline/source_pool'
+import type { Plan } from '#generation/pipeline/write_blocks'
+import { bulkSiblings } from '#generation/queries/bulk_siblings'
+import { sharedPool } from '#generation/queries/shared_pool'
+import { storedPages } from '#generation/queries/stored_pages'
+import { withPages } from '#generation/research/rank_pages'
+import { type Research, research } from '#generation/research/research'
+import { searchProvider } from '#generation/search/search_provider'
+import type { Providers } from '#generation/services/providers'
+import { followTemplate, namesOf } from '#generation/templates/follow_template'
+import type { Brief, Outline, PlannedTopic } from '#generation/types'
+import type { Usage } from '#model_server/types'
+import type { ContentBrief } from '#publications/brief/content_brief'
+import { keepBrief } from '#publications/brief/edit_brief'
+import { type NearbyText, nearby, nearbyTexts } from '#publications/queries/nearby_texts'
+import { saidIn } from '#text/language/said'
+import type { BlockPlan } from '#text/types'
+
+/** What a session is to write, and from which sources. */
+export interface Planned extends Plan {
+  /** The customer's own articles that are closest to it. */
+  nearby: NearbyText[]
+  /** Pages that could not be read, with the reason. */
+  skipped: SourcePool['skipped']
+  /** What to ask the customer with the outline. */
+  questions: string[]
+}
+
+/**
+ * Determines what a session is to write: each step is read from the journal or run. An outline that its owner
+ * approved is used unchanged.
+ * @throws ModelError, GenerationError
+ */
+export async function planSession(
+  journal: Journal,
+  providers: Providers,
+  client: OutgoingClient
+): Promise<Planned> {
+  const { session, signal } = journal
+  const { writer } = providers
+
+  const near = await journal.step({
+    step: 'history_check',
+    input: { prompt: session.brief.prompt },
+    work: async () => {
+      const { accountId, publicationId, brief, bulkSessionId } = session
+      const siblings = bulkSessionId ? await bulkSiblings(bulkSessionId, publicationId) : []
+      const found = await nearby(accountId, publicationId, brief.prompt, siblings)
+      const texts = (await nearbyTexts(found)).map(({ text }) => text)
+      // The company context of this moment is stored with the step, so that a worker that continues later writes
+      // the same text.
+      return { output: { ...found, said: saidIn(texts, brief.language) } }
+    },
+  })
+
+  await journal.show('topic_generation')
+  const pool = await sourcesOf(journal, client)
+  const asked: Brief = { ...session.brief, company: pool.company, said: near.said ?? [] }
+  const wanted = { brief: asked, sources: pool.sources, avoidTitles: near.titles }
+  const {
+    outline: drawn,
+    type,
+    questions = [],
+    queries = [],
+    ...found
+  } = await journal.step<PlannedTopic>({
+    step: 'topic_generation',
+    input: { writer: writer.name, ...wanted },
+    work: () => {
+      const input = {
+        ...wanted,
+        ...(session.approveOutline && { mayAsk: true }),
+        ...(webOf(session) && { mayResearch: true }),
+      }
+      return answered(withRetries(signal, PLAN, (limited) => writer.planTopic(input, limited)))
+    },
+    describe: (plan) => ({ title: plan.titles[0]!.slice(0, 300), topic: plan.topic.slice(0, 300) }),
+  })
+
+  const searched = await researched(journal, client, pool.sources, found.mainKeyword, queries)
+  const sources = numbered([...pool.sources, ...searched.pages])
+  const approved = session.outlineApprovedAt === null ? null : session.outline
+  const topic = approved
+    ? {
+        ...found,
+        titles: [approved.title, ...found.titles.filter((title) => title !== approved.title)].slice(0, 3),
+      }
+    : found
+  const brief: Brief = { ...asked, publicationType: approved?.type ?? type ?? asked.publicationType }
+  const rest = { topic, brief, nearby: await nearbyTexts(near), skipped: pool.skipped, questions }
+  if (approved) {
+    const told = withAnswers(sources, approved.questions ?? [], session.outlineApprovedAt!)
+    return { ...rest, sources: told, outline: { blocks: resting(approved.blocks, sources, told) } }
+  }
+  const material = { ...wanted, brief, sources }
+
+  await journal.show('structure_planning')
+  const outline = await journal.step<Outline>({
+    step: 'structure_planning',
+    input: { writer: writer.name, topic, drawn, ...material },
+    hidden: true,
+    work: async () => {
+      const input = { ...material, topic, ...(searched.brief && { ranking: rankingOf(searched.brief) }) }
+      const planned =
+        drawn && !(isThin(drawn) && searched.pages.length > 0)
+          ? { output: drawn }
+          : await answered(
+              ifPossible(
+                signal,
+                PLAN,
+                (limited) => writer.planStructure(input, limited),
+                async () => (await providers.drafter.planStructure(input, signal)).value,
+                ANSWERS
+              )
+            )
+      const names = namesOf(topic, brief.company?.name)
+      const shaped = brief.template ? followTemplate(brief.template, names, planned.output) : planned.output
+      const pages = sources.slice(pool.sources.length)
+      return { ...planned, output: { ...shaped, blocks: withPages(shaped.blocks, pages) } }
+    },
+  })
+  return { ...rest, sources, outline }
+}
+
+/** An outline half of whose sections have nothing to rest on is planned again once there is something. */
+const isThin = ({ blocks }: Outline) =>
+  blocks.filter(({ sourceIds }) => sourceIds.length === 0).length * 2 >= blocks.length
+
+const MOST_HEADINGS = 30
+
+const rankingOf = ({ terms, questions, words, pages }: ContentBrief) => ({
+  terms,
+  questions,
+  words,
+  headings: pages.flatMap(({ headings }) => headings).slice(0, MOST_HEADINGS),
+})
+
+/** Who searches the web for a session; null where nobody does. */
+export const webOf = ({ brief }: Journal['session']) => (brief.test ? null : searchProvider())
+
+/** What the web has beside the pool, and what ranks for the phrase: the content brief, which its owner may edit. */
+async function researched(
+  journal: Journal,
+  client: OutgoingClient,
+  pool: Source[],
+  phrase: string,
+  queries: string[]
+): Promise<Research> {
+  const { session, signal } = journal
+  const provider = webOf(session)
+  if (!provider) return { pages: [], brief: null }
+  return journal.step<Research>({
+    step: 'topic_generation',
+    block: 'research',
+    input: { provider: provider.name, phrase, queries },
+    detail: 'by what ranks for it',
+    work: async () => ({
+      output: await research({
+        provider,
+        phrase,
+        queries,
+        pool,
+        language: session.brief.language,
+        client,
+        signal,
+      }),
+    }),
+    onFinish: async (trx, { brief }) => {
+      if (brief) await keepBrief(trx, session.publicationId, brief)
+    },
+  })
+}
+
+/** Every section that names its sources may rest on what the customer answered as well. */
+function resting(blocks: BlockPlan[], before: readonly Source[], told: readonly Source[]): BlockPlan[] {
+  if (told === before) return blocks
+  const note = told.find(({ kind }) => kind === 'note')!.id
+  return blocks.map((block) =>
+    block.sourceIds.length === 0 ? block : { ...block, sourceIds: [...new Set([...block.sourceIds, note])] }
+  )
+}
+
+/**
+ * The sources that the text may use. Those that a bulk generation shares were gathered before; the web is searched
+ * for each subject.
+ */
+async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<SourcePool> {
+  const { session, signal } = journal
+  const { bulkSessionId, brief, sourceUrls } = session
+  const provider = webOf(session)
+  const web = provider && { provider, brief }
+  const shared = bulkSessionId ? await sharedPool(bulkSessionId) : null
+  if (shared && !web) return shared
+  return journal.step<SourcePool>({
+    step: 'topic_generation',
+    block: 'sources',
+    input: { urls: sourceUrls, company: brief.company, web: provider?.name, answers: brief.answers },
+    hidden: true,
+    work: async () => ({
+      output:
+        shared && web
+          ? await withWeb(shared, web, client, signal)
+          : await gatherSources({
+              company: brief.company,
+              urls: sourceUrls,
+              storedPages: session.useProfile ? await storedPages(session.accountId) : [],
+              client,
+              signal,
+              ...(web && { web }),
+              ...(brief.answers && { answers: brief.answers }),
+            }),
+    }),
+  })
+}
+
+export async function answered<T>(
+  written: Promise<{ value: T; usage: Usage }>
+): Promise<{ output: T; usage: Usage }> {
+  const { value, usage } = await written
+  return { output: value, usage }
+}

@@ -1,0 +1,39 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isoTime, success } from '#core/http/envelope'
+import { briefMarkdown } from '#publications/brief/content_brief'
+import { type BriefEdit, briefOf, editBrief } from '#publications/brief/edit_brief'
+import type Publication from '#publications/models/publication'
+import { findPublication } from '#publications/queries/find_publication'
+
+export default class BriefsController {
+  async show(ctx: HttpContext) {
+    success(ctx, serializeBrief(await this.#publication(ctx)))
+  }
+
+  async update(ctx: HttpContext) {
+    const { id, accountId } = await this.#publication(ctx)
+    const { body } = ctx.input<BriefEdit>()
+    success(ctx, serializeBrief(await editBrief(accountId, id, body)), 'Brief saved')
+  }
+
+  #publication(ctx: HttpContext) {
+    return findPublication(ctx.credential.accountId, ctx.params.id)
+  }
+}
+
+/** `ContentBrief` of the contract. */
+function serializeBrief(publication: Publication) {
+  const brief = briefOf(publication)
+  const { phrase, terms, questions, words, pages, searchedBy, searchedAt } = brief
+  return {
+    publicationId: publication.id,
+    phrase,
+    terms,
+    questions,
+    words,
+    pages,
+    searchedBy,
+    searchedAt: searchedAt === null ? null : isoTime(searchedAt),
+    markdown: briefMarkdown(publication.title, brief),
+  }
+}

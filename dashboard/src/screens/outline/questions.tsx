@@ -1,0 +1,39 @@
+import type { Outline } from '@cygnet/sdk'
+import cardStyles from '#/components/ui/card.module.css'
+import { TextArea } from '#/components/ui/field'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import styles from './outline-editor.module.css'
+
+interface QuestionsProps {
+  questions: Outline['questions']
+  /** By the question's id. */
+  answers: Record<string, string>
+  onAnswer: (id: string, answer: string) => void
+}
+
+/** What only the user knows: answered here, it is a source that the text may cite. */
+export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+  return (
+    <section className={classNames(styles.questions, cardStyles.card)} aria-labelledby="outline-questions">
+      <h2 id="outline-questions" className={textStyles.cardTitle}>
+        What only you know
+      </h2>
+      <p className={textStyles.meta}>
+        An answer becomes a source for the text: a case or a figure of your own makes it one that nobody else
+        could write. Leave empty what you would rather skip.
+      </p>
+      {questions.map(({ id, question }) => (
+        <TextArea
+          key={id}
+          label={question}
+          optional
+          rows={2}
+          maxLength={4000}
+          value={answers[id] ?? ''}
+          onChange={(event) => onAnswer(id, event.target.value)}
+        />
+      ))}
+    </section>
+  )
+}
