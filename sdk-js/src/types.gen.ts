@@ -3178,7 +3178,7 @@ export interface paths {
         };
         /**
          * Every user
-         * @description Search takes the beginning of an email address or of a name, `first last`, or an id. At most 10,000 users are counted and paged through; narrow the search for others.
+         * @description Search takes the beginning of an email address or of a name, `first last`, or an id. At most 10,000 users are counted and paged through, of a search or of several filters together 2,000; narrow them for others.
          */
         get: operations["adminListUsers"];
         put?: never;
@@ -3345,7 +3345,7 @@ export interface paths {
         };
         /**
          * Accounts to look at
-         * @description Those whose prompts were refused `threshold` times or more in the last `days` days, and those that are held for review; at most 100 of each.
+         * @description Those whose prompts were refused `threshold` times or more in the last `days` days (the settings `MODERATION_THRESHOLD` and `MODERATION_DAYS`), and those that are held for review; at most 100 of each.
          */
         get: operations["adminGetModeration"];
         put?: never;
@@ -3479,7 +3479,7 @@ export interface paths {
         };
         /**
          * Every partner
-         * @description Search takes the beginning of an email address, a name or a company. Amounts are US dollars.
+         * @description Search takes the beginning of an email address, a name or a company, and finds at most 500 by each. Amounts are US dollars.
          */
         get: operations["adminListPartners"];
         put?: never;
@@ -3854,7 +3854,7 @@ export interface paths {
         };
         /**
          * Every call of the API
-         * @description Newest first. Search takes the complete email address of a user, or a part of the path, of the address or the request id; of the latter three the newest 10,000 calls that the other filters leave are looked at. At most 10,000 calls are counted and paged through; narrow the dates for others.
+         * @description Newest first. Search takes the complete email address of a user, a complete request id, or a part of the path or the address; of the latter two the newest 10,000 calls that the other filters leave are looked at. Of test keys the newest 10,000 calls are looked at. At most 10,000 calls are counted and paged through; narrow the dates for others.
          */
         get: operations["adminListLogs"];
         put?: never;
@@ -7379,6 +7379,8 @@ export interface components {
                 ok: boolean;
                 /** @description Why it was refused. */
                 code: string | null;
+                /** @description Which of several reasons of the code, as `data.reason` of a single call has it. */
+                reason: string | null;
                 /** @description The same, for people. */
                 message: string | null;
             }[];
@@ -7472,6 +7474,7 @@ export interface components {
             qualityScore: number | null;
             /** @description ISO 639-1. */
             language: string;
+            mode: components["schemas"]["ApiKeyMode"];
             /** @description `local-draft@N` or the model that wrote it. */
             generatedBy: string | null;
             /**
@@ -7693,6 +7696,7 @@ export interface components {
             bulkSessionId: string | null;
             /** @description Whose it is; null where nobody has the account any more. */
             user: components["schemas"]["AdminAccountOwner"] | null;
+            mode: components["schemas"]["ApiKeyMode"];
             /** @description Of the publication. */
             title: string;
             /**
@@ -7867,9 +7871,16 @@ export interface components {
         AdminWebhookDelivery: components["schemas"]["WebhookDelivery"] & {
             /** @description Whose it is; null where nobody has the account any more. */
             user: components["schemas"]["AdminAccountOwner"] | null;
+            mode: components["schemas"]["ApiKeyMode"];
             /** @description The address of the endpoint, secrets hidden. */
             url: string;
+            fault: components["schemas"]["AdminDeliveryFault"];
         };
+        /**
+         * @description What kind of error the last one is; null without one.
+         * @enum {unknown}
+         */
+        AdminDeliveryFault: "disabled" | "refused_status" | "unknown_host" | "unreachable" | "timeout" | "aborted" | "too_large" | "too_many_redirects" | "bad_response" | "other" | null;
         AdminWebhookDeliveryDetail: components["schemas"]["AdminWebhookDelivery"] & {
             /** @description What was sent, secrets hidden. */
             requestBody: string;
@@ -7888,6 +7899,7 @@ export interface components {
                 status: number | null;
                 /** @description Why it failed. */
                 error: string | null;
+                fault: components["schemas"]["AdminDeliveryFault"];
                 /** @description Headers of the answer, secrets hidden. */
                 responseHeaders: {
                     [key: string]: string;
@@ -7996,7 +8008,15 @@ export interface components {
             /** @description Who or which model it is. */
             provider: string | null;
             /** @description What is wrong, or what is used instead. */
-            detail: string | null;
+            finding: {
+                /**
+                 * @description Stable; clients have the words.
+                 * @enum {unknown}
+                 */
+                code: "job_waits" | "local_writer" | "local_images" | "local_rules" | "mail_to_files" | "free_space" | "key_refused" | "http_status" | "no_model_list" | "no_web_search" | "no_payments" | "test_mode" | "not_offered" | "no_answer" | "unreachable";
+                /** @description What belongs to it: minutes, megabytes, an HTTP status, seconds, the code of an error. */
+                value: number | string | null;
+            } | null;
             /** @description How long it took to answer. */
             milliseconds: number | null;
         };
@@ -8044,6 +8064,7 @@ export interface components {
             keyId: string | null;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            mode: components["schemas"]["ApiKeyMode"];
         };
         AdminLogDetail: components["schemas"]["AdminLogEntry"] & {
             /** @description What the error said. */
@@ -10997,7 +11018,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record is in a state that does not allow this. */
+        /** @description The record is in a state that does not allow this. Where programs need to know which, `data` has the reason. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11012,7 +11033,12 @@ export interface components {
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    data?: {
+                        /** @description Which state it is, e.g. `not_on_hold`; stable. */
+                        reason: string;
+                    };
+                };
             };
         };
         /** @description Nothing has changed since the answer whose `ETag` was sent; without a body. */
@@ -22921,6 +22947,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
+                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -23609,6 +23636,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items on a page. */
                 limit?: number;
+                /** @description What customers made, or what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Every word of it starts a word of the publication. */
                 search?: string;
                 /** @description All that are not deleted when left out. */
@@ -23652,6 +23681,7 @@ export interface operations {
                      *             "wordCount": 980,
                      *             "qualityScore": 0.86,
                      *             "language": "en",
+                     *             "mode": "live",
                      *             "generatedBy": "local-draft@3",
                      *             "createdAt": "2026-11-21T09:30:00.000Z",
                      *             "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23739,6 +23769,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
+                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -23802,6 +23833,7 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
+                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23884,6 +23916,7 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
+                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23998,6 +24031,7 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
+                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -24169,6 +24203,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
+                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -24670,6 +24705,8 @@ export interface operations {
     adminListGenerations: {
         parameters: {
             query?: {
+                /** @description What customers asked for, or what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Only those in this state. */
                 status?: "created" | "in_progress" | "awaiting_approval" | "completed" | "failed" | "set_aside";
                 /** @description Those that are at this step, or failed in it. */
@@ -24708,6 +24745,7 @@ export interface operations {
                      *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *               "email": "elena@marlowbikes.example"
                      *             },
+                     *             "mode": "live",
                      *             "title": "How often to service a cargo bike",
                      *             "status": "failed",
                      *             "setAside": false,
@@ -24784,6 +24822,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "failed",
                      *           "setAside": false,
@@ -24871,6 +24910,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "created",
                      *           "setAside": false,
@@ -24957,6 +24997,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "failed",
                      *           "setAside": false,
@@ -25169,6 +25210,8 @@ export interface operations {
     adminListWebhookDeliveries: {
         parameters: {
             query?: {
+                /** @description About what customers did, or about what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Only those in this state. */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
                 /** @description Only deliveries of this event. */
@@ -25216,7 +25259,9 @@ export interface operations {
                      *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *               "email": "elena@marlowbikes.example"
                      *             },
-                     *             "url": "https://hooks.marlowbikes.example/cygnet?token=***"
+                     *             "mode": "live",
+                     *             "url": "https://hooks.marlowbikes.example/cygnet?token=***",
+                     *             "fault": "refused_status"
                      *           }
                      *         ],
                      *         "hasMore": false,
@@ -25285,7 +25330,9 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "url": "https://hooks.marlowbikes.example/cygnet?token=***",
+                     *           "fault": "refused_status",
                      *           "requestBody": "{\"type\":\"publication.completed\"}",
                      *           "attempts": [
                      *             {
@@ -25294,6 +25341,7 @@ export interface operations {
                      *               "milliseconds": 210,
                      *               "status": 500,
                      *               "error": "Answered 500",
+                     *               "fault": "refused_status",
                      *               "responseHeaders": {
                      *                 "content-type": "text/plain"
                      *               },
@@ -25353,7 +25401,7 @@ export interface operations {
                      *             "configured": true,
                      *             "state": "ok",
                      *             "provider": "SQLite",
-                     *             "detail": null,
+                     *             "finding": null,
                      *             "milliseconds": 1
                      *           },
                      *           {
@@ -25361,7 +25409,10 @@ export interface operations {
                      *             "configured": false,
                      *             "state": "off",
                      *             "provider": null,
-                     *             "detail": null,
+                     *             "finding": {
+                     *               "code": "no_web_search",
+                     *               "value": null
+                     *             },
                      *             "milliseconds": null
                      *           }
                      *         ],
@@ -25401,7 +25452,9 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items on a page. */
                 limit?: number;
-                /** @description A user or a part of the path, address or request id. */
+                /** @description Calls of customers, or of test keys. */
+                mode?: components["schemas"]["ApiKeyMode"];
+                /** @description A user, a request id, or a part of the path or address. */
                 search?: string;
                 /** @description Only calls with this method. */
                 method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
@@ -25447,7 +25500,8 @@ export interface operations {
                      *             "operationId": "generatePublication",
                      *             "code": null,
                      *             "keyId": null,
-                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *             "mode": "live"
                      *           }
                      *         ],
                      *         "pagination": {
@@ -25516,6 +25570,7 @@ export interface operations {
                      *           "code": null,
                      *           "keyId": null,
                      *           "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *           "mode": "live",
                      *           "message": null,
                      *           "explanation": null,
                      *           "summary": "Start writing a publication"
@@ -25962,6 +26017,8 @@ export interface operations {
     adminExportPublications: {
         parameters: {
             query?: {
+                /** @description What customers made, or what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Every word of it starts a word of the publication. */
                 search?: string;
                 /** @description All that are not deleted when left out. */
@@ -26040,7 +26097,9 @@ export interface operations {
     adminExportLogs: {
         parameters: {
             query?: {
-                /** @description A user or a part of the path, address or request id. */
+                /** @description Calls of customers, or of test keys. */
+                mode?: components["schemas"]["ApiKeyMode"];
+                /** @description A user, a request id, or a part of the path or address. */
                 search?: string;
                 /** @description Only calls with this method. */
                 method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
