@@ -32,6 +32,8 @@ export default class WorkerProvider {
     const { FIGURES_JOB, FiguresJob, planFigures } = await import('#administration/figures/figures_job')
     const { END_VIEW_JOB, EndViewJob } = await import('#administration/users/end_view_job')
     const { startWebhooks } = await import('#platform/webhooks/start_webhooks')
+    const { PublishJob } = await import('#publications/jobs/publish_job')
+    const { PUBLISH_JOB } = await import('#publications/services/planned_publishing')
     const { PURGE_JOB, PurgeJob } = await import('#publications/jobs/purge_job')
     const { transaction } = await import('#core/database/transaction')
     const startShortJobs = async () => {
@@ -45,6 +47,7 @@ export default class WorkerProvider {
         [EVENT_JOB]: new EventJob(),
         [REMOVE_ORPHANS_JOB]: new RemoveOrphansJob(),
         [TRIM_LOG_JOB]: new TrimLogJob(),
+        [PUBLISH_JOB]: new PublishJob(),
         [PURGE_JOB]: new PurgeJob(),
         [END_VIEW_JOB]: new EndViewJob(),
         [FIGURES_JOB]: new FiguresJob(),

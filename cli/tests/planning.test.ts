@@ -29,7 +29,20 @@ describe('cygnet publications, several at once', () => {
     expect(result.stdout).toMatch(/^Published: /)
   })
 
-  it('saves several in a folder, numbering equal names', async () => {
+  it('publishes one at a time, which is of this machine’s clocks where it names no zone', async () => {
+    const publishAt = '2026-12-03T08:00:00.000Z'
+    const answer = answerOf('getPublication', 200) as { data: object }
+    const planned = { ...answer, data: { ...answer.data, publishAt } }
+    context.server.on('POST /api/publications/a/publish', json(200, planned))
+    const at = ['publications', 'publish', 'a', '--at', '2026-12-03T09:00+01:00']
+    const result = await context.signedIn(at)
+    expect(context.server.requests[0]?.body).toEqual({ publishAt })
+    expect(result.stdout).toMatch(/^Published at 2026-12-03T08:00:00.000Z: /)
+    const refused = await context.signedIn(['publications', 'publish', 'a', '--at', 'tomorrow'])
+    expect(refused.stderr).toContain('Give a time such as 2026-12-03T09:00.')
+  })
+
+  it('saves several in a folder, equal names numbered', async () => {
     const file = text(200, '# A\n', { 'Content-Disposition': 'attachment; filename="a.md"' })
     for (const id of ['a', 'b']) context.server.on(`POST /api/publications/${id}/download`, file)
     const result = await context.signedIn(['publications', 'download', 'a', 'b', '--out', 'posts'])

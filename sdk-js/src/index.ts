@@ -28,7 +28,6 @@ export { responseOf } from './http.js'
 export { ifChanged } from './if-changed.js'
 export { Cygnet } from './key/client.js'
 export type { KeyCompany } from './key/company.js'
-export type { KeyPublications } from './key/publications.js'
 export type { Subscription } from './key/subscription.js'
 export { type GenerationEvent, isAtRest, isFinished } from './live-stream.js'
 export type {

@@ -1050,10 +1050,17 @@ export interface paths {
          *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now. With
          *     `If-Match` it is refused as well (`PRECONDITION_FAILED`), also where only a picture or a source changed.
          *     The quality score is computed again, and what was saved is kept as a version.
+         *
+         *     Pictures of other sites that the text newly has are stored among the account's images, ten of one save: only those
+         *     are shown and exported. One that cannot be had stays as it is written.
          */
         put: operations["updatePublication"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a draft
+         * @description It disappears from the library at once. An operator can restore it for 30 days. One that is published is made a draft first, one that is archived is restored first, and one that is being generated is cancelled first (409).
+         */
+        delete: operations["deletePublication"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1099,36 +1106,6 @@ export interface paths {
          * @description A draft comes back as a draft, a published one as published.
          */
         post: operations["restorePublication"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/publications/{id}/brief": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        /**
-         * The content brief of a publication
-         * @description What the pages that rank for its search phrase have: terms, questions, headings and length, looked up while the
-         *     text is planned where a search provider is set, and empty otherwise. The score's search part holds the text
-         *     against it. `markdown` is the whole as a document.
-         */
-        get: operations["getContentBrief"];
-        /**
-         * Change the content brief of a publication
-         * @description What is left out stays as it is. A text that waits for the approval of its outline is written with it; the score
-         *     of a finished one follows with its next save, and the live score at once.
-         */
-        put: operations["updateContentBrief"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1260,6 +1237,10 @@ export interface paths {
          * @description Needs a whole text without open marks (`[[add: ...]]`): otherwise the 422 names each of them in `errors`. An
          *     archived one is restored first (409). `publishedUrl` is the address of the text on the account's own site; links
          *     between its texts lead there. On one that is published already only the address changes, and `null` takes it away.
+         *
+         *     With `publishAt` it stays a draft until then and is published by itself, with its webhook; asked again, it moves to
+         *     the new time, and `unpublish` takes the plan back. Where it has open marks by then it stays a draft: `publishNote`
+         *     says why, and a mail goes to its owner. Archiving takes the plan back too.
          */
         post: operations["publishPublication"];
         delete?: never;
@@ -1282,7 +1263,7 @@ export interface paths {
         put?: never;
         /**
          * Make a published one a draft again
-         * @description The address that it was published at is kept for the next time.
+         * @description The address that it was published at is kept for the next time. Of a draft that is planned to be published the plan is taken back.
          */
         post: operations["unpublishPublication"];
         delete?: never;
@@ -1714,8 +1695,8 @@ export interface paths {
         put?: never;
         /**
          * Have the publication written after its outline
-         * @description The session goes on with exactly these blocks, headings and title. What is answered becomes a source that the
-         *     text may cite; questions can be left open. Approved twice, it is written once; both calls answer alike.
+         * @description The session goes on with exactly these blocks, headings and title. Approved twice, it is written once; both calls
+         *     answer alike.
          */
         post: operations["approveOutline"];
         delete?: never;
@@ -1831,7 +1812,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is planned, made and published within some days
+         * What is planned and published within some days
          * @description From one day to another, both included.
          */
         get: operations["listCalendar"];
@@ -3178,7 +3159,7 @@ export interface paths {
         };
         /**
          * Every user
-         * @description Search takes the beginning of an email address or of a name, `first last`, or an id. At most 10,000 users are counted and paged through, of a search or of several filters together 2,000; narrow them for others.
+         * @description Search takes the beginning of an email address or of a name, `first last`, or an id. At most 10,000 users are counted and paged through; narrow the search for others.
          */
         get: operations["adminListUsers"];
         put?: never;
@@ -3345,7 +3326,7 @@ export interface paths {
         };
         /**
          * Accounts to look at
-         * @description Those whose prompts were refused `threshold` times or more in the last `days` days (the settings `MODERATION_THRESHOLD` and `MODERATION_DAYS`), and those that are held for review; at most 100 of each.
+         * @description Those whose prompts were refused `threshold` times or more in the last `days` days, and those that are held for review; at most 100 of each.
          */
         get: operations["adminGetModeration"];
         put?: never;
@@ -3479,7 +3460,7 @@ export interface paths {
         };
         /**
          * Every partner
-         * @description Search takes the beginning of an email address, a name or a company, and finds at most 500 by each. Amounts are US dollars.
+         * @description Search takes the beginning of an email address, a name or a company. Amounts are US dollars.
          */
         get: operations["adminListPartners"];
         put?: never;
@@ -3854,7 +3835,7 @@ export interface paths {
         };
         /**
          * Every call of the API
-         * @description Newest first. Search takes the complete email address of a user, a complete request id, or a part of the path or the address; of the latter two the newest 10,000 calls that the other filters leave are looked at. Of test keys the newest 10,000 calls are looked at. At most 10,000 calls are counted and paged through; narrow the dates for others.
+         * @description Newest first. Search takes the complete email address of a user, or a part of the path, of the address or the request id; of the latter three the newest 10,000 calls that the other filters leave are looked at. At most 10,000 calls are counted and paged through; narrow the dates for others.
          */
         get: operations["adminListLogs"];
         put?: never;
@@ -4292,6 +4273,9 @@ export interface paths {
          *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now. With
          *     `If-Match` it is refused as well (`PRECONDITION_FAILED`), also where only a picture or a source changed.
          *     The quality score is computed again, and what was saved is kept as a version.
+         *
+         *     Pictures of other sites that the text newly has are stored among the account's images, ten of one save: only those
+         *     are shown and exported. One that cannot be had stays as it is written.
          */
         put: operations["v1UpdatePublication"];
         post?: never;
@@ -4345,36 +4329,6 @@ export interface paths {
          * @description A draft comes back as a draft, a published one as published.
          */
         post: operations["v1RestorePublication"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/publications/{id}/brief": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        /**
-         * The content brief of a publication
-         * @description What the pages that rank for its search phrase have: terms, questions, headings and length, looked up while the
-         *     text is planned where a search provider is set, and empty otherwise. The score's search part holds the text
-         *     against it. `markdown` is the whole as a document.
-         */
-        get: operations["v1GetContentBrief"];
-        /**
-         * Change the content brief of a publication
-         * @description What is left out stays as it is. A text that waits for the approval of its outline is written with it; the score
-         *     of a finished one follows with its next save, and the live score at once.
-         */
-        put: operations["v1UpdateContentBrief"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4506,6 +4460,10 @@ export interface paths {
          * @description Needs a whole text without open marks (`[[add: ...]]`): otherwise the 422 names each of them in `errors`. An
          *     archived one is restored first (409). `publishedUrl` is the address of the text on the account's own site; links
          *     between its texts lead there. On one that is published already only the address changes, and `null` takes it away.
+         *
+         *     With `publishAt` it stays a draft until then and is published by itself, with its webhook; asked again, it moves to
+         *     the new time, and `unpublish` takes the plan back. Where it has open marks by then it stays a draft: `publishNote`
+         *     says why, and a mail goes to its owner. Archiving takes the plan back too.
          */
         post: operations["v1PublishPublication"];
         delete?: never;
@@ -4528,7 +4486,7 @@ export interface paths {
         put?: never;
         /**
          * Make a published one a draft again
-         * @description The address that it was published at is kept for the next time.
+         * @description The address that it was published at is kept for the next time. Of a draft that is planned to be published the plan is taken back.
          */
         post: operations["v1UnpublishPublication"];
         delete?: never;
@@ -4960,8 +4918,8 @@ export interface paths {
         put?: never;
         /**
          * Have the publication written after its outline
-         * @description The session goes on with exactly these blocks, headings and title. What is answered becomes a source that the
-         *     text may cite; questions can be left open. Approved twice, it is written once; both calls answer alike.
+         * @description The session goes on with exactly these blocks, headings and title. Approved twice, it is written once; both calls
+         *     answer alike.
          */
         post: operations["v1ApproveOutline"];
         delete?: never;
@@ -5287,7 +5245,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is planned, made and published within some days
+         * What is planned and published within some days
          * @description From one day to another, both included.
          */
         get: operations["v1ListCalendar"];
@@ -7379,8 +7337,6 @@ export interface components {
                 ok: boolean;
                 /** @description Why it was refused. */
                 code: string | null;
-                /** @description Which of several reasons of the code, as `data.reason` of a single call has it. */
-                reason: string | null;
                 /** @description The same, for people. */
                 message: string | null;
             }[];
@@ -7474,7 +7430,6 @@ export interface components {
             qualityScore: number | null;
             /** @description ISO 639-1. */
             language: string;
-            mode: components["schemas"]["ApiKeyMode"];
             /** @description `local-draft@N` or the model that wrote it. */
             generatedBy: string | null;
             /**
@@ -7696,7 +7651,6 @@ export interface components {
             bulkSessionId: string | null;
             /** @description Whose it is; null where nobody has the account any more. */
             user: components["schemas"]["AdminAccountOwner"] | null;
-            mode: components["schemas"]["ApiKeyMode"];
             /** @description Of the publication. */
             title: string;
             /**
@@ -7871,16 +7825,9 @@ export interface components {
         AdminWebhookDelivery: components["schemas"]["WebhookDelivery"] & {
             /** @description Whose it is; null where nobody has the account any more. */
             user: components["schemas"]["AdminAccountOwner"] | null;
-            mode: components["schemas"]["ApiKeyMode"];
             /** @description The address of the endpoint, secrets hidden. */
             url: string;
-            fault: components["schemas"]["AdminDeliveryFault"];
         };
-        /**
-         * @description What kind of error the last one is; null without one.
-         * @enum {unknown}
-         */
-        AdminDeliveryFault: "disabled" | "refused_status" | "unknown_host" | "unreachable" | "timeout" | "aborted" | "too_large" | "too_many_redirects" | "bad_response" | "other" | null;
         AdminWebhookDeliveryDetail: components["schemas"]["AdminWebhookDelivery"] & {
             /** @description What was sent, secrets hidden. */
             requestBody: string;
@@ -7899,7 +7846,6 @@ export interface components {
                 status: number | null;
                 /** @description Why it failed. */
                 error: string | null;
-                fault: components["schemas"]["AdminDeliveryFault"];
                 /** @description Headers of the answer, secrets hidden. */
                 responseHeaders: {
                     [key: string]: string;
@@ -8008,15 +7954,7 @@ export interface components {
             /** @description Who or which model it is. */
             provider: string | null;
             /** @description What is wrong, or what is used instead. */
-            finding: {
-                /**
-                 * @description Stable; clients have the words.
-                 * @enum {unknown}
-                 */
-                code: "job_waits" | "local_writer" | "local_images" | "local_rules" | "mail_to_files" | "free_space" | "key_refused" | "http_status" | "no_model_list" | "no_web_search" | "no_payments" | "test_mode" | "not_offered" | "no_answer" | "unreachable";
-                /** @description What belongs to it: minutes, megabytes, an HTTP status, seconds, the code of an error. */
-                value: number | string | null;
-            } | null;
+            detail: string | null;
             /** @description How long it took to answer. */
             milliseconds: number | null;
         };
@@ -8064,7 +8002,6 @@ export interface components {
             keyId: string | null;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            mode: components["schemas"]["ApiKeyMode"];
         };
         AdminLogDetail: components["schemas"]["AdminLogEntry"] & {
             /** @description What the error said. */
@@ -9417,7 +9354,7 @@ export interface components {
             /** @description null or left out: without company context. */
             company_info?: components["schemas"]["CompanyInfo"] | null;
             /**
-             * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
+             * @description A post, or a review of a product.
              * @enum {unknown}
              */
             type?: "blog" | "review";
@@ -9443,16 +9380,6 @@ export interface components {
             /** @description What you call it, e.g. its id in your system; several may be called the same. */
             external_id?: string;
             custom_metadata?: components["schemas"]["CustomMetadata"];
-            /** @description What only you can tell, such as a case or a figure of your own: a source that the text may cite. The outline of `approveOutline` asks for more. */
-            answers?: {
-                /**
-                 * @description What it answers.
-                 * @default
-                 */
-                question?: string;
-                /** @description In your own words. */
-                answer: string;
-            }[];
         };
         /** @description Exactly one of `content`, `file` and `url`. */
         ImportRequest: {
@@ -9476,7 +9403,7 @@ export interface components {
             /** @description Stands over the text; left out, what the text calls itself. */
             title?: string;
             /**
-             * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
+             * @description A post, or a review of a product.
              * @enum {unknown}
              */
             type?: "blog" | "review";
@@ -9501,7 +9428,7 @@ export interface components {
             /** @description null or left out: without company context. */
             company_info?: components["schemas"]["CompanyInfo"] | null;
             /**
-             * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
+             * @description A post, or a review of a product.
              * @enum {unknown}
              */
             type?: "blog" | "review";
@@ -9540,7 +9467,7 @@ export interface components {
             /** @description null or left out: without company context. */
             company_info?: components["schemas"]["CompanyInfo"] | null;
             /**
-             * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
+             * @description A post, or a review of a product.
              * @enum {unknown}
              */
             type?: "blog" | "review";
@@ -9564,7 +9491,7 @@ export interface components {
             /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
             keywords?: string[];
             /**
-             * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
+             * @description A post, or a review of a product.
              * @enum {unknown}
              */
             type?: "blog" | "review";
@@ -9735,6 +9662,13 @@ export interface components {
             publishedUrl: string | null;
             /**
              * Format: date-time
+             * @description When a draft is published by itself, or should have been where `publishNote` is set; null for all others.
+             */
+            publishAt: string | null;
+            /** @description Why it was not published at its time. */
+            publishNote: string | null;
+            /**
+             * Format: date-time
              * @description Null where it is not in the archive.
              */
             archivedAt: string | null;
@@ -9744,6 +9678,17 @@ export interface components {
             custom_metadata: {
                 [key: string]: string;
             };
+            match?: components["schemas"]["SearchMatch"];
+        };
+        /** @description Where a search found it; only in the answers to a search. */
+        SearchMatch: {
+            /**
+             * @description The first of them that has every word, or else most of them.
+             * @enum {unknown}
+             */
+            field: "title" | "topic" | "companyName" | "content";
+            /** @description The words around the first place. */
+            text: string;
         };
         Publication: components["schemas"]["PublicationSummary"] & {
             /** @description Markdown without the title; citations as footnotes, gaps as `[[add: ...]]`. */
@@ -9882,6 +9827,8 @@ export interface components {
             custom_metadata?: {
                 [key: string]: string | null;
             };
+            /** @description Its cover: the `publicUrl` of a stored image of the account; null takes it off. */
+            mainImageUrl?: string | null;
             /**
              * Format: date-time
              * @description The one that was read; an edit in between is then refused.
@@ -10531,55 +10478,6 @@ export interface components {
              */
             appliedAt: string | null;
         };
-        ContentBrief: {
-            /**
-             * Format: uuid
-             * @description The publication that it belongs to.
-             */
-            publicationId: string;
-            /** @description What was searched for; the main keyword where nothing was. */
-            phrase: string;
-            /** @description Words and phrases that most of the pages share, the commonest first. */
-            terms: string[];
-            /** @description What the pages answer under a heading of its own. */
-            questions: string[];
-            /** @description How long the pages are, without the shortest and the longest quarter. */
-            words: components["schemas"]["BriefLength"] | null;
-            /** @description Those that rank, in their order. */
-            pages: {
-                /** @description Its address. */
-                url: string;
-                /** @description Of the page. */
-                title: string;
-                /** @description How many its main text has. */
-                words: number;
-                /** @description Of the second and third level. */
-                headings: string[];
-            }[];
-            /** @description The search provider; null where nothing was searched. */
-            searchedBy: string | null;
-            /**
-             * Format: date-time
-             * @description Null where nothing was searched.
-             */
-            searchedAt: string | null;
-            /** @description The brief as a document, to hand on. */
-            markdown: string;
-        };
-        ContentBriefUpdate: {
-            /** @description Left out, they stay. */
-            terms?: string[];
-            /** @description Left out, they stay. */
-            questions?: string[];
-            /** @description Left out, it stays; null: no length is wanted. */
-            words?: components["schemas"]["BriefLength"] | null;
-        };
-        BriefLength: {
-            /** @description The fewest words. */
-            min: number;
-            /** @description The most words. */
-            max: number;
-        };
         Outline: {
             /**
              * Format: uuid
@@ -10619,17 +10517,6 @@ export interface components {
                     url: string | null;
                 }[];
             }[];
-            /** @description As the request says, else as the plan decided. */
-            type: components["schemas"]["PublicationType"];
-            /** @description What only you know and the text would be better for; may be empty. */
-            questions: {
-                /** @description Names the question. */
-                id: string;
-                /** @description In the language of the text. */
-                question: string;
-                /** @description Empty while there is none. */
-                answer: string;
-            }[];
             /** @description Grows with each edit. */
             revision: number;
             /**
@@ -10657,18 +10544,6 @@ export interface components {
                 /** @description What it has to say. */
                 points?: string[];
                 words?: components["schemas"]["WordRange"];
-            }[];
-            /**
-             * @description Left out, it stays as it is.
-             * @enum {unknown}
-             */
-            type?: "blog" | "review";
-            /** @description To the questions of the outline, by their `id`; one that is left out is skipped. */
-            answers?: {
-                /** @description The question. */
-                id: string;
-                /** @description What only you can tell; empty to skip the question. */
-                answer: string;
             }[];
             /** @description The one that was read; an edit in between is then refused. */
             revision?: number;
@@ -11018,7 +10893,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record is in a state that does not allow this. Where programs need to know which, `data` has the reason. */
+        /** @description The record is in a state that does not allow this. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11033,12 +10908,7 @@ export interface components {
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"] & {
-                    data?: {
-                        /** @description Which state it is, e.g. `not_on_hold`; stable. */
-                        reason: string;
-                    };
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description Nothing has changed since the answer whose `ETag` was sent; without a body. */
@@ -11595,6 +11465,8 @@ export interface components {
                  *         "updatedAt": "2026-11-21T09:31:06.000Z",
                  *         "publishedAt": null,
                  *         "publishedUrl": null,
+                 *         "publishAt": null,
+                 *         "publishNote": null,
                  *         "archivedAt": null,
                  *         "external_id": "post-4711",
                  *         "custom_metadata": {
@@ -14838,7 +14710,8 @@ export interface operations {
                 status?: "all" | "draft" | "published" | "archived";
                 /** @description Words in title, topic, company name or text; every word must be found. */
                 search?: string;
-                sort?: "newest" | "oldest" | "title" | "quality";
+                /** @description `relevance` puts those first whose title has every word of the search, each kind newest first; without a search it is `newest`. */
+                sort?: "newest" | "oldest" | "title" | "quality" | "relevance";
                 /**
                  * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
                  *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
@@ -14896,6 +14769,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
                      *             "publishedAt": null,
                      *             "publishedUrl": null,
+                     *             "publishAt": null,
+                     *             "publishNote": null,
                      *             "archivedAt": null,
                      *             "external_id": "post-4711",
                      *             "custom_metadata": {
@@ -15037,6 +14912,43 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    deletePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Publication deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     archivePublication: {
         parameters: {
             query?: never;
@@ -15075,169 +14987,6 @@ export interface operations {
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["RateLimited"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    getContentBrief: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The brief as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "OK",
-                     *       "data": {
-                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
-                     *         "phrase": "cargo bike service",
-                     *         "terms": [
-                     *           "brake pads",
-                     *           "service interval",
-                     *           "chain wear"
-                     *         ],
-                     *         "questions": [
-                     *           "How often should a cargo bike be serviced?"
-                     *         ],
-                     *         "words": {
-                     *           "min": 900,
-                     *           "max": 1400
-                     *         },
-                     *         "pages": [
-                     *           {
-                     *             "url": "https://cargo.example/service",
-                     *             "title": "Servicing a cargo bike",
-                     *             "words": 1120,
-                     *             "headings": [
-                     *               "The first check",
-                     *               "What a service costs"
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "searchedBy": "SearXNG",
-                     *         "searchedAt": "2026-11-23T09:31:02.000Z",
-                     *         "markdown": "# Content brief: Servicing a cargo bike\n\nSearch phrase: cargo bike service\n"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                        data: components["schemas"]["ContentBrief"];
-                    };
-                };
-            };
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["SecondFactorSetupRequired"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["RateLimited"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    updateContentBrief: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "terms": [
-                 *         "brake pads",
-                 *         "service interval"
-                 *       ],
-                 *       "questions": [
-                 *         "What does a service cost?"
-                 *       ],
-                 *       "words": {
-                 *         "min": 800,
-                 *         "max": 1200
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ContentBriefUpdate"];
-            };
-        };
-        responses: {
-            /** @description The brief as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Brief saved",
-                     *       "data": {
-                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
-                     *         "phrase": "cargo bike service",
-                     *         "terms": [
-                     *           "brake pads",
-                     *           "service interval",
-                     *           "chain wear"
-                     *         ],
-                     *         "questions": [
-                     *           "How often should a cargo bike be serviced?"
-                     *         ],
-                     *         "words": {
-                     *           "min": 900,
-                     *           "max": 1400
-                     *         },
-                     *         "pages": [
-                     *           {
-                     *             "url": "https://cargo.example/service",
-                     *             "title": "Servicing a cargo bike",
-                     *             "words": 1120,
-                     *             "headings": [
-                     *               "The first check",
-                     *               "What a service costs"
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "searchedBy": "SearXNG",
-                     *         "searchedAt": "2026-11-23T09:31:02.000Z",
-                     *         "markdown": "# Content brief: Servicing a cargo bike\n\nSearch phrase: cargo bike service\n"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                        data: components["schemas"]["ContentBrief"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["SecondFactorSetupRequired"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -15501,6 +15250,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it is to be published, up to two years ahead; at once where it is left out. A published one is a 409.
+                     */
+                    publishAt?: string;
                     publishedUrl?: string | null;
                 };
             };
@@ -15984,6 +15738,8 @@ export interface operations {
                      *         "updatedAt": "2026-11-21T10:31:01.000Z",
                      *         "publishedAt": null,
                      *         "publishedUrl": null,
+                     *         "publishAt": null,
+                     *         "publishNote": null,
                      *         "archivedAt": null,
                      *         "external_id": null,
                      *         "custom_metadata": {},
@@ -17043,14 +16799,6 @@ export interface operations {
                      *             ]
                      *           }
                      *         ],
-                     *         "type": "blog",
-                     *         "questions": [
-                     *           {
-                     *             "id": "q1",
-                     *             "question": "Which repair do you see most often after the first winter?",
-                     *             "answer": ""
-                     *           }
-                     *         ],
                      *         "revision": 0,
                      *         "expiresAt": "2026-11-28T09:31:02.000Z",
                      *         "approvedAt": null
@@ -17106,13 +16854,6 @@ export interface operations {
                  *           }
                  *         }
                  *       ],
-                 *       "type": "blog",
-                 *       "answers": [
-                 *         {
-                 *           "id": "q1",
-                 *           "answer": "Worn brake pads; we replace them on two of three bikes in March."
-                 *         }
-                 *       ],
                  *       "revision": 0
                  *     }
                  */
@@ -17162,14 +16903,6 @@ export interface operations {
                      *             ]
                      *           }
                      *         ],
-                     *         "type": "blog",
-                     *         "questions": [
-                     *           {
-                     *             "id": "q1",
-                     *             "question": "Which repair do you see most often after the first winter?",
-                     *             "answer": ""
-                     *           }
-                     *         ],
                      *         "revision": 1,
                      *         "expiresAt": "2026-11-28T09:31:02.000Z",
                      *         "approvedAt": null
@@ -17210,25 +16943,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "revision": 0,
-                 *       "answers": [
-                 *         {
-                 *           "id": "q1",
-                 *           "answer": "Worn brake pads; we replace them on two of three bikes in March."
-                 *         }
-                 *       ]
+                 *       "revision": 0
                  *     }
                  */
                 "application/json": {
                     /** @description The one that was read; an edit in between is then refused. */
                     revision?: number;
-                    /** @description To the questions of the outline, by their `id`; one that is left out is skipped. */
-                    answers?: {
-                        /** @description The question. */
-                        id: string;
-                        /** @description What only you can tell; empty to skip the question. */
-                        answer: string;
-                    }[];
                 };
             };
         };
@@ -17829,7 +17549,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Planned ones by their moment; texts by the moment they were published, or made where they are drafts. */
+            /** @description Planned ones by their moment; texts by the moment at which they were published or are planned to be. Other drafts have no day. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17869,7 +17589,9 @@ export interface operations {
                      *             "status": "published",
                      *             "generationStatus": "completed",
                      *             "createdAt": "2026-11-21T09:31:00.000Z",
-                     *             "publishedAt": "2026-11-22T10:00:00.000Z"
+                     *             "publishedAt": "2026-11-22T10:00:00.000Z",
+                     *             "publishAt": null,
+                     *             "publishNote": null
                      *           }
                      *         ],
                      *         "truncated": false
@@ -17892,6 +17614,13 @@ export interface operations {
                                 createdAt: string;
                                 /** Format: date-time */
                                 publishedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When a draft is published by itself, or should have been where `publishNote` is set.
+                                 */
+                                publishAt: string | null;
+                                /** @description Why it was not published at its time. */
+                                publishNote: string | null;
                             }[];
                             /** @description Whether there are more texts than the 500 that are told. */
                             truncated: boolean;
@@ -22947,7 +22676,6 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
-                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -23636,8 +23364,6 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items on a page. */
                 limit?: number;
-                /** @description What customers made, or what their test keys did. */
-                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Every word of it starts a word of the publication. */
                 search?: string;
                 /** @description All that are not deleted when left out. */
@@ -23681,7 +23407,6 @@ export interface operations {
                      *             "wordCount": 980,
                      *             "qualityScore": 0.86,
                      *             "language": "en",
-                     *             "mode": "live",
                      *             "generatedBy": "local-draft@3",
                      *             "createdAt": "2026-11-21T09:30:00.000Z",
                      *             "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23769,7 +23494,6 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
-                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -23833,7 +23557,6 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
-                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23916,7 +23639,6 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
-                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -24031,7 +23753,6 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
-                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -24203,7 +23924,6 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
-                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -24705,8 +24425,6 @@ export interface operations {
     adminListGenerations: {
         parameters: {
             query?: {
-                /** @description What customers asked for, or what their test keys did. */
-                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Only those in this state. */
                 status?: "created" | "in_progress" | "awaiting_approval" | "completed" | "failed" | "set_aside";
                 /** @description Those that are at this step, or failed in it. */
@@ -24745,7 +24463,6 @@ export interface operations {
                      *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *               "email": "elena@marlowbikes.example"
                      *             },
-                     *             "mode": "live",
                      *             "title": "How often to service a cargo bike",
                      *             "status": "failed",
                      *             "setAside": false,
@@ -24822,7 +24539,6 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
-                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "failed",
                      *           "setAside": false,
@@ -24910,7 +24626,6 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
-                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "created",
                      *           "setAside": false,
@@ -24997,7 +24712,6 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
-                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "failed",
                      *           "setAside": false,
@@ -25210,8 +24924,6 @@ export interface operations {
     adminListWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description About what customers did, or about what their test keys did. */
-                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Only those in this state. */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
                 /** @description Only deliveries of this event. */
@@ -25259,9 +24971,7 @@ export interface operations {
                      *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *               "email": "elena@marlowbikes.example"
                      *             },
-                     *             "mode": "live",
-                     *             "url": "https://hooks.marlowbikes.example/cygnet?token=***",
-                     *             "fault": "refused_status"
+                     *             "url": "https://hooks.marlowbikes.example/cygnet?token=***"
                      *           }
                      *         ],
                      *         "hasMore": false,
@@ -25330,9 +25040,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
-                     *           "mode": "live",
                      *           "url": "https://hooks.marlowbikes.example/cygnet?token=***",
-                     *           "fault": "refused_status",
                      *           "requestBody": "{\"type\":\"publication.completed\"}",
                      *           "attempts": [
                      *             {
@@ -25341,7 +25049,6 @@ export interface operations {
                      *               "milliseconds": 210,
                      *               "status": 500,
                      *               "error": "Answered 500",
-                     *               "fault": "refused_status",
                      *               "responseHeaders": {
                      *                 "content-type": "text/plain"
                      *               },
@@ -25401,7 +25108,7 @@ export interface operations {
                      *             "configured": true,
                      *             "state": "ok",
                      *             "provider": "SQLite",
-                     *             "finding": null,
+                     *             "detail": null,
                      *             "milliseconds": 1
                      *           },
                      *           {
@@ -25409,10 +25116,7 @@ export interface operations {
                      *             "configured": false,
                      *             "state": "off",
                      *             "provider": null,
-                     *             "finding": {
-                     *               "code": "no_web_search",
-                     *               "value": null
-                     *             },
+                     *             "detail": null,
                      *             "milliseconds": null
                      *           }
                      *         ],
@@ -25452,9 +25156,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items on a page. */
                 limit?: number;
-                /** @description Calls of customers, or of test keys. */
-                mode?: components["schemas"]["ApiKeyMode"];
-                /** @description A user, a request id, or a part of the path or address. */
+                /** @description A user or a part of the path, address or request id. */
                 search?: string;
                 /** @description Only calls with this method. */
                 method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
@@ -25500,8 +25202,7 @@ export interface operations {
                      *             "operationId": "generatePublication",
                      *             "code": null,
                      *             "keyId": null,
-                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
-                     *             "mode": "live"
+                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *           }
                      *         ],
                      *         "pagination": {
@@ -25570,7 +25271,6 @@ export interface operations {
                      *           "code": null,
                      *           "keyId": null,
                      *           "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
-                     *           "mode": "live",
                      *           "message": null,
                      *           "explanation": null,
                      *           "summary": "Start writing a publication"
@@ -26017,8 +25717,6 @@ export interface operations {
     adminExportPublications: {
         parameters: {
             query?: {
-                /** @description What customers made, or what their test keys did. */
-                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Every word of it starts a word of the publication. */
                 search?: string;
                 /** @description All that are not deleted when left out. */
@@ -26097,9 +25795,7 @@ export interface operations {
     adminExportLogs: {
         parameters: {
             query?: {
-                /** @description Calls of customers, or of test keys. */
-                mode?: components["schemas"]["ApiKeyMode"];
-                /** @description A user, a request id, or a part of the path or address. */
+                /** @description A user or a part of the path, address or request id. */
                 search?: string;
                 /** @description Only calls with this method. */
                 method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
@@ -27020,7 +26716,8 @@ export interface operations {
                 status?: "all" | "draft" | "published" | "archived";
                 /** @description Words in title, topic, company name or text; every word must be found. */
                 search?: string;
-                sort?: "newest" | "oldest" | "title" | "quality";
+                /** @description `relevance` puts those first whose title has every word of the search, each kind newest first; without a search it is `newest`. */
+                sort?: "newest" | "oldest" | "title" | "quality" | "relevance";
                 /**
                  * @description The `nextCursor` of the page before. What is added or deleted in between shifts nothing, and a late page costs no
                  *     more than the first. `page` has no effect beside it, and `pagination.currentPage` is 1.
@@ -27078,6 +26775,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
                      *             "publishedAt": null,
                      *             "publishedUrl": null,
+                     *             "publishAt": null,
+                     *             "publishNote": null,
                      *             "archivedAt": null,
                      *             "external_id": "post-4711",
                      *             "custom_metadata": {
@@ -27304,170 +27003,6 @@ export interface operations {
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["RateLimited"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    v1GetContentBrief: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The brief as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "OK",
-                     *       "data": {
-                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
-                     *         "phrase": "cargo bike service",
-                     *         "terms": [
-                     *           "brake pads",
-                     *           "service interval",
-                     *           "chain wear"
-                     *         ],
-                     *         "questions": [
-                     *           "How often should a cargo bike be serviced?"
-                     *         ],
-                     *         "words": {
-                     *           "min": 900,
-                     *           "max": 1400
-                     *         },
-                     *         "pages": [
-                     *           {
-                     *             "url": "https://cargo.example/service",
-                     *             "title": "Servicing a cargo bike",
-                     *             "words": 1120,
-                     *             "headings": [
-                     *               "The first check",
-                     *               "What a service costs"
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "searchedBy": "SearXNG",
-                     *         "searchedAt": "2026-11-23T09:31:02.000Z",
-                     *         "markdown": "# Content brief: Servicing a cargo bike\n\nSearch phrase: cargo bike service\n"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                        data: components["schemas"]["ContentBrief"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["ApiKeyRefused"];
-            403: components["responses"]["ApiKeyForbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["RateLimited"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    v1UpdateContentBrief: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "terms": [
-                 *         "brake pads",
-                 *         "service interval"
-                 *       ],
-                 *       "questions": [
-                 *         "What does a service cost?"
-                 *       ],
-                 *       "words": {
-                 *         "min": 800,
-                 *         "max": 1200
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ContentBriefUpdate"];
-            };
-        };
-        responses: {
-            /** @description The brief as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Brief saved",
-                     *       "data": {
-                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
-                     *         "phrase": "cargo bike service",
-                     *         "terms": [
-                     *           "brake pads",
-                     *           "service interval",
-                     *           "chain wear"
-                     *         ],
-                     *         "questions": [
-                     *           "How often should a cargo bike be serviced?"
-                     *         ],
-                     *         "words": {
-                     *           "min": 900,
-                     *           "max": 1400
-                     *         },
-                     *         "pages": [
-                     *           {
-                     *             "url": "https://cargo.example/service",
-                     *             "title": "Servicing a cargo bike",
-                     *             "words": 1120,
-                     *             "headings": [
-                     *               "The first check",
-                     *               "What a service costs"
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "searchedBy": "SearXNG",
-                     *         "searchedAt": "2026-11-23T09:31:02.000Z",
-                     *         "markdown": "# Content brief: Servicing a cargo bike\n\nSearch phrase: cargo bike service\n"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                        data: components["schemas"]["ContentBrief"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["ApiKeyRefused"];
-            403: components["responses"]["ApiKeyForbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -27733,6 +27268,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it is to be published, up to two years ahead; at once where it is left out. A published one is a 409.
+                     */
+                    publishAt?: string;
                     publishedUrl?: string | null;
                 };
             };
@@ -28220,6 +27760,8 @@ export interface operations {
                      *         "updatedAt": "2026-11-21T10:31:01.000Z",
                      *         "publishedAt": null,
                      *         "publishedUrl": null,
+                     *         "publishAt": null,
+                     *         "publishNote": null,
                      *         "archivedAt": null,
                      *         "external_id": null,
                      *         "custom_metadata": {},
@@ -29220,14 +28762,6 @@ export interface operations {
                      *             ]
                      *           }
                      *         ],
-                     *         "type": "blog",
-                     *         "questions": [
-                     *           {
-                     *             "id": "q1",
-                     *             "question": "Which repair do you see most often after the first winter?",
-                     *             "answer": ""
-                     *           }
-                     *         ],
                      *         "revision": 0,
                      *         "expiresAt": "2026-11-28T09:31:02.000Z",
                      *         "approvedAt": null
@@ -29284,13 +28818,6 @@ export interface operations {
                  *           }
                  *         }
                  *       ],
-                 *       "type": "blog",
-                 *       "answers": [
-                 *         {
-                 *           "id": "q1",
-                 *           "answer": "Worn brake pads; we replace them on two of three bikes in March."
-                 *         }
-                 *       ],
                  *       "revision": 0
                  *     }
                  */
@@ -29340,14 +28867,6 @@ export interface operations {
                      *             ]
                      *           }
                      *         ],
-                     *         "type": "blog",
-                     *         "questions": [
-                     *           {
-                     *             "id": "q1",
-                     *             "question": "Which repair do you see most often after the first winter?",
-                     *             "answer": ""
-                     *           }
-                     *         ],
                      *         "revision": 1,
                      *         "expiresAt": "2026-11-28T09:31:02.000Z",
                      *         "approvedAt": null
@@ -29388,25 +28907,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "revision": 0,
-                 *       "answers": [
-                 *         {
-                 *           "id": "q1",
-                 *           "answer": "Worn brake pads; we replace them on two of three bikes in March."
-                 *         }
-                 *       ]
+                 *       "revision": 0
                  *     }
                  */
                 "application/json": {
                     /** @description The one that was read; an edit in between is then refused. */
                     revision?: number;
-                    /** @description To the questions of the outline, by their `id`; one that is left out is skipped. */
-                    answers?: {
-                        /** @description The question. */
-                        id: string;
-                        /** @description What only you can tell; empty to skip the question. */
-                        answer: string;
-                    }[];
                 };
             };
         };
@@ -30843,7 +30349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Planned ones by their moment; texts by the moment they were published, or made where they are drafts. */
+            /** @description Planned ones by their moment; texts by the moment at which they were published or are planned to be. Other drafts have no day. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30883,7 +30389,9 @@ export interface operations {
                      *             "status": "published",
                      *             "generationStatus": "completed",
                      *             "createdAt": "2026-11-21T09:31:00.000Z",
-                     *             "publishedAt": "2026-11-22T10:00:00.000Z"
+                     *             "publishedAt": "2026-11-22T10:00:00.000Z",
+                     *             "publishAt": null,
+                     *             "publishNote": null
                      *           }
                      *         ],
                      *         "truncated": false
@@ -30906,6 +30414,13 @@ export interface operations {
                                 createdAt: string;
                                 /** Format: date-time */
                                 publishedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When a draft is published by itself, or should have been where `publishNote` is set.
+                                 */
+                                publishAt: string | null;
+                                /** @description Why it was not published at its time. */
+                                publishNote: string | null;
                             }[];
                             /** @description Whether there are more texts than the 500 that are told. */
                             truncated: boolean;

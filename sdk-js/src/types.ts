@@ -111,6 +111,7 @@ export type ParseCompanyRequest = Body<'parseCompany'>
 export interface Publication extends Schema<'Publication'> {}
 /** A publication as lists show it, without its text. */
 export interface PublicationSummary extends Schema<'PublicationSummary'> {}
+export type SearchMatch = NonNullable<PublicationSummary['match']>
 /** The fields of a publication to save. */
 export interface PublicationUpdate extends Schema<'PublicationUpdate'> {}
 export type PublicationType = Schema<'PublicationType'>

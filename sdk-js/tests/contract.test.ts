@@ -178,6 +178,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   getPublicationVersion: (cygnet) => cygnet.publications.version('x', 'x'),
   restorePublicationVersion: (cygnet) =>
     cygnet.publications.restoreVersion('x', 'x', request('restorePublicationVersion')),
+  deletePublication: (cygnet) => cygnet.publications.delete('x'),
   publishPublication: (cygnet) => cygnet.publications.publish('x', request('publishPublication')),
   unpublishPublication: (cygnet) => cygnet.publications.unpublish('x'),
   changeSelection: (cygnet) => cygnet.publications.changeSelection(request('changeSelection')),
@@ -267,6 +268,7 @@ const ANSWERS_NOTHING = [
   'disconnectApplication',
   'logout',
   'deleteImage',
+  'deletePublication',
   'deleteTemplate',
   'deleteWebhookEndpoint',
   'removePlanned',

@@ -14,6 +14,7 @@ router
     router.post('/selection/download', [SelectionsController, 'download']).as('downloadSelection')
     router.get('/:id', [PublicationsController, 'show']).as('getPublication')
     router.put('/:id', [PublicationsController, 'update']).as('updatePublication')
+    router.delete('/:id', [PublicationsController, 'deleteDraft']).as('deletePublication')
     router.post('/:id/archive', [PublicationsController, 'archive']).as('archivePublication')
     router.post('/:id/restore', [PublicationsController, 'restore']).as('restorePublication')
     router.get('/:id/brief', [BriefsController, 'show']).as('getContentBrief')

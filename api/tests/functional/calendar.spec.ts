@@ -192,7 +192,7 @@ test.group('Planning a publication', () => {
     assert.lengthOf((await days(client, owner)).planned, 1)
   })
 
-  test('texts are on the day they were generated or published, in the reader’s time zone', async ({
+  test('texts are on the day of their publishing, done or planned, by the asker’s clocks', async ({
     client,
     assert,
   }) => {
@@ -200,8 +200,6 @@ test.group('Planning a publication', () => {
     const id = await finished(customer.accountId)
     const archived = await finished(customer.accountId)
     await client.post(`/api/publications/${archived}/archive`).bearerToken(customer.token)
-    const at = Date.UTC(2026, 5, 10, 22, 30)
-    await transaction((trx) => trx.from('publications').where({ id }).update({ created_at: at }))
     const on = async (date: string, timezone: string) =>
       (
         await client
@@ -210,15 +208,16 @@ test.group('Planning a publication', () => {
       )
         .body()
         .data.publications.map((one: { id: string }) => one.id)
+    const set = (change: object) =>
+      transaction((trx) => trx.from('publications').where({ id }).update(change))
+    // A draft that nothing is planned for has no day.
+    await set({ created_at: Date.UTC(2026, 5, 10, 22, 30) })
+    assert.deepEqual(await on('2026-06-10', 'UTC'), [])
+    await set({ publish_at: Date.UTC(2026, 5, 10, 22, 30) })
     assert.deepEqual(await on('2026-06-10', 'UTC'), [id])
     assert.deepEqual(await on('2026-06-11', 'UTC'), [])
     assert.deepEqual(await on('2026-06-11', 'Europe/Berlin'), [id])
-    await transaction((trx) =>
-      trx
-        .from('publications')
-        .where({ id })
-        .update({ status: 'published', published_at: Date.UTC(2026, 5, 20, 10) })
-    )
+    await set({ status: 'published', published_at: Date.UTC(2026, 5, 20, 10), publish_at: null })
     assert.deepEqual(await on('2026-06-10', 'UTC'), [])
     assert.deepEqual(await on('2026-06-20', 'UTC'), [id])
   })
@@ -251,7 +250,7 @@ test.group('A planned publication', (group) => {
     assert.deepInclude(text.body().data, { initialPrompt: PROMPT, generationStatus: 'completed' })
     const { publications, planned } = await days(client, customer)
     assert.lengthOf(planned, 1)
-    assert.equal(publications[0].id, done.publicationId)
+    assert.deepEqual(publications, [])
     for (const call of [
       client.patch(`/api/calendar/${id}`).json({ date: dayFromNow(9) }),
       client.patch(`/api/calendar/${id}`).json({}),
@@ -259,7 +258,8 @@ test.group('A planned publication', (group) => {
       assert.equal((await call.bearerToken(customer.token)).status(), 409)
     const gone = await client.delete(`/api/calendar/${id}`).bearerToken(customer.token)
     gone.assertStatus(200)
-    assert.equal((await days(client, customer)).publications.length, 1)
+    const kept = await client.get(`/api/publications/${done.publicationId}`).bearerToken(customer.token)
+    kept.assertStatus(200)
   })
 
   test('does nothing at the moment from which it was moved away', async ({ client, assert }) => {

@@ -95,7 +95,7 @@ const KINDS: Record<string, Kind> = {
   'listWebhookDeliveries query endpointId': 'webhookEndpoint',
   'getWebhookDelivery path id': 'webhookDelivery',
   'redeliverWebhook path id': 'webhookDelivery',
-  'v1DeletePublication path id': 'publication',
+  'deletePublication path id': 'publication',
   'deletePartnerLink path id': 'partnerLink',
   'convertToPartner path id': 'conversionTicket',
 }

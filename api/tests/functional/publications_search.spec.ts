@@ -139,7 +139,9 @@ test.group('A page of the library', () => {
     const byCursor = questions.map((question) =>
       pageOfIds(
         question,
-        { newest: ['x'], oldest: ['x'], title: ['a', 'x'], quality: [90, 'x'] }[question.sort]
+        { newest: ['x'], relevance: ['x'], oldest: ['x'], title: ['a', 'x'], quality: [90, 'x'] }[
+          question.sort
+        ]
       )
     )
     for (const { sql, values } of [...byNumber, ...byCursor]) {
@@ -153,5 +155,34 @@ test.group('A page of the library', () => {
       assert.match(plan, onSqlite() ? /USING (COVERING )?INDEX publications_by_/ : /publications_by_/, sql)
       assert.notMatch(plan, onSqlite() ? /TEMP B-TREE/ : /Sort/, sql)
     }
+  })
+})
+
+test.group('What a search finds', () => {
+  test('has titles before texts by relevance, and says where each matched', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { accountId } = customer
+    const inTitle = await finished(accountId, { title: 'Winter tyres for cargo bikes', content: 'Grip.' })
+    const long = `${'Before. '.repeat(40)}Then **winter** comes, and its [tyres](https://a.example) go on. ${'After. '.repeat(40)}`
+    const inText = await finished(accountId, { title: 'A yearly check', content: long })
+    const search = async (sort: string) =>
+      (
+        await client.get(`/api/publications?search=winter+tyr&sort=${sort}`).bearerToken(customer.token)
+      ).body().data.publications
+    const [first, second] = await search('relevance')
+    assert.deepEqual([first.id, second.id], [inTitle, inText])
+    assert.deepEqual(first.match, { field: 'title', text: 'Winter tyres for cargo bikes' })
+    assert.equal(second.match.field, 'content')
+    assert.match(
+      second.match.text,
+      /^\.\.\. (Before\. )+Then winter comes, and its tyres go on\. (After\. ?)+ \.\.\.$/
+    )
+    assert.isBelow(second.match.text.length, 220)
+    assert.deepEqual(
+      (await search('newest')).map(({ id }: { id: string }) => id),
+      [inText, inTitle]
+    )
+    const list = await client.get('/api/publications').bearerToken(customer.token)
+    assert.notProperty(list.body().data.publications[0], 'match')
   })
 })

@@ -51,3 +51,10 @@ export function profileName(value: string): string {
   }
   return value
 }
+
+/** A moment as ISO 8601 in UTC; without a time zone it is of this machine's clocks. */
+export function moment(value: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(time)) throw new InvalidArgumentError('Give a time such as 2026-12-03T09:00.')
+  return new Date(time).toISOString()
+}

@@ -6,12 +6,12 @@ import { type CallOptions, type CygnetOptions, environment, type RawRequest } fr
 import { Calendar } from '../resources/calendar.js'
 import { Events } from '../resources/events.js'
 import { Images } from '../resources/images.js'
+import { Publications } from '../resources/publications.js'
 import { Statistics } from '../resources/statistics.js'
 import { Templates } from '../resources/templates.js'
 import { Webhooks } from '../resources/webhooks.js'
 import type { PublicApiHealth } from '../types.js'
 import { KeyCompany } from './company.js'
-import { KeyPublications } from './publications.js'
 import { Subscription } from './subscription.js'
 
 /**
@@ -22,7 +22,7 @@ import { Subscription } from './subscription.js'
  */
 export class Cygnet {
   readonly baseUrl: string
-  readonly publications: KeyPublications
+  readonly publications: Publications
   readonly images: Images
   readonly company: KeyCompany
   readonly templates: Templates
@@ -43,7 +43,7 @@ export class Cygnet {
     this.#http = new HttpClient(all, Credentials.ofKey(all))
     this.#api = new Api(this.#http, 'key')
     this.baseUrl = this.#http.baseUrl
-    this.publications = new KeyPublications(this.#api)
+    this.publications = new Publications(this.#api)
     this.images = new Images(this.#api)
     this.company = new KeyCompany(this.#api)
     this.templates = new Templates(this.#api)

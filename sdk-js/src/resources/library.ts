@@ -80,6 +80,11 @@ export class Library {
     return this.#api.call('POST', '/api/publications/{id}/restore', { path: { id }, ...options })
   }
 
+  /** Deletes it; an operator can restore it for 30 days. In a session only a draft. */
+  async delete(id: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('DELETE', '/api/publications/{id}', { path: { id }, ...options })
+  }
+
   /** Its history, newest first, without the texts. */
   async versions(id: string, options?: CallOptions): Promise<PublicationVersionSummary[]> {
     const request = { path: { id }, ...options }
@@ -122,14 +127,15 @@ export class Library {
   }
 
   /**
-   * Marks a draft as published. `ValidationError` names the gaps (`[[add: ...]]`) that prevent it.
-   * @param body its address on the account's own site, if it has one
+   * Marks a draft as published, now or by itself at `publishAt`. `ValidationError` names the open marks
+   * (`[[add: ...]]`) that prevent it.
+   * @param body its address on the account's own site, if it has one, and when it is to be published
    */
   publish(id: string, body: PublishRequest = {}, options?: CallOptions): Promise<Publication> {
     return this.#api.call('POST', '/api/publications/{id}/publish', { path: { id }, body, ...options })
   }
 
-  /** Makes it a draft again. */
+  /** Makes it a draft again, or takes back that a draft is to be published at its time. */
   unpublish(id: string, options?: CallOptions): Promise<Publication> {
     return this.#api.call('POST', '/api/publications/{id}/unpublish', { path: { id }, ...options })
   }

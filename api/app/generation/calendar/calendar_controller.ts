@@ -84,7 +84,9 @@ function serializeDatedText(text: DatedText) {
     status: text.status,
     generationStatus: text.generation_status,
     createdAt: isoTime(text.created_at),
-    publishedAt: text.published_at === null ? null : isoTime(text.published_at),
+    publishedAt: isoTime(text.published_at),
+    publishAt: isoTime(text.publish_at),
+    publishNote: text.publish_note,
   }
 }
 

@@ -99,18 +99,24 @@ export interface DatedText {
   generation_status: 'generating' | 'completed' | 'failed'
   created_at: number
   published_at: number | null
+  publish_at: number | null
+  publish_note: string | null
 }
 
-/** Texts outside the archive, by the moment that counts for each: from `start` (included) to `end` (excluded). */
+/**
+ * Texts outside the archive that are published, or planned to be, within `start` and `end` (excluded). Other drafts
+ * have no day.
+ */
 export function textsBetween(
   accountId: string,
   { start, end }: { start: number; end: number },
   most: number
 ): Promise<DatedText[]> {
-  const day = 'COALESCE(published_at, created_at)'
+  const day = 'COALESCE(published_at, publish_at)'
   return rows<DatedText>(
     reading(),
-    `SELECT id, title, status, generation_status, created_at, published_at FROM publications
+    `SELECT id, title, status, generation_status, created_at, published_at, publish_at, publish_note
+     FROM publications
      WHERE account_id = ? AND ${day} >= ? AND ${day} < ? AND shelf = 'active' ORDER BY ${day} LIMIT ?`,
     [accountId, start, end, most]
   )

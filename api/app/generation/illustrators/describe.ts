@@ -1,4 +1,6 @@
 import type { IllustrationInput } from '#generation/types'
+import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
+import { STOP_WORDS } from '#text/language/stop_words'
 
 const WORD: Record<string, string> = {
   en: 'Illustration',
@@ -67,7 +69,11 @@ export function illustrationTags(input: IllustrationInput, extra: string[] = [])
   const keywords = input.brief.keywords
     .map((keyword) => oneLine(keyword).toLowerCase())
     .filter((keyword) => title.includes(keyword))
-  const words = (title.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => [...word].length >= MIN_LETTERS)
+  const language = primaryLanguage(input.brief.language)
+  const stopWords = isKnownLanguage(language) ? STOP_WORDS[language] : STOP_WORDS.en
+  const words = (title.match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word) => [...word].length >= MIN_LETTERS && !stopWords.has(word)
+  )
   const tags = [
     input.kind === 'cover' ? 'cover' : 'illustration',
     ...extra.map((tag) => tag.toLowerCase()),

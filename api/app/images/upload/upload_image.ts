@@ -8,7 +8,7 @@ import type Image from '#images/models/image'
 import { removeImage, saveImage } from '#images/services/image_store'
 import { encodeImage } from '#images/upload/encode'
 import { storageFailure } from '#images/upload/errors'
-import { fileNameOf } from '#images/upload/file_name'
+import { fileNameOf, wordsOfFile } from '#images/upload/file_name'
 import type { IncomingFile } from '#images/upload/incoming_file'
 import { tagsOf } from '#images/upload/tags'
 
@@ -60,7 +60,8 @@ export async function uploadImage(
         originalName: fileNameOf(upload.name, file.kind),
         prompt: upload.prompt,
         sectionTitle: null,
-        altText: upload.prompt,
+        // What was not described is read out by its file's name, never by the words that stand for no description.
+        altText: upload.prompt === DEFAULT_PROMPT ? wordsOfFile(upload.name) : upload.prompt,
         tags: tagsOf(upload.tags),
         fileSize,
         width,

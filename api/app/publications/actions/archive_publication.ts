@@ -3,6 +3,7 @@ import { mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
 import { lockOwnPublication } from '#publications/queries/find_publication'
+import { forgetPublishing } from '#publications/services/planned_publishing'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
@@ -39,6 +40,7 @@ function move(
       ])
     }
     const archived = status === 'archived'
+    if (archived) await forgetPublishing(trx, publication)
     publication.merge({
       status,
       archivedFrom: archived ? before : null,

@@ -5,6 +5,7 @@ import { mustNotBeGenerating } from '#publications/errors'
 import { PURGE_JOB } from '#publications/jobs/purge_job'
 import Publication from '#publications/models/publication'
 import { lockOwnPublication } from '#publications/queries/find_publication'
+import { forgetPublishing } from '#publications/services/planned_publishing'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
@@ -26,6 +27,7 @@ export async function deletePublication(
     mustNotBeGenerating(publication)
     const { type, status, isListed } = publication
     if (isListed) await changeCounts(trx, accountId, [{ type, status, by: -1 }])
+    await forgetPublishing(trx, publication)
     await publication.merge({ isListed: false, deletedAt: Date.now() }).save()
     await indexPublication(trx, publication.id)
     await enqueue(trx, {
@@ -35,6 +37,16 @@ export async function deletePublication(
       delay: RESTORABLE,
     })
     await also(trx, publication)
+  })
+}
+
+/** As `deletePublication`, for one that is a draft. @throws ConflictError for any other, as deletePublication */
+export function deleteDraft(accountId: string, id: string): Promise<void> {
+  return deletePublication(accountId, id, async (_, { status }) => {
+    if (status === 'published')
+      throw new ConflictError('This publication is published; make it a draft before you delete it')
+    if (status === 'archived')
+      throw new ConflictError('This publication is in the archive; restore it before you delete it')
   })
 }
 

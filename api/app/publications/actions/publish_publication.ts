@@ -6,6 +6,7 @@ import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
 import { lockOwnPublication } from '#publications/queries/find_publication'
 import { openPlaceholdersIn } from '#publications/services/open_placeholders'
+import { forgetPublishing } from '#publications/services/planned_publishing'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
@@ -21,32 +22,49 @@ export function publishPublication(
 ): Promise<Publication> {
   return transaction(async (trx) => {
     const publication = await lockOwnPublication(trx, accountId, id)
-    mustBePublishable(publication)
-    if (publishedUrl !== undefined) publication.publishedUrl = publishedUrl
-    const before = publication.status
-    if (before !== 'published') publication.merge({ status: 'published', publishedAt: Date.now() })
-    if (!publication.$isDirty) return publication
-    publication.touch()
-    await publication.save()
-    if (before !== 'published') {
-      await follow(trx, publication, before)
-      const { id: publicationId, publishedUrl: url } = publication
-      await emitEvent(trx, 'publication.published', { accountId, publicationId, publishedUrl: url })
-    }
-    return publication
+    return publishLocked(trx, publication, publishedUrl)
   })
 }
 
-/** Makes a published one a draft again; a draft is left alone. @throws NotFoundError, ConflictError */
+/** As `publishPublication`, of one that the caller's transaction has locked. @throws as publishPublication */
+export async function publishLocked(
+  trx: Transaction,
+  publication: Publication,
+  publishedUrl?: string | null
+): Promise<Publication> {
+  mustBePublishable(publication)
+  if (publishedUrl !== undefined) publication.publishedUrl = publishedUrl
+  const before = publication.status
+  if (before !== 'published') {
+    await forgetPublishing(trx, publication)
+    publication.merge({ status: 'published', publishedAt: Date.now() })
+  }
+  if (!publication.$isDirty) return publication
+  publication.touch()
+  await publication.save()
+  if (before !== 'published') {
+    await follow(trx, publication, before)
+    const { id, accountId, publishedUrl: url } = publication
+    await emitEvent(trx, 'publication.published', { accountId, publicationId: id, publishedUrl: url })
+  }
+  return publication
+}
+
+/**
+ * Makes a published one a draft again, and takes a planned publishing back; any other draft stays as it is.
+ * @throws NotFoundError, ConflictError
+ */
 export function unpublishPublication(accountId: string, id: string): Promise<Publication> {
   return transaction(async (trx) => {
     const publication = await lockOwnPublication(trx, accountId, id)
     mustNotBeArchived(publication)
-    if (publication.status === 'draft') return publication
+    const { status: before } = publication
+    await forgetPublishing(trx, publication)
     publication.merge({ status: 'draft', publishedAt: null })
+    if (!publication.$isDirty) return publication
     publication.touch()
     await publication.save()
-    await follow(trx, publication, 'published')
+    if (before === 'published') await follow(trx, publication, before)
     return publication
   })
 }
@@ -61,7 +79,8 @@ async function follow(trx: Transaction, publication: Publication, before: Public
   await indexPublication(trx, id)
 }
 
-function mustBePublishable(publication: Publication): void {
+/** @throws ConflictError, AppError VALIDATION_ERROR that names each open mark */
+export function mustBePublishable(publication: Publication): void {
   mustNotBeGenerating(publication)
   mustNotBeArchived(publication)
   if (publication.generationStatus === 'failed')

@@ -4,6 +4,7 @@ import { mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
 import { lockOwnPublication } from '#publications/queries/find_publication'
+import { forgetPublishing } from '#publications/services/planned_publishing'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
@@ -29,6 +30,7 @@ export async function setStatus(
         { type, status, by: 1 },
       ])
     const now = Date.now()
+    await forgetPublishing(trx, publication)
     publication.merge({
       status,
       archivedFrom: status === 'archived' ? before : null,

@@ -1,5 +1,9 @@
 import { type Transaction, transaction } from '#core/database/transaction'
+import { ValidationError } from '#core/errors'
+import { imagesByName } from '#images/queries/images_by_name'
+import { publicUrl } from '#images/services/image_store'
 import { ChangedMeanwhileError, mustNotBeGenerating } from '#publications/errors'
+import { imageNamesIn } from '#publications/exports/stored_images'
 import type Publication from '#publications/models/publication'
 import type { PublicationType } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
@@ -30,7 +34,11 @@ export interface PublicationChanges {
   externalId?: string | null
   /** Null removes a key; keys that are not named stay. */
   customMetadata?: Record<string, string | null>
+  /** Of a stored image of the account. */
+  mainImageUrl?: string | null
 }
+
+const COVER = new Set(['mainImageUrl', 'mainImageAlt'])
 
 /** How often an edit is repeated because another one came in between. */
 const ATTEMPTS = 5
@@ -54,7 +62,7 @@ export interface Save extends VersionAuthor {
 export async function updatePublication(
   accountId: string,
   id: string,
-  changes: PublicationChanges,
+  asked: PublicationChanges,
   by: Save
 ): Promise<Publication> {
   const { readAt = null } = by
@@ -63,6 +71,7 @@ export async function updatePublication(
     mustNotBeGenerating(publication)
     if (readAt !== null && readAt !== publication.updatedAt) throw new ChangedMeanwhileError(publication)
     const seen = publication.updatedAt
+    const changes = await withCover(publication, asked)
     const isText = applyChanges(publication, changes)
     if (!publication.$isDirty) return publication
     const edit = { accountId, id, seen, changes, by }
@@ -75,7 +84,7 @@ export async function updatePublication(
 /** @returns whether more than the caller's id and metadata has changed */
 function applyChanges(
   publication: Publication,
-  { externalId, customMetadata, ...text }: PublicationChanges
+  { externalId, customMetadata, ...text }: Edit['changes']
 ): boolean {
   publication.merge(text)
   const isText = publication.$isDirty
@@ -106,12 +115,28 @@ async function saveText(edit: Edit, publication: Publication): Promise<Publicati
   return save({ ...edit, sources, quality })
 }
 
+/** The changes, with what a new cover shows. @throws ValidationError for one that is not the account's own */
+async function withCover(
+  { accountId, mainImageUrl: before }: Publication,
+  changes: PublicationChanges
+): Promise<Edit['changes']> {
+  const { mainImageUrl: url } = changes
+  if (url === undefined || url === before) return changes
+  if (url === null) return { ...changes, mainImageAlt: null }
+  const [image] = await imagesByName(accountId, imageNamesIn(url))
+  if (!image || publicUrl(image.filename) !== url)
+    throw new ValidationError([
+      { field: 'mainImageUrl', rule: 'image', message: 'Choose one of your stored images' },
+    ])
+  return { ...changes, mainImageAlt: image.altText || null }
+}
+
 interface Edit {
   accountId: string
   id: string
   /** When the state was saved from which the quality was computed (UTC milliseconds). */
   seen: number
-  changes: PublicationChanges
+  changes: PublicationChanges & { mainImageAlt?: string | null }
   by: Save
 }
 
@@ -141,6 +166,10 @@ function save({
         { type: publication.type, status, by: 1 },
       ])
     }
+    // A cover is no part of the text, whose states the versions are.
+    const onlyCover = Object.keys(publication.$dirty).every((name) => COVER.has(name))
+    if (publication.$dirty.mainImageUrl !== undefined)
+      publication.imagesCount = await countShownImages(trx, publication)
     if (publication.$dirty.content !== undefined) {
       publication.excerpt = excerptOf(publication.content)
       publication.originality = null
@@ -159,7 +188,7 @@ function save({
     if (changes.customMetadata) await reindexMetadata(trx, publication)
     await recordShownImages(trx, publication)
     await indexPublication(trx, publication.id)
-    await keepVersion(trx, publication, by, by.note)
+    if (!onlyCover) await keepVersion(trx, publication, by, by.note)
     await by.onSave?.(trx)
     return publication
   })

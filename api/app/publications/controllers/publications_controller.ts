@@ -5,8 +5,9 @@ import { callerGone } from '#core/http/caller_gone'
 import { entityTagOf, namesTag } from '#core/http/entity_tag'
 import { pagination, success } from '#core/http/envelope'
 import { archivePublication, restorePublication } from '#publications/actions/archive_publication'
-import { deletePublication } from '#publications/actions/delete_publication'
+import { deleteDraft, deletePublication } from '#publications/actions/delete_publication'
 import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
+import { planPublishing } from '#publications/actions/plan_publishing'
 import { publishPublication, unpublishPublication } from '#publications/actions/publish_publication'
 import { updatePublication } from '#publications/actions/update_publication'
 import { respondWithPublication, wholePublication } from '#publications/controllers/respond_with_publication'
@@ -15,6 +16,7 @@ import { type ContentFormat, contentAs } from '#publications/exports/content_for
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 import { type ListQuestion, listPublications } from '#publications/queries/list_publications'
+import { bringInImages } from '#publications/services/bring_in_images'
 import { serializeSummary } from '#publications/transformers/publication_transformer'
 import { type PublicationUpdate, publicationChangesOf, titleOf } from '#publications/validators'
 
@@ -28,6 +30,11 @@ interface ListParameters {
   startingAfter?: string
   external_id?: string
   custom_metadata?: Record<string, string>
+}
+
+interface PublishRequest {
+  publishAt?: string
+  publishedUrl?: string | null
 }
 
 const unlessAll = <T extends string>(value: T | 'all' | undefined): T | null =>
@@ -81,7 +88,19 @@ export default class PublicationsController {
     if (ifMatch !== undefined && !namesTag(ifMatch, entityTagOf(await wholePublication(found))))
       throw new PreconditionFailedError(found)
     const readAt = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)
-    const publication = await updatePublication(accountId, id, publicationChangesOf(body), {
+    const changes = publicationChangesOf(body)
+    // One that is refused as out of date brings nothing in.
+    if (changes.content !== undefined && (readAt === null || readAt === found.updatedAt)) {
+      const { content } = changes
+      const owner = { accountId, publicationId: id }
+      changes.content = await bringInImages({
+        ...owner,
+        content,
+        before: found.content,
+        gone: callerGone(ctx),
+      })
+    }
+    const publication = await updatePublication(accountId, id, changes, {
       origin: 'edit',
       userId: ctx.credential.userId,
       // The edit applies to the state that the tag was compared with, even if somebody saves right now.
@@ -105,11 +124,20 @@ export default class PublicationsController {
     success(ctx, null, 'Publication deleted')
   }
 
+  async deleteDraft(ctx: HttpContext) {
+    await deleteDraft(ctx.credential.accountId, ctx.params.id)
+    success(ctx, null, 'Publication deleted')
+  }
+
   async publish(ctx: HttpContext) {
     const { id, accountId } = await this.#found(ctx)
-    const { body } = ctx.input<{ publishedUrl?: string | null }>()
-    const publication = await publishPublication(accountId, id, body.publishedUrl)
-    await this.#answer(ctx, publication, 'Publication is published')
+    const { publishAt, publishedUrl } = ctx.input<PublishRequest>().body
+    if (publishAt === undefined) {
+      const published = await publishPublication(accountId, id, publishedUrl)
+      return this.#answer(ctx, published, 'Publication is published')
+    }
+    const planned = await planPublishing(accountId, id, Date.parse(publishAt), publishedUrl)
+    await this.#answer(ctx, planned, 'Publication goes out at its time')
   }
 
   async unpublish(ctx: HttpContext) {

@@ -139,6 +139,10 @@ export default class Publication extends BaseModel {
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number
   @columns.time() declare publishedAt: number | null
+  /** When it goes out by itself, or should have where there is a note; null for all others. */
+  @columns.time() declare publishAt: number | null
+  /** Why it did not go out at its time. */
+  @column() declare publishNote: string | null
   /** Its address on the account's own site. */
   @column() declare publishedUrl: string | null
   @columns.time() declare archivedAt: number | null

@@ -3,12 +3,14 @@ import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { cursorOf, cursorPage, unknownCursor } from '#core/http/cursor_page'
 import type Publication from '#publications/models/publication'
 import { type LibraryCounts, libraryCounts } from '#publications/queries/library_counts'
-import { PublicationSearch } from '#publications/queries/publication_search'
+import { type Part, PublicationSearch } from '#publications/queries/publication_search'
 import { type Marks, markedIds } from '#publications/services/custom_metadata'
+import { type SearchMatch, searchMatch } from '#publications/services/search_match'
 
-/** Each has an index for every filter. */
+/** Each has an index for every filter. How well a text matches only a search can tell. */
 const ORDERS = {
   newest: [['id', 'desc']],
+  relevance: [['id', 'desc']],
   oldest: [['id', 'asc']],
   title: [
     ['title_key', 'asc'],
@@ -47,10 +49,15 @@ export type PublicationSummary = Pick<
   | 'updatedAt'
   | 'publishedAt'
   | 'publishedUrl'
+  | 'publishAt'
+  | 'publishNote'
   | 'archivedAt'
   | 'externalId'
   | 'customMetadata'
->
+> & {
+  /** Where a search found it; only in its answers. */
+  match?: SearchMatch | null
+}
 
 const COLUMNS = `id, session_id AS "sessionId", title, topic, company_name AS "companyName", type, status,
   generation_status AS "generationStatus", content_length AS "contentLength", word_count AS "wordCount",
@@ -58,6 +65,7 @@ const COLUMNS = `id, session_id AS "sessionId", title, topic, company_name AS "c
   main_image_url AS "mainImageUrl", main_image_alt AS "mainImageAlt", language, source,
   generation_type AS "generationType", generated_by AS "generatedBy", created_at AS "createdAt",
   updated_at AS "updatedAt", published_at AS "publishedAt", published_url AS "publishedUrl",
+  publish_at AS "publishAt", publish_note AS "publishNote",
   archived_at AS "archivedAt", external_id AS "externalId", custom_metadata AS "customMetadata"`
 
 /** SQLite returns 0 and 1 for booleans; both databases return JSON as text. */
@@ -128,7 +136,7 @@ const anchors = {
 async function positionOf({ accountId, sort, startingAfter }: ListQuestion): Promise<Position> {
   if (startingAfter === null) return null
   const id = cursorOf(startingAfter)
-  if (sort === 'newest' || sort === 'oldest') return [id]
+  if (sort !== 'title' && sort !== 'quality') return [id]
   const anchor = await anchors[sort].first([id, accountId])
   if (!anchor) throw unknownCursor()
   return [anchor.key, id]
@@ -152,20 +160,26 @@ async function searched(
     status: statusOf(question),
     among: markedIds(accountId, question.marks),
   })
+  const rank = sort === 'relevance' ? matches.titleRank() : null
+  const after =
+    position &&
+    (rank
+      ? await behindRank(accountId, rank, position)
+      : { sql: behind(sort, 'publications.'), values: position })
   const [counts, totalItems, ids] = await Promise.all([
     libraryCounts(accountId),
     matches.count(),
-    matches.page(
-      orderBy(sort, 'publications.'),
-      limit + 1,
-      position ? 0 : (page - 1) * limit,
-      position && { sql: behind(sort, 'publications.'), values: position }
-    ),
+    matches.page(orderBy(sort, 'publications.'), limit + 1, position ? 0 : (page - 1) * limit, after, rank),
   ])
-  const found: StoredSummary[] = ids.length
-    ? await reading().from('publications').whereIn('id', ids).select(reading().raw(COLUMNS))
+  const found: (StoredSummary & { content: string })[] = ids.length
+    ? await reading()
+        .from('publications')
+        .whereIn('id', ids)
+        .select(reading().raw(`${COLUMNS}, content`))
     : []
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const byId = new Map(
+    found.map(({ content, ...row }) => [row.id, { ...row, match: searchMatch({ ...row, content }, search) }])
+  )
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
   return { ...pageOut(inOrder, question), totalItems, counts }
 }
@@ -178,6 +192,20 @@ function behind(sort: ListQuestion['sort'], table = ''): string {
   const columns = ORDERS[sort].map(([column]) => `${table}${column}`)
   const sign = ORDERS[sort][0][1] === 'desc' ? '<' : '>'
   return `(${columns.join(', ')}) ${sign} (${columns.map(() => '?').join(', ')})`
+}
+
+/** Behind the last row of the page before, among those of the same rank by their ids. */
+async function behindRank(accountId: string, rank: Part, position: SqlValue[]): Promise<Part> {
+  const [last] = await rows<{ place: number }>(
+    reading(),
+    `SELECT ${rank.sql} AS place FROM publications WHERE id = ? AND account_id = ?`,
+    [...rank.values, ...position, accountId]
+  )
+  if (!last) throw unknownCursor()
+  return {
+    sql: `(${rank.sql} > ? OR (${rank.sql} = ? AND publications.id < ?))`,
+    values: [...rank.values, last.place, ...rank.values, last.place, ...position],
+  }
 }
 
 /** By the statement that finds their ids: one for each filter and order. */

@@ -20,8 +20,15 @@ export interface SearchFilter {
   among?: { sql: string; values: SqlValue[] } | null
 }
 
+/** An expression over columns of `publications`, with what its placeholders stand for. */
+export interface Part {
+  sql: string
+  values: SqlValue[]
+}
+
 /** Full-text search over title, topic, company name and text. */
 export class PublicationSearch {
+  readonly #words: string[]
   readonly #found: string
   readonly #values: SqlValue[]
   readonly #among: { sql: string; values: SqlValue[] } | null
@@ -33,6 +40,7 @@ export class PublicationSearch {
     this.#ofMode = filter.mode
       ? { sql: `publications.source ${filter.mode === 'test' ? '=' : '<>'} 'test'`, values: [] }
       : null
+    this.#words = words
     const shelves = filter.shelf ? [filter.shelf] : ['active', 'archived']
     const marks: string[] = []
     if (filter.accountId !== null) marks.push(facets.account(filter.accountId))
@@ -71,15 +79,25 @@ export class PublicationSearch {
     return row!.total
   }
 
+  /** 0 for those whose title has every word, 1 for all others. */
+  titleRank(): Part {
+    // Words are letters and digits, so that none is a wildcard.
+    const values = this.#words.map((word) => `%${word}%`)
+    const has = values.map(() => 'publications.title_key LIKE ?').join(' AND ') || '1 = 1'
+    return { sql: `CASE WHEN ${has} THEN 0 ELSE 1 END`, values }
+  }
+
   /**
    * @param order an ORDER BY over columns of `publications`
    * @param after a condition on them that a page by cursor begins with
+   * @param first what they are sorted by before that
    */
   async page(
     order: string,
     limit: number,
     offset: number,
-    after: { sql: string; values: SqlValue[] } | null = null
+    after: Part | null = null,
+    first: Part | null = null
   ): Promise<string[]> {
     const among = this.#among && { ...this.#among, sql: `publications.id IN (${this.#among.sql})` }
     const conditions = [among, this.#ofMode, after].filter((one) => one !== null)
@@ -87,8 +105,14 @@ export class PublicationSearch {
     const found = await rows<{ id: string }>(
       reading(),
       `SELECT publications.id FROM (${this.#found}) AS matches JOIN publications ON publications.id = matches.id
-       ${where && `WHERE ${where}`} ORDER BY ${order} LIMIT ? OFFSET ?`,
-      [...this.#values, ...conditions.flatMap(({ values }) => values), limit, offset]
+       ${where && `WHERE ${where}`} ORDER BY ${first ? `${first.sql}, ` : ''}${order} LIMIT ? OFFSET ?`,
+      [
+        ...this.#values,
+        ...conditions.flatMap(({ values }) => values),
+        ...(first?.values ?? []),
+        limit,
+        offset,
+      ]
     )
     return found.map(({ id }) => id)
   }

@@ -2,7 +2,11 @@
 const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}])+/gu
 
-/** Characters of a word that are significant. */
+/** The same with marks, which `plain` takes off. */
+const WRITTEN_WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu
+
+/** Characters of a word that are told apart. */
 const LONGEST = 64
 /** UTF-8 bytes of all words together: a tsvector is limited to a megabyte, including its overhead. */
 const MOST_BYTES = 400_000
@@ -24,7 +28,12 @@ export function searchWords(text: string): string[] {
   return [...found]
 }
 
-/** The sort key of a title: without case and diacritics. */
+/** Each word of a text in the form in which it is looked for, with its place in the text. */
+export function* wordsIn(text: string): Generator<{ word: string; index: number }> {
+  for (const { 0: word, index } of text.matchAll(WRITTEN_WORDS)) yield { word: plain(word), index }
+}
+
+/** By what titles are sorted: neither case nor diacritics tell them apart. */
 export function titleKey(title: string): string {
   return [...plain(title).trim()].slice(0, 100).join('')
 }

@@ -36,9 +36,12 @@ export function serializeSummary(publication: PublicationSummary) {
     updatedAt: isoTime(publication.updatedAt),
     publishedAt: isoTime(publication.publishedAt),
     publishedUrl: publication.publishedUrl ?? null,
+    publishAt: isoTime(publication.publishAt ?? null),
+    publishNote: publication.publishNote ?? null,
     archivedAt: isoTime(publication.archivedAt),
     external_id: publication.externalId,
     custom_metadata: publication.customMetadata,
+    ...(publication.match && { match: publication.match }),
   }
 }
 

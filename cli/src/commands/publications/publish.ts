@@ -1,4 +1,4 @@
-import { webAddress } from '../../lib/arguments.js'
+import { moment, webAddress } from '../../lib/arguments.js'
 import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
@@ -8,29 +8,42 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerPublish({ command, open }: Group): void {
   command
     .command('publish')
-    .description('mark drafts as published; open marks ([[add: ...]]) prevent it')
+    .description('mark drafts as published, now or at a time; open marks ([[add: ...]]) prevent it')
     .argument('<id...>')
     .option('--url <url>', 'its address on your own site; for one publication only', webAddress)
+    .option(
+      '--at <time>',
+      'when it is published by itself, e.g. 2026-12-03T09:00; for one publication only',
+      moment
+    )
     .addHelpText(
       'after',
       examples(
-        'cygnet publications publish 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --url https://marlowbikes.example/blog/service'
+        'cygnet publications publish 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --url https://marlowbikes.example/blog/service',
+        'cygnet publications publish 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --at 2026-12-03T09:00+01:00'
       )
     )
-    .action(async (ids, { url }) => {
+    .action(async (ids, { url, at }) => {
       const [id] = ids
       if (url && ids.length > 1) throw usageError('--url is for one publication')
+      if (at && ids.length > 1) throw usageError('--at is for one publication')
       const session = await open()
       if (ids.length > 1 || id === undefined) return runSelection(session, ids, 'publish')
-      const publication = await session.cygnet.publications.publish(id, url ? { publishedUrl: url } : {})
-      session.output.result(publication, () => `Published: ${oneLine(publication.title)}`)
+      const publication = await session.cygnet.publications.publish(id, {
+        ...(url && { publishedUrl: url }),
+        ...(at && { publishAt: at }),
+      })
+      const title = oneLine(publication.title)
+      session.output.result(publication, () =>
+        at ? `Published at ${publication.publishAt}: ${title}` : `Published: ${title}`
+      )
     })
 }
 
 export function registerUnpublish({ command, open }: Group): void {
   command
     .command('unpublish')
-    .description('make published ones drafts again')
+    .description('make published ones drafts again, and take back a planned publishing')
     .argument('<id...>')
     .addHelpText('after', examples('cygnet publications unpublish 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'))
     .action(async (ids) => {
