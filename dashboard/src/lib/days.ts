@@ -52,6 +52,14 @@ export function localDay(moment: Date = new Date()): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
+/** The wall time of a moment in this browser's time zone: `09:00`. */
+export function localTime(moment: Date): string {
+  return [moment.getHours(), moment.getMinutes()].map((number) => String(number).padStart(2, '0')).join(':')
+}
+
+/** The moment, as ISO 8601, at which this browser's clocks show a wall time on a day. */
+export const localMoment = (day: string, time: string): string => new Date(`${day}T${time}`).toISOString()
+
 /** The days of the whole weeks that contain a month (`YYYY-MM`). @param firstDay of a week: 1 is Monday, 7 is Sunday */
 export function weeksOf(month: string, firstDay: number): string[][] {
   const first = `${month}-01`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usageLevel, usagePercent } from './usage'
+import { usageLevel, usagePercent, withLimit } from './usage'
 
 test.each([
   [0, 100, 'ok'],
@@ -20,4 +20,12 @@ test('the percent is whole and stays between 0 and 100', () => {
   expect(usagePercent(7, 5)).toBe(100)
   expect(usagePercent(-1, 5)).toBe(0)
   expect(usagePercent(0, 0)).toBe(100)
+})
+
+test('a limit that is not told counts as 5 posts', () => {
+  expect(withLimit({ postsPerMonth: undefined as unknown as number, postsUsed: 2 })).toEqual({
+    postsPerMonth: 5,
+    postsUsed: 2,
+  })
+  expect(withLimit({ postsPerMonth: 0 })).toEqual({ postsPerMonth: 0 })
 })

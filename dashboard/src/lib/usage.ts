@@ -1,5 +1,14 @@
 export type UsageLevel = 'ok' | 'warn' | 'bad'
 
+/** Posts a month where a screen does not know the limit. */
+const UNKNOWN_LIMIT = 5
+
+/** The limits of a plan, with the usual one where none is told. */
+export function withLimit<Limits extends { postsPerMonth: number }>(limits: Limits): Limits {
+  const { postsPerMonth } = limits as { postsPerMonth?: number | null }
+  return { ...limits, postsPerMonth: postsPerMonth ?? UNKNOWN_LIMIT }
+}
+
 /** Used share of a quota in whole percent, 0 to 100. A quota of zero counts as used up. */
 export function usagePercent(used: number, limit: number): number {
   if (limit <= 0) return 100

@@ -8,6 +8,7 @@ import type {
   PublicationSummary,
   PublicationsPage,
   PublicationUpdate,
+  PublishRequest,
   Rewrite,
   RewriteRequest,
   ScoredText,
@@ -18,7 +19,9 @@ import type {
 import { useList, useOne } from '@refinedev/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
+import { withLimit } from '#/lib/usage'
 import type { Mutation } from '#/lib/use-action'
+import { calendarKeys } from './calendar'
 import { resourceKey } from './resource-key'
 
 const RESOURCE = 'publications'
@@ -52,7 +55,11 @@ export function usePublications({ page = 1, pageSize, ...filters }: PublicationL
   const answer = query.data as
     | ({ data: PublicationSummary[] } & Omit<PublicationList, 'publications'>)
     | undefined
-  const library: PublicationList | undefined = answer && { ...answer, publications: answer.data }
+  const library: PublicationList | undefined = answer && {
+    ...answer,
+    userLimits: withLimit(answer.userLimits),
+    publications: answer.data,
+  }
   return { ...query, data: library }
 }
 
@@ -97,7 +104,7 @@ export const loadPublication = (id: string): Promise<Publication> => api.publica
 export const scoreText = (request: ScoreRequest, signal: AbortSignal): Promise<ScoredText> =>
   api.publications.score(request, { signal, maxRetries: 0 })
 
-const invalidates = [publicationKeys.all]
+const invalidates = [publicationKeys.all, calendarKeys.all]
 
 export const updatePublication: Mutation<{ id: string; update: PublicationUpdate }, Publication> = {
   call: ({ id, update }) => api.publications.update(id, update),
@@ -119,8 +126,13 @@ export const restorePublication: Mutation<string, Publication> = {
   invalidates,
 }
 
-export const publishPublication: Mutation<{ id: string; publishedUrl: string | null }, Publication> = {
-  call: ({ id, publishedUrl }) => api.publications.publish(id, { publishedUrl }),
+export const deletePublication: Mutation<string, void> = {
+  call: (id) => api.publications.delete(id),
+  invalidates,
+}
+
+export const publishPublication: Mutation<{ id: string } & PublishRequest, Publication> = {
+  call: ({ id, ...request }) => api.publications.publish(id, request),
   invalidates,
 }
 

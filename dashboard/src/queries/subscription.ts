@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { planList } from '#/components/plans/plan-list'
 import { api } from '#/lib/api'
 import { goToCheckout, goToPortal } from '#/lib/checkout'
+import { withLimit } from '#/lib/usage'
 import type { Mutation } from '#/lib/use-action'
 
 const all = ['subscription']
@@ -25,7 +26,10 @@ const INVOICES_PER_PAGE = 10
 export function useSubscription() {
   return useQuery({
     queryKey: subscriptionKeys.status,
-    queryFn: ({ signal }) => api.subscriptions.status({ signal }),
+    queryFn: async ({ signal }) => {
+      const status = await api.subscriptions.status({ signal })
+      return { ...status, userPlan: withLimit(status.userPlan) }
+    },
   })
 }
 

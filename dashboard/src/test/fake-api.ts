@@ -123,6 +123,7 @@ export const api = {
     download: vi.fn(),
     publish: vi.fn(),
     unpublish: vi.fn(),
+    delete: vi.fn(),
     changeSelection: vi.fn(),
     downloadSelection: vi.fn(),
     score: vi.fn(),
@@ -304,6 +305,7 @@ export function resetApi(): void {
   api.publications.cancelBulk.mockReset().mockResolvedValue(bulkStatus())
   api.publications.publish.mockReset().mockResolvedValue(publication({ status: 'published' }))
   api.publications.unpublish.mockReset().mockResolvedValue(publication())
+  api.publications.delete.mockReset().mockResolvedValue(undefined)
   api.publications.changeSelection
     .mockReset()
     .mockResolvedValue({ results: [], succeededCount: 0, failedCount: 0 })

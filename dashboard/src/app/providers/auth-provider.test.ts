@@ -16,6 +16,9 @@ const TYPED = {
   slug: '',
   metaTitle: '',
   metaDescription: '',
+  type: 'blog',
+  mainKeyword: '',
+  keywords: '',
 }
 
 beforeEach(() => {

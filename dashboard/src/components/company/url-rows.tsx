@@ -1,5 +1,7 @@
 import { Plus, X } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '#/components/ui/button'
+import { FieldError } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
@@ -8,19 +10,32 @@ import styles from './url-rows.module.css'
 /** The most pages in one reading. */
 export const MOST_URLS = 10
 
-/** The addresses of a company's pages, to add, change and remove. */
-export function UrlRows({
-  urls,
-  onUrls,
-  disabled,
-}: {
+interface UrlRowsProps {
+  legend?: string
+  /** What the field of one address is called, with its number after it. */
+  name?: string
   urls: readonly string[]
   onUrls: (urls: string[]) => void
-  disabled: boolean
-}) {
+  disabled?: boolean
+  /** What is wrong with an address; undefined for one that is right or empty. */
+  problem?: (url: string) => string | undefined
+}
+
+/** The addresses of some pages, to add, change and remove. */
+export function UrlRows({
+  legend = 'Company pages',
+  name = 'URL',
+  urls,
+  onUrls,
+  disabled = false,
+  problem,
+}: UrlRowsProps) {
+  const wrong = urls.map((url) => problem?.(url))
+  const first = wrong.find((one) => one !== undefined)
+  const errorId = useId()
   return (
     <fieldset className={styles.urls}>
-      <legend className={classNames(fieldStyles.label, styles.legend)}>Company pages</legend>
+      <legend className={classNames(fieldStyles.label, styles.legend)}>{legend}</legend>
       {urls.map((url, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
         <div className={classNames(layoutStyles.row, styles.row)} key={index}>
@@ -28,7 +43,9 @@ export function UrlRows({
             className={classNames(fieldStyles.input, styles.input)}
             type="url"
             inputMode="url"
-            aria-label={`URL ${index + 1}`}
+            aria-label={`${name} ${index + 1}`}
+            aria-invalid={wrong[index] ? true : undefined}
+            aria-describedby={wrong[index] ? errorId : undefined}
             placeholder="https://"
             value={url}
             disabled={disabled}
@@ -40,7 +57,7 @@ export function UrlRows({
             <Button
               variant="ghost"
               square
-              aria-label={`Remove URL ${index + 1}`}
+              aria-label={`Remove ${name} ${index + 1}`}
               icon={<X />}
               disabled={disabled}
               onClick={() => onUrls(urls.filter((_, place) => place !== index))}
@@ -48,6 +65,7 @@ export function UrlRows({
           )}
         </div>
       ))}
+      {first && <FieldError id={errorId}>{first}</FieldError>}
       {urls.length < MOST_URLS && (
         <Button
           variant="ghost"

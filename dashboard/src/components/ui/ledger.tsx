@@ -12,10 +12,10 @@ export interface Stat {
   note?: ReactNode
 }
 
-/** Related figures in one frame. An odd last one spans the row on a phone. */
-export function Ledger({ stats }: { stats: readonly Stat[] }) {
+/** Figures that belong together in one ruled frame. The last odd one spans the row on a phone. */
+export function Ledger({ stats, compact }: { stats: readonly Stat[]; compact?: boolean }) {
   return (
-    <dl className={classNames(styles.ledger, COLUMNS[stats.length])}>
+    <dl className={classNames(styles.ledger, COLUMNS[stats.length], compact && styles.compact)}>
       {stats.map((stat) => (
         <div className={styles.stat} key={stat.label}>
           <dt className={styles.label}>{stat.label}</dt>
@@ -27,9 +27,12 @@ export function Ledger({ stats }: { stats: readonly Stat[] }) {
   )
 }
 
-export function LedgerSkeleton({ labels }: { labels: readonly string[] }) {
+export function LedgerSkeleton({ labels, compact }: { labels: readonly string[]; compact?: boolean }) {
   return (
-    <dl className={classNames(styles.ledger, COLUMNS[labels.length])} aria-busy="true">
+    <dl
+      className={classNames(styles.ledger, COLUMNS[labels.length], compact && styles.compact)}
+      aria-busy="true"
+    >
       {labels.map((label) => (
         <div className={styles.stat} key={label}>
           <dt className={styles.label}>{label}</dt>

@@ -1,10 +1,18 @@
 import { ApiError, type CalendarDays } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addDays, formatDay, localDay } from '#/lib/days'
+import { addDays, formatDay, localDay, localMoment } from '#/lib/days'
 import { carry, drop, stack } from '#/test/drag'
 import { api, resetApi } from '#/test/fake-api'
-import { offline, planned, serverError, subscription } from '#/test/fixtures'
+import {
+  libraryPage,
+  offline,
+  planned,
+  publication,
+  serverError,
+  subscription,
+  summary,
+} from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import CalendarScreen from './calendar-screen'
 import { entriesByDay } from './use-calendar'
@@ -26,7 +34,7 @@ test('a draft has no day until it is planned or published', () => {
     generationStatus: 'completed',
     createdAt: `${TOMORROW}T10:00:00.000Z`,
   }
-  const draft = { ...text, status: 'draft', publishedAt: null } as const
+  const draft = { ...text, status: 'draft', publishedAt: null, publishAt: null, publishNote: null } as const
   const entries = entriesByDay({ planned: [], publications: [draft], truncated: false } as CalendarDays)
   expect(entries.size).toBe(0)
 })
@@ -45,6 +53,8 @@ test('a month shows what is planned and what was generated, each once', async ()
         generationStatus: 'completed',
         createdAt: `${TOMORROW}T10:00:00.000Z`,
         publishedAt: `${TOMORROW}T12:00:00.000Z`,
+        publishAt: null,
+        publishNote: null,
       })),
     })
   )
@@ -160,7 +170,57 @@ test('a plan is moved with the arrow keys, keeps the focus, and stays out of the
   await waitFor(() => expect(document.activeElement?.getAttribute('data-planned')).toBe('c1'))
 })
 
-test('plans beyond the remaining posts say so', async () => {
+const toPublish = (change: object = {}) => ({
+  id: 'p1',
+  title: 'Winter tyres',
+  status: 'draft',
+  generationStatus: 'completed',
+  createdAt: `${localDay()}T10:00:00.000Z`,
+  publishedAt: null,
+  publishAt: localMoment(TOMORROW, '09:00'),
+  publishNote: null,
+  ...change,
+})
+
+test('a draft is planned to be published on a day', async () => {
+  api.publications.list.mockResolvedValue(libraryPage([summary({ title: 'Winter tyres' })]))
+  api.publications.publish.mockResolvedValue(publication({ publishAt: localMoment(TOMORROW, '17:30') }))
+  open(`/calendar?month=${MONTH}&day=${TOMORROW}`)
+  const form = await dialog('Plan a publication')
+  fireEvent.click(within(form).getByRole('button', { name: 'Publish a draft' }))
+  expect(await within(form).findByRole('option', { name: 'Winter tyres' })).toBeTruthy()
+  fireEvent.change(within(form).getByLabelText('Time'), { target: { value: '17:30' } })
+  fireEvent.click(within(form).getByRole('button', { name: 'Plan' }))
+  await waitFor(() =>
+    expect(api.publications.publish).toHaveBeenCalledWith('p1', {
+      publishAt: localMoment(TOMORROW, '17:30'),
+    })
+  )
+  expect(await screen.findByText(/^It goes out on /)).toBeTruthy()
+})
+
+test('a draft that is to be published shows its time and is moved by the arrow keys', async () => {
+  api.calendar.list.mockResolvedValue(days({ publications: [toPublish()] }))
+  open()
+  const entry = await screen.findByRole('link', { name: /^To be published:\s*9:00 AM\s*Winter tyres/ })
+  fireEvent.keyDown(entry, { key: 'ArrowRight', shiftKey: true })
+  await waitFor(() =>
+    expect(api.publications.publish).toHaveBeenCalledWith('p1', {
+      publishAt: localMoment(addDays(TOMORROW, 1), '09:00'),
+    })
+  )
+})
+
+test('one that was not published at its time says so and stays where it was', async () => {
+  const publishNote = 'Fill in the open mark before publishing.'
+  api.calendar.list.mockResolvedValue(days({ publications: [toPublish({ publishNote })] }))
+  open()
+  const entry = await screen.findByRole('link', { name: /^Not published:\s*Winter tyres/ })
+  fireEvent.keyDown(entry, { key: 'ArrowRight', shiftKey: true })
+  expect(api.publications.publish).not.toHaveBeenCalled()
+})
+
+test('what is planned beyond the posts that are left says so', async () => {
   const end = `${addDays(localDay(), 20)}T12:00:00.000Z`
   api.subscriptions.status.mockResolvedValue(subscription({ postsRemaining: 1, quotaPeriodEnd: end }))
   const today = localDay()

@@ -18,13 +18,16 @@ import {
   formatMonth,
   formatUtcDate,
   localDay,
+  localMoment,
 } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
+import { formatDateAndTime } from '#/lib/moments'
 import { useAction } from '#/lib/use-action'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useNarrow } from '#/lib/use-narrow'
 import { changePlanned } from '#/queries/calendar'
+import { publishPublication } from '#/queries/publications'
 import { useSubscription } from '#/queries/subscription'
 import styles from './calendar-screen.module.css'
 import { DayDrag } from './day-drag'
@@ -32,7 +35,7 @@ import { DayList } from './day-list'
 import { MonthGrid } from './month-grid'
 import { PlanDialog } from './plan-dialog'
 import { beyondQuota } from './quota'
-import { entriesByDay, useCalendar, useCalendarAddress } from './use-calendar'
+import { entriesByDay, type Movable, useCalendar, useCalendarAddress } from './use-calendar'
 
 /** The calendar: a month of planned, generated and published posts. */
 export default function CalendarScreen() {
@@ -67,8 +70,16 @@ export default function CalendarScreen() {
     failure: { title: 'This could not be moved' },
   })
 
-  function move({ id }: PlannedPublication, date: string) {
-    if (date >= today) void reschedule.run({ id, change: { date } })
+  const publishLater = useAction(publishPublication, {
+    success: ({ publishAt }) => ['Moved', publishAt ? formatDateAndTime(publishAt) : undefined],
+    failure: { title: 'This could not be moved' },
+  })
+
+  function move({ kind, id, time }: Movable, date: string) {
+    if (date >= today)
+      void (kind === 'planned'
+        ? reschedule.run({ id, change: { date } })
+        : publishLater.run({ id, publishAt: localMoment(date, time) }))
     else toast('Not moved', `${formatDay(date)} has passed. Choose today or a later day.`, 'bad')
   }
 
@@ -78,7 +89,7 @@ export default function CalendarScreen() {
     entries,
     onPlan: plan,
     short,
-    onShift: (one: PlannedPublication, by: number) => {
+    onShift: (one: Movable, by: number) => {
       const to = addDays(one.date, by)
       shifted.current = one.id
       if (to >= today && to.slice(0, 7) !== month && to.slice(0, 7) !== one.date.slice(0, 7))
@@ -93,8 +104,8 @@ export default function CalendarScreen() {
         <div>
           <h1 className={textStyles.pageTitle}>Calendar</h1>
           <p>
-            Schedule a prompt and {PRODUCT_NAME} writes it that day. Times are in{' '}
-            {browserTimezone().replaceAll('_', ' ')}.
+            Schedule a prompt and {PRODUCT_NAME} writes it that day, or a draft and it is published. Times are
+            in {browserTimezone().replaceAll('_', ' ')}.
           </p>
         </div>
         <Button
@@ -150,7 +161,7 @@ export default function CalendarScreen() {
           {nothing && (
             <div className={styles.failure}>
               <EmptyState title="Nothing planned yet">
-                <p>Choose a day below: what you plan there is generated within your monthly quota.</p>
+                <p>Choose a day below to have a post written, or a draft published, at its time.</p>
               </EmptyState>
             </div>
           )}

@@ -1,4 +1,3 @@
-import type { PlannedPublication } from '@cygnet/sdk'
 import {
   type Active,
   type Announcements,
@@ -14,51 +13,52 @@ import { formatFullDay, localDay } from '#/lib/days'
 import { useDragSensors } from '#/lib/use-drag-sensors'
 import calendarScreenStyles from './calendar-screen.module.css'
 import { DragGhost } from './drag-ghost'
+import type { Movable } from './use-calendar'
 
-const plannedOf = (active: Active) => (active.data.current as { planned: PlannedPublication }).planned
+const movableIn = (active: Active) => active.data.current as Movable
 
 // The outcome of a drop is announced by its toast.
 const announcements: Announcements = {
-  onDragStart: ({ active }) => `${plannedOf(active).prompt} is picked up`,
+  onDragStart: ({ active }) => `${movableIn(active).title} is picked up`,
   onDragOver: ({ over }) => (over ? formatFullDay(String(over.id)) : undefined),
   onDragEnd: () => undefined,
-  onDragCancel: ({ active }) => `${plannedOf(active).prompt} was not moved`,
+  onDragCancel: ({ active }) => `${movableIn(active).title} was not moved`,
 }
 
 interface DayDragProps {
-  onMove: (planned: PlannedPublication, day: string) => void
+  onMove: (movable: Movable, day: string) => void
   children: ReactNode
 }
 
-/** Lets planned posts be dragged from one day to another with a mouse or finger. Esc cancels. */
+/** Lets what is planned be dragged from one day to another with a mouse or finger. Esc cancels. */
 export function DayDrag({ onMove, children }: DayDragProps) {
   const sensors = useDragSensors()
-  const [dragged, setDragged] = useState<PlannedPublication | null>(null)
+  const [dragged, setDragged] = useState<Movable | null>(null)
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
       accessibility={{ announcements }}
-      onDragStart={({ active }) => setDragged(plannedOf(active))}
+      onDragStart={({ active }) => setDragged(movableIn(active))}
       onDragCancel={() => setDragged(null)}
       onDragEnd={({ active, over }) => {
         setDragged(null)
-        const planned = plannedOf(active)
-        if (over && over.id !== planned.date) onMove(planned, String(over.id))
+        const movable = movableIn(active)
+        if (over && over.id !== movable.date) onMove(movable, String(over.id))
       }}
     >
       {children}
-      <DragOverlay dropAnimation={null}>{dragged && <DragGhost planned={dragged} />}</DragOverlay>
+      <DragOverlay dropAnimation={null}>{dragged && <DragGhost movable={dragged} />}</DragOverlay>
     </DndContext>
   )
 }
 
-/** Makes a planned post draggable, unless it was already generated. */
-export function useDraggablePost(planned: PlannedPublication) {
+/** Makes an entry draggable that can be moved; null for one that cannot. */
+export function useDraggableEntry(id: string, movable: Movable | null) {
   const { setNodeRef, listeners, isDragging } = useDraggable({
-    id: planned.id,
-    data: { planned },
-    disabled: planned.status !== 'planned',
+    id,
+    data: { ...movable },
+    disabled: movable === null,
   })
   return { ref: setNodeRef, listeners, isDragging }
 }
@@ -66,7 +66,7 @@ export function useDraggablePost(planned: PlannedPublication) {
 /** Makes a day's element a drop target, and shows whether it would accept what is over it. */
 export function useDropDay(day: string) {
   const { setNodeRef, isOver, active } = useDroppable({ id: day })
-  const accepts = active !== null && isOver && plannedOf(active).date !== day
+  const accepts = active !== null && isOver && movableIn(active).date !== day
   const past = day < localDay()
   return {
     ref: setNodeRef,

@@ -1,21 +1,19 @@
-import type { PlannedPublication } from '@cygnet/sdk'
 import { CalendarClock } from 'lucide-react'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import calendarScreenStyles from './calendar-screen.module.css'
 import { formatTime } from './format-time'
+import type { Movable } from './use-calendar'
 
 /** The copy that follows the pointer during a drag. */
-export function DragGhost({ planned }: { planned: PlannedPublication }) {
+export function DragGhost({ movable }: { movable: Movable }) {
   return (
     <div className={calendarScreenStyles.ghost} aria-hidden="true">
       <div className={classNames(calendarScreenStyles.entry, calendarScreenStyles.planned)}>
         <CalendarClock />
-        <span
-          className={classNames(calendarScreenStyles.time, textStyles.numeric)}
-        >{`${formatTime(planned.time)} `}</span>
         <span className={calendarScreenStyles.title} dir="auto">
-          {planned.prompt}
+          <span className={textStyles.numeric}>{`${formatTime(movable.time)} `}</span>
+          {movable.title}
         </span>
       </div>
     </div>

@@ -5,16 +5,19 @@ import {
   CircleCheck,
   Clock,
   Globe,
+  Send,
   SkipForward,
   TriangleAlert,
 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
+import { localTime } from '#/lib/days'
 import calendarScreenStyles from './calendar-screen.module.css'
-import { useDraggablePost } from './day-drag'
+import { useDraggableEntry } from './day-drag'
 import { formatTime } from './format-time'
-import type { CalendarEntry } from './use-calendar'
+import { type CalendarEntry, type Movable, movableOf } from './use-calendar'
 
 export const STATUS_LABELS: Record<PlannedPublication['status'], string> = {
   planned: 'Planned',
@@ -37,11 +40,11 @@ interface EntryProps {
   /** The monthly quota has no post left for it. */
   short: boolean
   onOpen: (planned: PlannedPublication) => void
-  /** Moves a planned post by some days, with the keyboard. */
-  onShift: (planned: PlannedPublication, days: number) => void
+  /** Moves what is planned by some days, with the keyboard. */
+  onShift: (movable: Movable, days: number) => void
 }
 
-/** Days by which Shift and an arrow key move a planned post. */
+/** Days by which Shift and an arrow key move what is planned. */
 const SHIFTS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 interface DayEntriesProps extends Pick<EntryProps, 'onOpen' | 'onShift'> {
@@ -64,72 +67,77 @@ export function DayEntries({ entries, short, ...actions }: DayEntriesProps) {
 }
 
 /** One entry of a day: a planned post opens its dialog, a publication opens its page. */
-function Entry({ entry, ...rest }: EntryProps) {
-  if (entry.kind === 'text') {
-    const { id, title, status } = entry.text
-    return (
-      <Link
-        className={classNames(
-          calendarScreenStyles.entry,
-          calendarScreenStyles.text,
-          calendarScreenStyles[status]
-        )}
-        to={`/publications/${id}`}
-        title={title}
-      >
-        <Globe />
-        <span className="sr-only">Published: </span>
-        <span className={calendarScreenStyles.title} dir="auto">
-          {title}
-        </span>
-      </Link>
-    )
+function Entry({ entry, onOpen, onShift, short }: EntryProps) {
+  const id = entry.kind === 'text' ? entry.text.id : entry.planned.id
+  const movable = movableOf(entry)
+  const { ref, listeners, isDragging } = useDraggableEntry(id, movable)
+  const { state, label, time, title, icon: Icon } = shownAs(entry, short)
+  const shared = {
+    ref,
+    className: classNames(
+      calendarScreenStyles.entry,
+      calendarScreenStyles[state],
+      short && calendarScreenStyles.short,
+      isDragging && calendarScreenStyles.lifted
+    ),
+    title: `${label}: ${title}${movable ? '\nDrag it to another day, or press Shift and an arrow key' : ''}`,
+    'aria-keyshortcuts': movable
+      ? 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown'
+      : undefined,
+    'data-planned': id,
+    ...listeners,
+    onKeyDown: (event: KeyboardEvent) => {
+      const days = SHIFTS[event.key]
+      if (!movable || !event.shiftKey || days === undefined) return
+      event.preventDefault()
+      onShift(movable, days)
+    },
   }
-  return <PlannedEntry planned={entry.planned} {...rest} />
-}
-
-interface PlannedEntryProps extends Omit<EntryProps, 'entry'> {
-  planned: PlannedPublication
-}
-
-function PlannedEntry({ planned, short, onOpen, onShift }: PlannedEntryProps) {
-  const { status, time, prompt } = planned
-  const { ref, listeners, isDragging } = useDraggablePost(planned)
-  const Icon = short ? TriangleAlert : ICONS[status]
-  const moves = status === 'planned'
-  return (
-    <button
-      type="button"
-      ref={ref}
-      className={classNames(
-        calendarScreenStyles.entry,
-        calendarScreenStyles[status],
-        short && calendarScreenStyles.short,
-        isDragging && calendarScreenStyles.lifted
-      )}
-      title={`${STATUS_LABELS[status]}: ${prompt}${moves ? '\nDrag it to another day, or press Shift and an arrow key' : ''}`}
-      aria-keyshortcuts={moves ? 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown' : undefined}
-      data-planned={planned.id}
-      onKeyDown={(event) => {
-        const days = SHIFTS[event.key]
-        if (!moves || !event.shiftKey || days === undefined) return
-        event.preventDefault()
-        onShift(planned, days)
-      }}
-      {...listeners}
-      onClick={() => onOpen(planned)}
-    >
+  const content = (
+    <>
       <Icon />
-      <span className="sr-only">
-        {STATUS_LABELS[status]}
-        {short && ', no post is left for it'}:{' '}
-      </span>
-      <span
-        className={classNames(calendarScreenStyles.time, textStyles.numeric)}
-      >{`${formatTime(time)} `}</span>
       <span className={calendarScreenStyles.title} dir="auto">
-        {prompt}
+        <span className="sr-only">
+          {label}
+          {short && ', no post is left for it'}:{' '}
+        </span>
+        {time && <span className={textStyles.numeric}>{`${formatTime(time)} `}</span>}
+        {title}
       </span>
+    </>
+  )
+  return entry.kind === 'text' ? (
+    <Link {...shared} to={`/publications/${id}`} draggable={false}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" {...shared} onClick={() => onOpen(entry.planned)}>
+      {content}
     </button>
   )
+}
+
+interface Shown {
+  /** Its class. */
+  state: string
+  label: string
+  time: string | null
+  title: string
+  icon: typeof Clock
+}
+
+function shownAs(entry: CalendarEntry, short: boolean): Shown {
+  if (entry.kind === 'planned') {
+    const { status, time, prompt } = entry.planned
+    const icon = short ? TriangleAlert : ICONS[status]
+    return { state: status, label: STATUS_LABELS[status], time, title: prompt, icon }
+  }
+  const { title, publishedAt, publishAt, publishNote } = entry.text
+  if (publishNote !== null)
+    return { state: 'failed', label: 'Not published', time: null, title, icon: CircleAlert }
+  if (publishedAt === null && publishAt !== null) {
+    const time = localTime(new Date(publishAt))
+    return { state: 'planned', label: 'To be published', time, title, icon: Send }
+  }
+  return { state: 'published', label: 'Published', time: null, title, icon: Globe }
 }

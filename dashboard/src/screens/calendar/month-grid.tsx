@@ -7,7 +7,7 @@ import { formatFullDay, formatMonth, formatWeekday, localDay } from '#/lib/days'
 import calendarScreenStyles from './calendar-screen.module.css'
 import { useDropDay } from './day-drag'
 import { DayEntries } from './entry'
-import type { CalendarEntry } from './use-calendar'
+import type { CalendarEntry, Movable } from './use-calendar'
 
 /** Entries shown per day; the rest is only counted. */
 const SHOWN = 4
@@ -20,7 +20,7 @@ export interface DaysProps {
   short: ReadonlySet<string>
   onPlan: (day: string) => void
   onOpen: (planned: PlannedPublication) => void
-  onShift: (planned: PlannedPublication, days: number) => void
+  onShift: (movable: Movable, days: number) => void
 }
 
 /** A month as a table of weeks; planned posts can be dragged to another day. */

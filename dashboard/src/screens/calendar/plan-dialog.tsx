@@ -1,7 +1,8 @@
 import type { PlannedPublication, PlanRequest } from '@cygnet/sdk'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
-import { Switch } from '#/components/ui/choice'
+import { Segmented, Switch } from '#/components/ui/choice'
 import { Dialog } from '#/components/ui/dialog'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
@@ -18,6 +19,7 @@ import { STATUS_LABELS } from './entry'
 import { formatTime } from './format-time'
 import styles from './plan-dialog.module.css'
 import { answersOf, promptProblem, requestOf } from './plan-form'
+import { PublishDraftForm } from './publish-draft-form'
 
 const TYPES = [
   { value: 'educational', label: 'Educational' },
@@ -39,6 +41,11 @@ const TONES = [
   { value: 'authoritative', label: 'Authoritative' },
 ] as const
 
+const WHAT = [
+  { value: 'write', label: 'Write a post' },
+  { value: 'publish', label: 'Publish a draft' },
+] as const
+
 interface PlanDialogProps {
   /** The planned post; null for a new one. */
   planned: PlannedPublication | null
@@ -52,6 +59,7 @@ interface PlanDialogProps {
 
 /** Plans a publication, changes or moves a planned one, or shows its result. */
 export function PlanDialog({ planned, day, open, short, onClose }: PlanDialogProps) {
+  const [what, setWhat] = useState<'write' | 'publish'>('write')
   const made = planned?.status === 'generating' || planned?.status === 'done'
   return (
     <Dialog
@@ -61,12 +69,21 @@ export function PlanDialog({ planned, day, open, short, onClose }: PlanDialogPro
       description={
         planned
           ? `${formatDay(planned.date)}, ${formatTime(planned.time)}`
-          : 'It is written at that time and counts toward that month’s quota.'
+          : what === 'write'
+            ? 'It is written at that time and counts toward that month’s quota.'
+            : 'It is published at that time. Your webhooks hear of it then.'
       }
       className={styles.planDialog}
     >
+      {!planned && (
+        <div className={styles.what}>
+          <Segmented label="What to plan" options={WHAT} value={what} onChange={setWhat} />
+        </div>
+      )}
       {made ? (
         <Made planned={planned} onClose={onClose} />
+      ) : !planned && what === 'publish' ? (
+        <PublishDraftForm key={day} day={day} onClose={onClose} />
       ) : (
         <PlanForm key={planned?.id ?? day} planned={planned} day={day} short={short} onClose={onClose} />
       )}

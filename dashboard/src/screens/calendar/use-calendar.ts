@@ -1,7 +1,7 @@
 import type { CalendarDays, CalendarPublication, PlannedPublication } from '@cygnet/sdk'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { localDay, weeksOf } from '#/lib/days'
+import { localDay, localTime, weeksOf } from '#/lib/days'
 import { weekStart } from '#/lib/week-start'
 import { useCalendarDays } from '#/queries/calendar'
 
@@ -18,18 +18,43 @@ export type CalendarEntry =
   | { kind: 'planned'; planned: PlannedPublication }
   | { kind: 'text'; text: CalendarPublication }
 
+/** What can be moved to another day: a post that is to be written, or a draft that is to be published. */
+export interface Movable {
+  kind: CalendarEntry['kind']
+  id: string
+  /** `YYYY-MM-DD` and `HH:MM` of its moment. */
+  date: string
+  time: string
+  title: string
+}
+
+/** Null for what is made or published already, or was not published at its time. */
+export function movableOf(entry: CalendarEntry): Movable | null {
+  if (entry.kind === 'planned') {
+    const { id, date, time, prompt, status } = entry.planned
+    return status === 'planned' ? { kind: 'planned', id, date, time, title: prompt } : null
+  }
+  const { id, title, publishAt, publishNote } = entry.text
+  if (publishAt === null || publishNote !== null) return null
+  const moment = new Date(publishAt)
+  return { kind: 'text', id, date: localDay(moment), time: localTime(moment), title }
+}
+
 /**
- * The entries of each day, planned posts first; a publication that was planned appears once. A draft has no day: it
- * appears once it is planned or published.
+ * The entries of each day: posts to be written, then texts on the day of their publishing, done or planned. One that was
+ * written by plan and published on the same day appears once.
  */
 export function entriesByDay(days: CalendarDays): Map<string, CalendarEntry[]> {
   const entries = new Map<string, CalendarEntry[]>()
   const add = (day: string, entry: CalendarEntry) => entries.set(day, [...(entries.get(day) ?? []), entry])
   for (const planned of days.planned) add(planned.date, { kind: 'planned', planned })
-  const made = new Set(days.planned.map(({ publicationId }) => publicationId))
-  for (const text of days.publications)
-    if (text.publishedAt && !made.has(text.id))
-      add(localDay(new Date(text.publishedAt)), { kind: 'text', text })
+  for (const text of days.publications) {
+    const moment = text.publishedAt ?? text.publishAt
+    if (moment === null) continue
+    const day = localDay(new Date(moment))
+    const shown = days.planned.some(({ publicationId, date }) => publicationId === text.id && date === day)
+    if (!shown) add(day, { kind: 'text', text })
+  }
   return entries
 }
 

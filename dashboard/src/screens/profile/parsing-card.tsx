@@ -11,6 +11,7 @@ import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { shortAddress } from '#/lib/short-address'
 import { useAction } from '#/lib/use-action'
+import { urlError, withScheme } from '#/lib/web-address'
 import { parseCompany } from '#/queries/company'
 import styles from './parsing-card.module.css'
 import profileScreenStyles from './profile-screen.module.css'
@@ -38,7 +39,7 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
 
   async function parse() {
     const given = urls.map((url) => url.trim()).filter(Boolean)
-    if (given.length > 0) await read.run(given)
+    if (given.length > 0) await read.run(given.map(withScheme))
     else await show({ title: 'No URLs', text: 'Please add at least one URL to parse', tone: 'warn' })
   }
 
@@ -59,7 +60,7 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
         Reads your pages into the profile: what you offer, to whom, and in which words. Website parsing is
         allowed once per week.
       </p>
-      <UrlRows urls={urls} onUrls={setUrls} disabled={read.isPending} />
+      <UrlRows urls={urls} onUrls={setUrls} disabled={read.isPending} problem={urlError} />
       <Button busy={read.isPending} disabled={!company.canParseAgain || locked} onClick={() => void parse()}>
         {read.isPending ? 'Parsing Website...' : 'Parse Website'}
       </Button>

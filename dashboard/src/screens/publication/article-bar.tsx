@@ -10,6 +10,7 @@ import { PublishButton } from '../publications/publish-menu'
 import { ShareMenu } from '../publications/share/share-items'
 import { useArchive } from '../publications/use-archive'
 import styles from './article-bar.module.css'
+import { ArticleMenu } from './article-menu'
 import { useEditDialog } from './use-edit-dialog'
 import { useListAddress } from './use-list-address'
 import { VersionsButton } from './versions/versions-button'
@@ -20,7 +21,8 @@ export function ArticleBar({ publication }: { publication: Publication }) {
   const { openEdit } = useEditDialog()
   const list = useListAddress() ?? ''
   const archived = publication.status === 'archived'
-  const unfinished = publication.generationStatus !== 'completed'
+  // What a text that failed halfway is refused, the server says with its reason.
+  const generating = publication.generationStatus === 'generating'
   return (
     <div className={styles.articleBar}>
       <div className={classNames(layoutStyles.page, styles.page)}>
@@ -42,7 +44,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
             size="sm"
             icon={archived ? <ArchiveRestore /> : <Archive />}
             busy={isPending}
-            disabled={unfinished}
+            disabled={generating}
             onClick={archived ? restore : archive}
           >
             {archived ? 'Restore' : 'Archive'}
@@ -52,15 +54,16 @@ export function ArticleBar({ publication }: { publication: Publication }) {
             variant="ghost"
             size="sm"
             icon={<Pencil />}
-            disabled={unfinished}
+            disabled={generating}
             onClick={() => openEdit(publication.id)}
           >
             Edit
           </Button>
-          <PublishButton publication={publication} disabled={unfinished} />
-          <VersionsButton publication={publication} disabled={unfinished} />
-          <ShareMenu publication={publication} disabled={unfinished} />
-          <DownloadMenu publication={publication} disabled={unfinished} prominent />
+          <PublishButton publication={publication} disabled={generating} />
+          <VersionsButton publication={publication} disabled={generating} />
+          <ShareMenu publication={publication} disabled={generating} />
+          <DownloadMenu publication={publication} disabled={generating} prominent />
+          <ArticleMenu publication={publication} disabled={generating} />
         </div>
       </div>
     </div>

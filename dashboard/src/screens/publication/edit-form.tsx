@@ -2,7 +2,7 @@ import type { Publication, PublicationImage } from '@cygnet/sdk'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#/components/ui/button'
-import { TextField } from '#/components/ui/field'
+import { SelectField, TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
@@ -29,6 +29,11 @@ const RewriteDialog = lazy(() =>
   import('./rewrite/rewrite-dialog').then((module) => ({ default: module.RewriteDialog }))
 )
 const ConflictDialog = lazy(() => import('./editor/conflict-dialog'))
+
+const TYPES = [
+  { value: 'blog', label: 'Blog' },
+  { value: 'review', label: 'Review' },
+] as const
 
 interface EditFormProps {
   publication: Publication
@@ -59,7 +64,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
   })
   const saveAndClose = handleSubmit((draft) => void update.run({ draft, from: basis, close: true }))
   const saveAndStay = handleSubmit((draft) => void update.run({ draft, from: basis, close: false }))
-  const score = useLiveScore(publication, fields.title, fields.content)
+  const score = useLiveScore(publication, fields)
 
   useEffect(() => setFocus('title'), [setFocus])
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
@@ -126,6 +131,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
           />
           <TextField label="Topic" optional maxLength={300} {...register('topic')} />
           <TextField label="Company name" optional maxLength={200} {...register('companyName')} />
+          <SelectField label="Type" options={TYPES} {...register('type')} />
         </div>
         {narrow && <PaneSwitch pane={pane} onPane={setPane} open={openIn(score.report)} />}
         <div className={styles.editBody}>
@@ -135,6 +141,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
               text={fields.content}
               current={fields.content}
               images={publication.images}
+              sources={publication.sources}
               preview={preview}
               onPreview={narrow ? null : () => setPane(preview ? 'write' : 'preview')}
               onChange={write}

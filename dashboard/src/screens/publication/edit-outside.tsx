@@ -6,6 +6,8 @@ import { TextArea, TextField } from '#/components/ui/field'
 import styles from './edit-outside.module.css'
 import type { Draft } from './editor/drafts'
 import { Previews } from './previews'
+import { keywordsOf } from './use-edit-form'
+import { MOST_KEYWORDS } from './use-live-score'
 
 interface EditOutsideProps {
   publication: Publication
@@ -14,9 +16,18 @@ interface EditOutsideProps {
   errors: FieldErrors<Draft>
 }
 
+const LONGEST_KEYWORD = 100
+
+function keywordsProblem(text: string): true | string {
+  const keywords = keywordsOf(text)
+  if (keywords.length > MOST_KEYWORDS) return `At most ${MOST_KEYWORDS} keywords`
+  const long = keywords.some((keyword) => keyword.length > LONGEST_KEYWORD)
+  return !long || `A keyword has at most ${LONGEST_KEYWORD} characters`
+}
+
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Address, title and description for search results, with a preview. */
+/** Keywords, address, title and description for search results, with a preview. */
 export function EditOutside({ publication, fields, register, errors }: EditOutsideProps) {
   const shown: Publication = {
     ...publication,
@@ -30,7 +41,7 @@ export function EditOutside({ publication, fields, register, errors }: EditOutsi
   return (
     <details
       className={styles.editOutside}
-      open={open || errors.slug !== undefined}
+      open={open || errors.slug !== undefined || errors.keywords !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
@@ -39,6 +50,20 @@ export function EditOutside({ publication, fields, register, errors }: EditOutsi
       </summary>
       <div className={styles.editOutsideBody}>
         <div className={styles.fields}>
+          <TextField
+            label="Main keyword"
+            optional
+            maxLength={100}
+            help="What somebody searches for who should find it."
+            {...register('mainKeyword')}
+          />
+          <TextField
+            label="Keywords"
+            optional
+            error={errors.keywords?.message}
+            help="With commas between them."
+            {...register('keywords', { validate: keywordsProblem })}
+          />
           <TextField
             label="Address"
             optional

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { QualityRing } from '#/components/ui/quality-ring'
 import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
+import { readable } from '#/lib/readable'
 import styles from './live-quality.module.css'
 import type { LiveScore } from './use-live-score'
 
@@ -112,7 +113,7 @@ function PlaceButton({
       title="Show it in the text"
       onClick={() => onShow(passage)}
     >
-      {children}
+      {readable(children)}
     </button>
   )
 }

@@ -147,7 +147,7 @@ test('a publication that cannot be loaded says so, and Try Again loads it', asyn
 test('a publication that does not exist says so; retrying would not help', async () => {
   api.publications.get.mockRejectedValueOnce(serverError(404, 'Publication not found'))
   open()
-  expect((await screen.findByRole('alert')).textContent).toContain('Publication not found')
+  expect(await screen.findByRole('heading', { level: 1, name: /Publication not found$/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   expect(screen.getByRole('link', { name: 'All publications' }).getAttribute('href')).toBe('/publications')
 })
@@ -174,7 +174,7 @@ test('an edit is saved with the state it is based on, and confirmed', async () =
   expect(address()).toBe('/publications/p1')
 })
 
-test('a title is required', async () => {
+test('a title is needed', async () => {
   const { person, title } = await edit()
   await person.type(title, '   ')
   await person.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -1,13 +1,14 @@
-import { ApiError, type Rewrite } from '@cygnet/sdk'
+import { ApiError, type Publication, type Rewrite } from '@cygnet/sdk'
 import { ArrowLeft, PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ContentBriefPanel } from '#/components/brief/content-brief'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
+import { NotFoundMessage } from '#/components/not-found-message'
 import { Button, buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { ErrorState } from '#/components/ui/states'
+import { ErrorState, Notice } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
@@ -58,6 +59,7 @@ export default function PublicationScreen() {
   useLoadFailure(failure, retry)
   useDocumentTitle(publication?.title ?? 'Publication')
 
+  if (isGone(failure)) return <MissingPublication list={list} />
   if (failure) {
     return (
       <div className={classNames(layoutStyles.page, styles.missing)}>
@@ -97,6 +99,7 @@ export default function PublicationScreen() {
   return (
     <CitedSources>
       <ArticleBar publication={publication} />
+      <StateNotice publication={publication} />
       <div className={classNames(layoutStyles.page, styles.reading)}>
         <Article publication={publication} sectionAction={sectionAction} />
         <aside className={styles.side} aria-label="About this publication">
@@ -121,6 +124,38 @@ export default function PublicationScreen() {
         </Suspense>
       )}
     </CitedSources>
+  )
+}
+
+/** What is to be known before reading: that it is unfinished, or did not go out at its time. */
+function StateNotice({ publication: { generationStatus, publishNote } }: { publication: Publication }) {
+  if (generationStatus !== 'failed' && publishNote === null) return null
+  return (
+    <div className={classNames(layoutStyles.page, styles.notice)}>
+      {generationStatus === 'failed' ? (
+        <Notice title="This text was not finished">
+          What was written can be edited and copied. <Link to="/publications">Retry it in the library</Link>{' '}
+          to publish or download it.
+        </Notice>
+      ) : (
+        <Notice title="It was not published at its time">{publishNote}</Notice>
+      )}
+    </div>
+  )
+}
+
+function MissingPublication({ list }: { list: string }) {
+  useDocumentTitle('Publication not found')
+  return (
+    <NotFoundMessage
+      title="Publication not found"
+      text="It may have been deleted, or its address is mistyped."
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to={`/publications${list}`}>
+          All publications
+        </Link>
+      }
+    />
   )
 }
 

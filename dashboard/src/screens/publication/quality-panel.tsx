@@ -4,6 +4,7 @@ import qualityChecksStyles from '#/components/ui/quality-checks.module.css'
 import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
 import { formatNumber } from '#/lib/format'
+import { readable } from '#/lib/readable'
 import { countInWords } from './provenance'
 import styles from './quality-panel.module.css'
 
@@ -37,11 +38,12 @@ export function QualityPanel({ report }: { report: QualityReport }) {
   )
 }
 
-function verdict({ gaps, score, outlineOnly }: QualityReport): string {
+function verdict({ gaps, score, checks, outlineOnly }: QualityReport): string {
   if (outlineOnly)
     return `An outline with ${countInWords(gaps.length, 'question', 'questions')}, not yet an article`
   if (gaps.length > 0) return `Ready once ${countInWords(gaps.length, 'gap is', 'gaps are')} filled`
-  return score >= 0.85 ? 'Ready to go out' : 'Worth another look'
+  if (score < 0.85) return 'Worth another look'
+  return checks.every(({ passed }) => passed) ? 'Ready to go out' : 'Good, with a few checks open'
 }
 
 function GroupDetails({ group, checks }: { group: QualityReport['groups'][number]; checks: QualityCheck[] }) {
@@ -65,9 +67,11 @@ function GroupDetails({ group, checks }: { group: QualityReport['groups'][number
         <ChevronDown className={styles.turn} />
       </summary>
       <ul>
-        {checks.map((check) => (
-          <CheckRow key={check.id} check={check} />
-        ))}
+        {checks
+          .toSorted((a, b) => Number(a.passed) - Number(b.passed))
+          .map((check) => (
+            <CheckRow key={check.id} check={check} />
+          ))}
       </ul>
     </details>
   )
@@ -90,7 +94,7 @@ export function CheckRow({ check }: { check: QualityCheck }) {
           </small>
         )}
         {!check.passed && check.where.length > 0 && (
-          <small className={styles.where}>{check.where.join(' / ')}</small>
+          <small className={styles.where}>{check.where.map(readable).join(' / ')}</small>
         )}
       </div>
     </li>

@@ -1,4 +1,4 @@
-import type { Publication, PublicationUpdate } from '@cygnet/sdk'
+import type { Publication, PublicationUpdate, PublicationVersion } from '@cygnet/sdk'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Draft, FIELDS, forgetDraft, keepDraft, keptDraft } from './editor/drafts'
@@ -7,9 +7,9 @@ import type { Basis } from './use-conflict'
 /** Milliseconds without a change before the edit is stored in this browser. */
 const PAUSE = 500
 
-const OUTSIDE = ['slug', 'metaTitle', 'metaDescription'] as const
+const OUTSIDE = ['slug', 'metaTitle', 'metaDescription', 'mainKeyword'] as const
 
-export const fieldsOf = (publication: Publication): Draft => ({
+export const fieldsOf = (publication: Publication | PublicationVersion): Draft => ({
   title: publication.title,
   topic: publication.topic ?? '',
   companyName: publication.companyName ?? '',
@@ -17,7 +17,20 @@ export const fieldsOf = (publication: Publication): Draft => ({
   slug: publication.slug ?? '',
   metaTitle: publication.metaTitle ?? '',
   metaDescription: publication.metaDescription ?? '',
+  type: publication.type,
+  mainKeyword: publication.mainKeyword ?? '',
+  keywords: publication.keywords.join(', '),
 })
+
+/** The keywords of a field with commas between them, each once. */
+export const keywordsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((keyword) => keyword.trim())
+      .filter((keyword) => keyword !== '')
+  ),
+]
 
 /**
  * The request for the fields: the main ones always, the others if they differ from what was loaded.
@@ -35,6 +48,8 @@ export function updateOf(basis: Basis, fields: Draft): PublicationUpdate {
     const value = fields[name].trim()
     if (value !== basis.fields?.[name]) update[name] = value || null
   }
+  if (fields.type !== basis.fields?.type) update.type = fields.type as Publication['type']
+  if (fields.keywords !== basis.fields?.keywords) update.keywords = keywordsOf(fields.keywords)
   return update
 }
 
@@ -49,7 +64,10 @@ export function useEditForm(publication: Publication, readAt: string) {
   const [left, setLeft] = useState(() => {
     const kept = keptDraft(publication.id)
     const saved = fieldsOf(publication)
-    return kept && FIELDS.some((name) => kept.draft[name] !== saved[name]) ? kept : null
+    if (!kept) return null
+    // One that an earlier version of the editor stored lacks what it did not have.
+    const draft = { ...saved, ...kept.draft }
+    return FIELDS.some((name) => draft[name] !== saved[name]) ? { ...kept, draft } : null
   })
 
   const typed = JSON.stringify(fields)

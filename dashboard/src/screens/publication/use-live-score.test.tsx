@@ -3,6 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { offline, publication } from '#/test/fixtures'
+import type { Draft } from './editor/drafts'
+import { fieldsOf } from './use-edit-form'
 import { useLiveScore } from './use-live-score'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -45,10 +47,17 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 function typing() {
   const subject = publication({ qualityReport: report(1) })
-  const view = renderHook(({ content }) => useLiveScore(subject, subject.title, content), {
-    initialProps: { content: subject.content },
-  })
-  return { ...view, type: (content: string) => view.rerender({ content }) }
+  const view = renderHook(
+    ({ content, change }: { content: string; change?: Partial<Draft> }) =>
+      useLiveScore(subject, { ...fieldsOf(subject), ...change, content }),
+    {
+      initialProps: { content: subject.content } as { content: string; change?: Partial<Draft> },
+    }
+  )
+  return {
+    ...view,
+    type: (content: string, change: Partial<Draft> = {}) => view.rerender({ content, change }),
+  }
 }
 
 beforeEach(() => {
@@ -85,6 +94,23 @@ test('with its publication, so that its sources count', async () => {
     publicationId: 'p1',
     title: publication().title,
     content: 'a',
+    slug: publication().slug,
+    metaTitle: null,
+    metaDescription: publication().metaDescription,
+    mainKeyword: null,
+    keywords: [],
+  })
+})
+
+test('what search engines see of it counts as well as the text', async () => {
+  calls()
+  const { type } = typing()
+  type(publication().content, { metaDescription: 'Shorter.', mainKeyword: 'cargo bike', keywords: 'a, b, a' })
+  await wait(600)
+  expect(api.publications.score.mock.calls[0]?.[0]).toMatchObject({
+    metaDescription: 'Shorter.',
+    mainKeyword: 'cargo bike',
+    keywords: ['a', 'b'],
   })
 })
 

@@ -1,9 +1,13 @@
-import type { Publication, QualityReport } from '@cygnet/sdk'
+import type { Publication, QualityReport, ScoreRequest } from '@cygnet/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { scoreText } from '#/queries/publications'
+import type { Draft } from './editor/drafts'
+import { fieldsOf, keywordsOf } from './use-edit-form'
 
 /** Milliseconds without a change before a text is scored. */
 const PAUSE = 600
+/** The most that are taken. */
+export const MOST_KEYWORDS = 20
 
 export interface LiveScore {
   /** The report of the latest scored text; null before the first. */
@@ -18,14 +22,16 @@ export interface LiveScore {
  * The quality of a text while it is typed: requested after a pause, one call at a time; an answer for a text that has
  * changed since is dropped.
  */
-export function useLiveScore(publication: Publication, title: string, content: string): LiveScore {
+export function useLiveScore(publication: Publication, draft: Draft): LiveScore {
   const [score, setScore] = useState<LiveScore>({
     report: publication.qualityReport,
     behind: false,
     failed: false,
   })
   const scorer = useRef<Scorer | null>(null)
-  const scored = useRef({ title: publication.title, content: publication.content })
+  const asked = JSON.stringify(requestOf(draft))
+  const scored = useRef('')
+  if (scored.current === '') scored.current = JSON.stringify(requestOf(fieldsOf(publication)))
 
   useEffect(() => {
     const created = new Scorer(publication.id, (change) => setScore((before) => ({ ...before, ...change })))
@@ -34,17 +40,30 @@ export function useLiveScore(publication: Publication, title: string, content: s
   }, [publication.id])
 
   useEffect(() => {
-    if (scored.current.title === title && scored.current.content === content) return
-    scored.current = { title, content }
-    scorer.current?.changed(title, content)
-  }, [title, content])
+    if (scored.current === asked) return
+    scored.current = asked
+    scorer.current?.changed(JSON.parse(asked) as Scored)
+  }, [asked])
 
   return score
 }
 
+type Scored = Omit<ScoreRequest, 'publicationId'>
+
+/** What counts for the score: the text, and what search engines see of it. */
+const requestOf = (draft: Draft): Scored => ({
+  title: draft.title,
+  content: draft.content,
+  slug: draft.slug.trim() || null,
+  metaTitle: draft.metaTitle.trim() || null,
+  metaDescription: draft.metaDescription.trim() || null,
+  mainKeyword: draft.mainKeyword.trim() || null,
+  keywords: keywordsOf(draft.keywords).slice(0, MOST_KEYWORDS),
+})
+
 class Scorer {
   readonly #abort = new AbortController()
-  #newest: { title: string; content: string } | null = null
+  #newest: Scored | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #running = false
   /** The pause ended while a call was still running. */
@@ -55,8 +74,8 @@ class Scorer {
     readonly report: (change: Partial<LiveScore>) => void
   ) {}
 
-  changed(title: string, content: string): void {
-    this.#newest = { title, content }
+  changed(request: Scored): void {
+    this.#newest = request
     this.#due = false
     this.report({ behind: true })
     clearTimeout(this.#timer)

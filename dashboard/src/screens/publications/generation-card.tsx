@@ -62,7 +62,7 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
             ))}
           </ol>
         ) : (
-          !isFinished(status) && (
+          !isAtRest(status) && (
             <p className={textStyles.meta}>Sections appear here once the outline is ready.</p>
           )
         )}

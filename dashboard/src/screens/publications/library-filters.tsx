@@ -71,7 +71,9 @@ export function LibraryFilters({ params, onChange, onTyped, children }: LibraryF
       />
       <Select
         aria-label="Sort by"
-        options={SORT_ORDERS}
+        options={
+          params.search.trim() ? SORT_ORDERS : SORT_ORDERS.filter(({ value }) => value !== 'relevance')
+        }
         value={params.sort}
         onChange={(event) => onChange({ sort: event.target.value as ListParams['sort'] })}
       />

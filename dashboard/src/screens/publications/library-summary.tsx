@@ -7,7 +7,6 @@ import { formatUtcDate } from '#/lib/days'
 import { formatCount, formatNumber } from '#/lib/format'
 import type { PublicationList } from '#/queries/publications'
 import { useSubscription } from '#/queries/subscription'
-import styles from './library-summary.module.css'
 import { MonthlyUsage } from './monthly-usage'
 import monthlyUsageStyles from './monthly-usage.module.css'
 
@@ -20,6 +19,7 @@ export function LibrarySummary({ library: { stats, userLimits } }: { library: Pu
   return (
     <section aria-label="Summary">
       <Ledger
+        compact
         stats={[
           { label: LIBRARY_LABELS[0], value: formatNumber(stats.total) },
           { label: LIBRARY_LABELS[1], value: formatNumber(stats.published) },
@@ -55,13 +55,11 @@ export function LibrarySummary({ library: { stats, userLimits } }: { library: Pu
 export function LibrarySummarySkeleton() {
   return (
     <div>
-      <LedgerSkeleton labels={LIBRARY_LABELS} />
+      <LedgerSkeleton labels={LIBRARY_LABELS} compact />
       <div className={classNames(cardStyles.card, monthlyUsageStyles.usageCard)}>
-        <div>
-          <Skeleton width="10rem" className={styles.skeleton} />
-          <Skeleton spaceAbove="0.75rem" height="0.625rem" width="100%" />
-          <Skeleton spaceAbove="0.75rem" width="16rem" />
-        </div>
+        <Skeleton width="10rem" />
+        <Skeleton height="0.625rem" width="100%" />
+        <Skeleton width="12rem" />
       </div>
     </div>
   )

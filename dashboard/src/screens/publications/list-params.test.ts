@@ -31,6 +31,15 @@ test('another filter starts at the first page, and defaults are left out of the 
   expect(write('page=3&type=blog', { type: 'all' })).toBe('')
 })
 
-test('changing the page keeps the filters, and other parameters', () => {
+test('a search is sorted by how well it matches until another order is chosen', () => {
+  expect(read('search=boots').sort).toBe('relevance')
+  expect(read('sort=relevance').sort).toBe('newest')
+  expect(write('search=boots', { sort: 'newest' })).toBe('search=boots&sort=newest')
+  expect(write('search=boots&sort=newest', { search: 'locks' })).toBe('search=locks&sort=newest')
+  expect(write('sort=title', { search: 'boots' })).toBe('sort=title&search=boots')
+  expect(write('search=boots', { search: '' })).toBe('')
+})
+
+test('turning a page keeps the filters, and what belongs to others', () => {
   expect(write('status=draft&create=2', { page: 2 })).toBe('status=draft&create=2&page=2')
 })

@@ -21,6 +21,7 @@ export const STATUS_FILTERS = [
 ] as const
 
 export const SORT_ORDERS = [
+  { value: 'relevance', label: 'Best match' },
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'title', label: 'Title' },
@@ -47,23 +48,33 @@ export function listQuery({ page, type, status, search, sort }: ListParams): Pub
   }
 }
 
+/** What a list is sorted by until another order is chosen. */
+const usualSort = (search: string): ListParams['sort'] => (search.trim() ? 'relevance' : 'newest')
+
 /** Reads the list parameters from the address; invalid ones are ignored. */
 export function readListParams(address: URLSearchParams): ListParams {
   const page = Number(address.get('page'))
+  const search = (address.get('search') ?? '').slice(0, SEARCH_MOST)
+  const usual = usualSort(search)
+  const sort = SORT_ORDERS.find((order) => order.value === address.get('sort'))?.value ?? usual
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     type: TYPE_FILTERS.find((filter) => filter.value === address.get('type'))?.value ?? 'all',
     status: STATUS_FILTERS.find((filter) => filter.value === address.get('status'))?.value ?? 'all',
-    search: (address.get('search') ?? '').slice(0, SEARCH_MOST),
-    sort: SORT_ORDERS.find((order) => order.value === address.get('sort'))?.value ?? 'newest',
+    search,
+    sort: sort === 'relevance' ? usual : sort,
   }
 }
 
 /** The address after a change. A new filter or order starts at the first page; defaults are left out. */
 export function writeListParams(address: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
-  const next = { ...readListParams(address), ...('page' in change ? {} : { page: 1 }), ...change }
+  const before = readListParams(address)
+  const next = { ...before, ...('page' in change ? {} : { page: 1 }), ...change }
+  // An order that was not chosen follows the search.
+  if (!change.sort && before.sort === usualSort(before.search)) next.sort = usualSort(next.search)
   const written = new URLSearchParams(address)
-  const defaults: ListParams = { page: 1, type: 'all', status: 'all', search: '', sort: 'newest' }
+  const sort = usualSort(next.search)
+  const defaults: ListParams = { page: 1, type: 'all', status: 'all', search: '', sort }
   for (const key of ['page', 'type', 'status', 'search', 'sort'] as const) {
     if (next[key] === defaults[key]) written.delete(key)
     else written.set(key, String(next[key]))

@@ -22,18 +22,16 @@ interface MonthlyUsageProps {
 export function MonthlyUsage({ used, limit, period, plans }: MonthlyUsageProps) {
   return (
     <div className={classNames(cardStyles.card, styles.usageCard)}>
-      <div>
-        <p className={styles.figures}>
-          <span>Usage this month</span>
-          <span className={textStyles.numeric}>
-            {formatNumber(used)} of {formatCount(limit, 'post')}, {usagePercent(used, limit)}%
-          </span>
-        </p>
-        <UsageBar used={used} limit={limit} label="Usage this month" />
-        <p className={classNames(fieldStyles.help, styles.help)}>
-          {outlook(used, limit, period)} {plans && <a href={plans}>Compare plans</a>}
-        </p>
-      </div>
+      <p className={textStyles.numeric}>
+        <b>Usage this month</b>
+        <span>
+          {formatNumber(used)} of {formatCount(limit, 'post')}, {usagePercent(used, limit)}%
+        </span>
+      </p>
+      <UsageBar used={used} limit={limit} label="Usage this month" />
+      <p className={fieldStyles.help}>
+        {outlook(used, limit, period)} {plans && <a href={plans}>Compare plans</a>}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { PublicationSummary } from '@cygnet/sdk'
-import { Archive } from 'lucide-react'
+import { Archive, CalendarClock } from 'lucide-react'
 import { Badge } from '#/components/ui/badge'
+import { formatDateAndTime } from '#/lib/moments'
 
 const TYPE_LABELS: Record<PublicationSummary['type'], string> = { blog: 'Blog', review: 'Review' }
 
@@ -22,7 +23,8 @@ export function PublicationBadges({ publication }: { publication: PublicationSum
   )
 }
 
-function StateBadge({ publication: { generationStatus, status } }: { publication: PublicationSummary }) {
+function StateBadge({ publication }: { publication: PublicationSummary }) {
+  const { generationStatus, status, publishAt, publishNote } = publication
   if (generationStatus === 'generating') {
     return (
       <Badge tone="solid" dot pulse>
@@ -49,6 +51,21 @@ function StateBadge({ publication: { generationStatus, status } }: { publication
       <Badge tone="line">
         <Archive />
         Archived
+      </Badge>
+    )
+  }
+  if (publishNote !== null) {
+    return (
+      <Badge tone="bad" dot>
+        Not published
+      </Badge>
+    )
+  }
+  if (publishAt !== null) {
+    return (
+      <Badge tone="accent">
+        <CalendarClock />
+        Goes out {formatDateAndTime(publishAt)}
       </Badge>
     )
   }

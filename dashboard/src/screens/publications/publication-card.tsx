@@ -13,6 +13,7 @@ import { useElapsed } from '#/live/use-elapsed'
 import { useGeneration } from '#/live/use-generation'
 import { useEditDialog } from '../publication/use-edit-dialog'
 import { DownloadMenu } from './download-menu'
+import { FoundIn } from './found-in'
 import generationCardStyles from './generation-card.module.css'
 import { PublicationBadges } from './publication-badges'
 import styles from './publication-card.module.css'
@@ -77,6 +78,9 @@ export function PublicationCard({
           <p className={styles.topic} dir="auto">
             {publication.topic}
           </p>
+        )}
+        {publication.match && publication.match.field !== 'title' && (
+          <FoundIn match={publication.match} search={new URLSearchParams(search).get('search') ?? ''} />
         )}
         {generating && generation ? (
           <CardProgress generation={generation} companyName={publication.companyName} />
@@ -170,7 +174,7 @@ function CardActions({ publication, generating }: { publication: PublicationSumm
       >
         {archived ? 'Restore' : 'Archive'}
       </Button>
-      <MoreMenu publication={publication} disabled={publication.generationStatus !== 'completed'} />
+      <MoreMenu publication={publication} disabled={generating} />
     </div>
   )
 }

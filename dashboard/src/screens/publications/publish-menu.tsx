@@ -1,20 +1,28 @@
 import type { PublicationSummary } from '@cygnet/sdk'
-import { Ellipsis, ExternalLink, Globe, Undo2 } from 'lucide-react'
+import { CalendarClock, Ellipsis, ExternalLink, Globe, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/components/ui/menu'
 import { PublishDialog } from './publish-dialog'
 import { ShareItems } from './share/share-items'
 import { useShare } from './share/use-share'
+import { useDeleteDraft } from './use-delete-draft'
 import { useUnpublish } from './use-unpublish'
 
-type Published = Pick<PublicationSummary, 'id' | 'title' | 'status' | 'publishedUrl'>
+type Published = Pick<
+  PublicationSummary,
+  'id' | 'title' | 'status' | 'publishedUrl' | 'publishAt' | 'publishNote'
+>
+
+/** Whether a draft waits for its time. */
+const isPlanned = ({ publishAt, publishNote }: Published) => publishAt !== null && publishNote === null
 
 /** Further actions of a card: sharing and publishing; an archived publication cannot be published. */
 export function MoreMenu({ publication, disabled }: { publication: Published; disabled: boolean }) {
   const [open, setOpen] = useState(false)
   const unpublish = useUnpublish()
   const share = useShare(publication)
+  const remove = useDeleteDraft(publication)
   const published = publication.status === 'published'
   return (
     <>
@@ -37,7 +45,11 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
           <>
             <MenuSeparator />
             <MenuItem writes icon={<Globe />} onSelect={() => setOpen(true)}>
-              {published ? 'Published address...' : 'Publish...'}
+              {published
+                ? 'Published address...'
+                : isPlanned(publication)
+                  ? 'Planned publishing...'
+                  : 'Publish...'}
             </MenuItem>
           </>
         )}
@@ -54,6 +66,11 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
             Unpublish
           </MenuItem>
         )}
+        {publication.status === 'draft' && (
+          <MenuItem writes icon={<Trash2 />} danger onSelect={remove.run}>
+            Delete draft...
+          </MenuItem>
+        )}
       </Menu>
       <PublishDialog publication={publication} open={open} onOpenChange={setOpen} />
     </>
@@ -65,18 +82,19 @@ export function PublishButton({ publication, disabled }: { publication: Publishe
   const [open, setOpen] = useState(false)
   const unpublish = useUnpublish()
   const published = publication.status === 'published'
+  const planned = isPlanned(publication)
   return (
     <>
       <Button
         writes
-        variant={published ? 'ghost' : 'primary'}
+        variant={published || planned ? 'ghost' : 'primary'}
         size="sm"
-        icon={published ? <Undo2 /> : <Globe />}
+        icon={published ? <Undo2 /> : planned ? <CalendarClock /> : <Globe />}
         disabled={disabled || publication.status === 'archived'}
         busy={unpublish.isPending}
         onClick={() => (published ? void unpublish.run(publication.id) : setOpen(true))}
       >
-        {published ? 'Unpublish' : 'Publish'}
+        {published ? 'Unpublish' : planned ? 'Planned' : 'Publish'}
       </Button>
       <PublishDialog publication={publication} open={open} onOpenChange={setOpen} />
     </>

@@ -2,6 +2,7 @@ import { ApiError, type PublicationSummary } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { localMoment } from '#/lib/days'
 import { api, resetApi } from '#/test/fake-api'
 import { libraryPage, offline, publication, summary } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
@@ -154,7 +155,30 @@ test('gaps are listed with a link to the editor', async () => {
   expect(address()).toContain('edit=p1')
 })
 
-test('a published one becomes a draft again', async () => {
+test('a draft is published at a time that is chosen', async () => {
+  const publishAt = localMoment('2027-03-01', '09:00')
+  api.publications.publish.mockResolvedValue(publication({ publishAt }))
+  const { person } = open()
+  const dialog = await publishDialog(person)
+  await person.click(within(dialog).getByRole('button', { name: 'At a time' }))
+  fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2027-03-01' } })
+  await person.click(within(dialog).getByRole('button', { name: 'Plan' }))
+  expect(api.publications.publish).toHaveBeenCalledWith('p1', { publishedUrl: null, publishAt })
+  expect(await screen.findByText('Planned')).toBeTruthy()
+})
+
+test('a draft that waits for its time shows it, and can be kept as a draft', async () => {
+  const publishAt = localMoment('2027-03-01', '09:00')
+  const { person } = open([{ ...LOCKS, publishAt }])
+  expect(await screen.findByText(/^Goes out Mar 1, 2027, 9:00\sAM$/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'More actions' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Planned publishing...' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' })
+  await person.click(within(dialog).getByRole('button', { name: 'Keep as a draft' }))
+  expect(api.publications.unpublish).toHaveBeenCalledWith('p1')
+})
+
+test('a published one is made a draft again', async () => {
   const { person } = open([TYRES])
   await person.click(await screen.findByRole('button', { name: 'More actions' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Unpublish' }))

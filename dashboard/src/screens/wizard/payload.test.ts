@@ -38,7 +38,40 @@ test('the request contains section, prompt, keywords and the typed company with 
   })
 })
 
-test('a known company has name, description and its three lists as names', () => {
+test('type, language and own pages are sent where they were chosen', () => {
+  const payload = singlePayload(
+    {
+      ...settings,
+      publicationType: 'review',
+      language: 'de',
+      sources: ['https://a.example/notes', ' b.example ', ''],
+    },
+    company()
+  )
+  expect(payload).toMatchObject({
+    type: 'review',
+    language: 'de',
+    sources: ['https://a.example/notes', 'https://b.example'],
+  })
+})
+
+test('pages of the company that were not read go along as sources of this text', () => {
+  const parse = {
+    ...settings,
+    companyInfoSource: 'parse',
+    companyUrls: ['https://marlowbikes.example', 'https://marlowbikes.example/new', ''],
+  } as const
+  const read = company({
+    parsedSources: [
+      { url: 'https://marlowbikes.example/', title: 'Marlow', fetchedAt: '2026-11-20T10:00:00.000Z' },
+    ],
+  })
+  expect(singlePayload({ ...parse, companyUrls: [...parse.companyUrls] }, read).sources).toEqual([
+    'https://marlowbikes.example/new',
+  ])
+})
+
+test('a known company gives name, description and its three lists as names', () => {
   expect(singlePayload({ ...settings, companyInfoSource: 'known' }, company()).company_info).toMatchObject({
     name: 'Marlow Cargo Bikes',
     description: 'Cargo bikes built, sold and serviced in Leith.',

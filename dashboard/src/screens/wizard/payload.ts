@@ -6,7 +6,9 @@ import type {
   GenerateRequest,
   GenerationSettings,
 } from '@cygnet/sdk'
+import { withScheme } from '#/lib/web-address'
 import { givenPrompts } from './bulk-prompts'
+import { givenUrls, unreadUrls } from './rules'
 import type { WizardSettings } from './settings'
 
 function preferences(settings: WizardSettings): ContentPreferences {
@@ -37,15 +39,25 @@ function companyInfo(settings: WizardSettings, company: Company | undefined): Co
   }
 }
 
-/**
- * The request of a single generation. Tone, audience and preferences are sent outside the company, which may be
- * switched off.
- */
+/** The most pages that one text takes as sources. */
+const MOST_SOURCES = 10
+
+/** The pages to read for this text: those given for it, and those of the company that have not been read. */
+function sourcesOf(settings: WizardSettings, company: Company | undefined): string[] {
+  const own = givenUrls(settings.sources).map(withScheme)
+  return [...new Set([...own, ...unreadUrls(settings, company)])].slice(0, MOST_SOURCES)
+}
+
+/** The request of a single generation. Tone, audience and preferences are sent beside the company too, which may be off. */
 export function singlePayload(settings: WizardSettings, company: Company | undefined): GenerateRequest {
+  const sources = sourcesOf(settings, company)
   return {
     section: 'marketing companies',
     prompt: settings.prompt.trim(),
     keywords: settings.keywords,
+    ...(settings.publicationType !== 'auto' && { type: settings.publicationType }),
+    ...(settings.language && { language: settings.language }),
+    ...(sources.length > 0 && { sources }),
     company_info: companyInfo(settings, company),
     target_audience: settings.targetAudience,
     tone: settings.tone,

@@ -24,7 +24,13 @@ test('a website needs an address, a known company needs data, and without contex
   expect(leave(4, { companyInfoSource: 'parse', includeCompanyContext: false })).toBe(true)
 })
 
-test('every other step is complete with its defaults', () => {
+test('an own page has to be an address, with or without its scheme', () => {
+  expect(leave(2, { sources: ['https://a.example/notes', 'b.example', ''] })).toBe(true)
+  expect(leave(2, { sources: ['not an address'] })).toBe(false)
+  expect(leave(2, { sources: ['bikes'] })).toBe(false)
+})
+
+test('every other step can be left as it stands', () => {
   for (const step of [1, 3, 5, 6, 7, 8]) expect(leave(step, {})).toBe(true)
 })
 

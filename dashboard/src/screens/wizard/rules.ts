@@ -1,3 +1,5 @@
+import type { Company } from '@cygnet/sdk'
+import { urlError, withScheme } from '#/lib/web-address'
 import { bulkIsAnswered, PROMPT_MIN } from './bulk-prompts'
 import type { WizardSettings } from './settings'
 
@@ -15,13 +17,23 @@ export function givenUrls(urls: readonly string[]): string[] {
   return urls.map((url) => url.trim()).filter((url) => url !== '')
 }
 
+/** Pages of the company that are given to be read and that its profile was not read from. */
+export function unreadUrls(settings: WizardSettings, company: Company | undefined): string[] {
+  if (!settings.includeCompanyContext || settings.companyInfoSource !== 'parse') return []
+  const read = new Set(company?.parsedSources.map(({ url }) => new URL(url).href))
+  return givenUrls(settings.companyUrls)
+    .filter((url) => !urlError(url))
+    .map(withScheme)
+    .filter((url) => !read.has(new URL(url).href))
+}
+
 function promptIsAnswered({ generationMode, prompt, bulkPrompts }: WizardSettings): boolean {
   return generationMode === 'bulk' ? bulkIsAnswered(bulkPrompts) : prompt.trim().length >= PROMPT_MIN
 }
 
 /** Whether a step is complete, so that the next one can open. */
 export function canLeave(step: number, settings: WizardSettings, companyKnown: boolean): boolean {
-  if (step === 2) return promptIsAnswered(settings)
+  if (step === 2) return promptIsAnswered(settings) && !settings.sources.some(urlError)
   if (step === 4 && settings.includeCompanyContext) {
     if (settings.companyInfoSource === 'parse') return givenUrls(settings.companyUrls).length > 0
     if (settings.companyInfoSource === 'known') return companyKnown

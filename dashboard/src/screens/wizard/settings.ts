@@ -17,6 +17,12 @@ export interface WizardSettings {
   /** Name of the CSV file that prompts were read from. */
   csvFile: string | null
   contentType: ContentType
+  /** `auto` leaves it to the prompt. */
+  publicationType: 'auto' | 'blog' | 'review'
+  /** ISO 639-1; empty for the language of the prompt. */
+  language: string
+  /** Pages to read for this text only. */
+  sources: string[]
   includeCompanyContext: boolean
   companyInfoSource: CompanySource
   companyUrls: string[]
@@ -43,6 +49,9 @@ export const DEFAULT_SETTINGS: WizardSettings = {
   promptSettings: {},
   csvFile: null,
   contentType: 'educational',
+  publicationType: 'auto',
+  language: '',
+  sources: [''],
   includeCompanyContext: true,
   companyInfoSource: 'manual',
   companyUrls: [''],

@@ -16,10 +16,14 @@ interface StepBodyProps extends StepProps {
   /** What the plan includes; undefined counts as nothing. */
   capabilities: PlanCapabilities | undefined
   company: Company | undefined
+  /** Generates at once from the prompt; undefined where that is not offered. */
+  onQuick?: () => void
+  busy: boolean
 }
 
 /** The questions of one step. */
-export function StepBody({ step, limits, capabilities, company, ...answers }: StepBodyProps) {
+export function StepBody(props: StepBodyProps) {
+  const { step, limits, capabilities, company, onQuick, busy, ...answers } = props
   switch (step) {
     case 1:
       return <ModeStep {...answers} limits={limits} bulkAllowed={capabilities?.bulkGeneration ?? false} />
@@ -27,7 +31,7 @@ export function StepBody({ step, limits, capabilities, company, ...answers }: St
       return answers.settings.generationMode === 'bulk' ? (
         <BulkPromptStep {...answers} limits={limits} />
       ) : (
-        <PromptStep {...answers} />
+        <PromptStep {...answers} onQuick={onQuick} busy={busy} />
       )
     case 3:
       return <ContentTypeStep {...answers} />
@@ -40,6 +44,6 @@ export function StepBody({ step, limits, capabilities, company, ...answers }: St
     case 7:
       return <LengthStep {...answers} templatesAllowed={capabilities?.customTemplates ?? false} />
     default:
-      return <KeywordsStep {...answers} />
+      return <KeywordsStep {...answers} company={company} />
   }
 }

@@ -197,6 +197,16 @@ test.each([
   expect(screen.getByText(PROMPT)).toBeTruthy()
 })
 
+test('a prompt is enough to generate with defaults', async () => {
+  const { person, address } = await openStep(2)
+  const quick = () => screen.queryByRole('button', { name: 'Generate with defaults' })
+  expect(quick()).toBeNull()
+  await person.type(screen.getByLabelText('What should the post be about?'), PROMPT)
+  await person.click(quick()!)
+  await waitFor(() => expect(address()).toBe('/publications'))
+  expect(api.publications.generate).toHaveBeenCalledWith(expect.objectContaining({ prompt: PROMPT }))
+})
+
 test('an answer without a session is an error', async () => {
   api.publications.generate.mockResolvedValue({ publicationId: 'p1', status: 'created' })
   await generate()

@@ -105,6 +105,9 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     if (ready && step !== null && step > reachable) onStep(reachable)
   }, [ready, step, reachable, onStep])
 
+  // Where every other step is answered as it opens, nothing has to be looked at before.
+  const quick = current === 2 && reachable === STEP_COUNT && !planning
+
   async function finish() {
     const problem = bulk ? bulkProblem(settings.bulkPrompts, limits.postsRemaining) : undefined
     if (problem) {
@@ -188,6 +191,8 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                 limits={limits}
                 capabilities={subscription?.userPlan.capabilities}
                 company={company}
+                onQuick={quick ? finish : undefined}
+                busy={isPending}
               />
             </section>
             <div className={classNames(dialogStyles.footer, styles.footer)}>

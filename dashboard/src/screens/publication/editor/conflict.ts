@@ -9,6 +9,9 @@ export const FIELD_LABELS: Record<keyof Draft, string> = {
   slug: 'Address',
   metaTitle: 'Title in search results',
   metaDescription: 'Description in search results',
+  type: 'Type',
+  mainKeyword: 'Main keyword',
+  keywords: 'Keywords',
 }
 
 export type Side = 'mine' | 'theirs' | 'both'

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import badgeStyles from '#/components/ui/badge.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
+import { readablePair } from '#/lib/readable'
 import { diffWords } from '../rewrite/diff-words'
 import { type Difference, FIELD_LABELS, type Side } from './conflict'
 import styles from './difference-card.module.css'
@@ -25,7 +26,7 @@ const CHANGED_BY = {
 export function DifferenceCard({ difference, place, of, choice, onChoose }: DifferenceCardProps) {
   const { field, mine, theirs, changedBy } = difference
   const name = useId()
-  const words = diffWords(theirs.trim(), mine.trim())
+  const words = diffWords(...readablePair(theirs.trim(), mine.trim()))
   const both = field === null && changedBy === null && mine.trim() !== '' && theirs.trim() !== ''
   return (
     <fieldset className={classNames(styles.difference, choice === null && undefined)}>

@@ -7,6 +7,10 @@ export interface Draft {
   slug: string
   metaTitle: string
   metaDescription: string
+  type: string
+  mainKeyword: string
+  /** With commas between. */
+  keywords: string
 }
 
 export const FIELDS = [
@@ -17,6 +21,9 @@ export const FIELDS = [
   'slug',
   'metaTitle',
   'metaDescription',
+  'type',
+  'mainKeyword',
+  'keywords',
 ] as const satisfies readonly (keyof Draft)[]
 
 interface KeptDraft {

@@ -1,6 +1,16 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import type { Command } from '@codemirror/view'
 
+/** The selection without blanks at its ends: marks beside a blank are no marks in Markdown. */
+function trimmed(state: EditorState, from: number, to: number): { from: number; to: number } {
+  const text = state.sliceDoc(from, to)
+  if (text.trim() === '') return { from, to }
+  return {
+    from: from + text.length - text.trimStart().length,
+    to: to - (text.length - text.trimEnd().length),
+  }
+}
+
 /** Puts the selection between marks, or removes them if they are there. */
 const wrap =
   (mark: string): Command =>
@@ -8,23 +18,24 @@ const wrap =
     const size = mark.length
     dispatch(
       state.changeByRange((range) => {
-        const before = state.sliceDoc(range.from - size, range.from)
-        const after = state.sliceDoc(range.to, range.to + size)
+        const { from, to } = trimmed(state, range.from, range.to)
+        const before = state.sliceDoc(from - size, from)
+        const after = state.sliceDoc(to, to + size)
         if (before === mark && after === mark) {
           return {
             changes: [
-              { from: range.from - size, to: range.from },
-              { from: range.to, to: range.to + size },
+              { from: from - size, to: from },
+              { from: to, to: to + size },
             ],
-            range: EditorSelection.range(range.anchor - size, range.head - size),
+            range: EditorSelection.range(from - size, to - size),
           }
         }
         return {
           changes: [
-            { from: range.from, insert: mark },
-            { from: range.to, insert: mark },
+            { from, insert: mark },
+            { from: to, insert: mark },
           ],
-          range: EditorSelection.range(range.anchor + size, range.head + size),
+          range: EditorSelection.range(from + size, to + size),
         }
       }) as TransactionSpec
     )
@@ -74,7 +85,7 @@ const ADDRESS = 'https://'
 
 /** Turns the selection into a link and selects the placeholder of its address. */
 export const link: Command = ({ state, dispatch }) => {
-  const { from, to } = state.selection.main
+  const { from, to } = trimmed(state, state.selection.main.from, state.selection.main.to)
   const text = state.sliceDoc(from, to) || 'link'
   const start = from + text.length + 3
   dispatch({
@@ -83,6 +94,9 @@ export const link: Command = ({ state, dispatch }) => {
   })
   return true
 }
+
+/** A table to fill in. */
+export const TABLE = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |'
 
 /** An image in Markdown, with its description escaped. */
 export const imageMarkdown = (altText: string, address: string) =>

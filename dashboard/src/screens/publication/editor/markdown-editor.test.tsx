@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
-import { image, serverError } from '#/test/fixtures'
+import { image, publication, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import MarkdownEditor from './markdown-editor'
 import type { EditorHandle } from './use-editor'
@@ -21,6 +21,7 @@ function Desk({ handle }: { handle: React.RefObject<EditorHandle | null> }) {
       text={text}
       current={text}
       images={[]}
+      sources={publication().sources}
       preview={false}
       onPreview={null}
       onChange={setText}
@@ -52,7 +53,33 @@ const clipboard = (more: { html?: string; plain?: string; files?: File[] }) => (
   },
 })
 
-test('a pasted picture is uploaded with its progress, and inserted where it was pasted', async () => {
+test('bold and link leave out the blank at the end of a selection', async () => {
+  const { view, text } = await open()
+  view().dispatch({
+    changes: { from: 0, to: text().length, insert: 'One two three' },
+    selection: { anchor: 4, head: 8 },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Bold' }))
+  expect(text()).toBe('One **two** three')
+  fireEvent.click(screen.getByRole('button', { name: 'Bold' }))
+  expect(text()).toBe('One two three')
+  view().dispatch({ selection: { anchor: 4, head: 8 } })
+  fireEvent.click(screen.getByRole('button', { name: 'Link' }))
+  expect(text()).toBe('One [two](https://) three')
+})
+
+test('a table and a citation are put in from the toolbar', async () => {
+  const person = userEvent.setup()
+  const { view, text } = await open()
+  view().dispatch({ selection: { anchor: 4 } })
+  await person.click(screen.getByRole('button', { name: 'Cite a source' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Service plans' }))
+  expect(text()).toBe('One.[^1]\n\nTwo.\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n')
+  fireEvent.click(screen.getByRole('button', { name: 'Table' }))
+  expect(text()).toContain('One.[^1]\n\n| Column | Column |\n| --- | --- |')
+})
+
+test('a picture that is pasted is uploaded, tells how far it is, and stands where it was pasted', async () => {
   const { content, view, text } = await open()
   let finish: () => void = () => undefined
   api.images.upload.mockImplementation((_file, { onProgress }) => {

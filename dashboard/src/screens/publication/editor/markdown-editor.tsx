@@ -1,4 +1,4 @@
-import type { PublicationImage } from '@cygnet/sdk'
+import type { Publication, PublicationImage } from '@cygnet/sdk'
 import { type RefObject, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react'
 import { LiveMarkdown } from '#/components/markdown/live-markdown'
 import proseStyles from '#/components/markdown/prose.module.css'
@@ -18,6 +18,8 @@ interface MarkdownEditorProps {
   /** The current text, for the preview. */
   current: string
   images: readonly PublicationImage[]
+  /** What the text can cite. */
+  sources: Publication['sources']
   preview: boolean
   /** null if the preview is switched on elsewhere. */
   onPreview: (() => void) | null
@@ -30,8 +32,8 @@ interface MarkdownEditorProps {
 
 /** The Markdown editor with its toolbar and a preview. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
-  const { publicationId, text, current, images, preview, onPreview, onChange, onImages, onRewrite, handle } =
-    props
+  const { publicationId, text, current, images, sources, preview } = props
+  const { onPreview, onChange, onImages, onRewrite, handle } = props
   const { uploads, begin } = useFileUploads(handle, publicationId)
   const { place, editor, status } = useEditor({
     text,
@@ -54,6 +56,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     <div className={classNames(styles.editor, codeMirrorStyles.source)} data-preview={preview || undefined}>
       <Toolbar
         editor={editor}
+        sources={sources}
         status={status}
         preview={preview}
         onPreview={onPreview}

@@ -1,3 +1,4 @@
+import type { Publication } from '@cygnet/sdk'
 import {
   Bold,
   Columns2,
@@ -10,14 +11,18 @@ import {
   type LucideIcon,
   Redo2,
   Search,
+  Superscript,
+  Table,
   TextQuote,
   Undo2,
 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
+import { Menu, MenuItem } from '#/components/ui/menu'
 import { classNames } from '#/lib/class-names'
+import { cite } from './cite'
 import { EditorHelp } from './editor-help'
-import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
+import { bold, heading, italic, link, list, numberedList, quote, TABLE } from './formatting'
 import { keys } from './keys'
 import { SelectionActions } from './selection-actions'
 import styles from './toolbar.module.css'
@@ -25,6 +30,8 @@ import type { EditorHandle, EditorStatus } from './use-editor'
 
 interface ToolbarProps {
   editor: EditorHandle | null
+  /** What the text can cite. */
+  sources: Publication['sources']
   status: EditorStatus
   preview: boolean
   onPreview: (() => void) | null
@@ -34,7 +41,7 @@ interface ToolbarProps {
 
 /** Buttons for Markdown formatting. Arrow keys move between them. */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, status, preview, onPreview, onImages, onRewrite } = props
+  const { editor, sources, status, preview, onPreview, onImages, onRewrite } = props
   const bar = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -46,12 +53,25 @@ export function Toolbar(props: ToolbarProps) {
     event.preventDefault()
   }
 
-  const tool = (label: string, shortcut: string, Icon: LucideIcon, press: () => void, disabled = false) => (
+  function citeFrom(source: Publication['sources'][number]) {
+    if (!editor) return
+    cite(editor.view, source)
+    // The menu returns the focus to its button as it closes; it belongs in the text.
+    setTimeout(() => editor.view.focus())
+  }
+
+  const tool = (
+    label: string,
+    shortcut: string | null,
+    Icon: LucideIcon,
+    press: () => void,
+    disabled = false
+  ) => (
     <button
       type="button"
       className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}
       aria-label={label}
-      title={`${label} (${keys(shortcut)})`}
+      title={shortcut ? `${label} (${keys(shortcut)})` : label}
       disabled={!editor || disabled}
       onClick={press}
     >
@@ -69,6 +89,20 @@ export function Toolbar(props: ToolbarProps) {
         {tool('Numbered list', 'Ctrl+Shift+7', ListOrdered, () => editor?.run(numberedList))}
         {tool('Quote', 'Ctrl+Shift+9', TextQuote, () => editor?.run(quote))}
         {tool('Link', 'Ctrl+K', Link, () => editor?.run(link))}
+        {tool('Table', null, Table, () => editor?.insertBlock(TABLE))}
+        {sources.length > 0 && (
+          <Menu
+            label="Cite a source"
+            align="start"
+            trigger={tool('Cite a source', null, Superscript, () => {})}
+          >
+            {sources.map((source) => (
+              <MenuItem key={source.id} onSelect={() => citeFrom(source)}>
+                {source.title}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
         <span className={styles.toolLine} aria-hidden="true" />
         {tool('Undo', 'Ctrl+Z', Undo2, () => editor?.undo(), !status.canUndo)}
         {tool('Redo', 'Ctrl+Shift+Z', Redo2, () => editor?.redo(), !status.canRedo)}

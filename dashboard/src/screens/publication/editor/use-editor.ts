@@ -14,6 +14,7 @@ import { type Command, drawSelection, EditorView, keymap } from '@codemirror/vie
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#/components/ui/toaster'
 import { changedPart } from './changed-part'
+import { findCount } from './find-count'
 import { findPlace } from './find-place'
 import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
 import { gapsFor } from './gaps'
@@ -93,6 +94,7 @@ export function useEditor({ text, label, ...handlers }: EditorOptions) {
           writing(first.current.label),
           uploadPlaces,
           search({ top: true }),
+          findCount,
           EditorState.phrases.of(FIND_WORDS),
           incoming({
             onFiles: (files, at) => latest.current.onFiles(files, at),

@@ -13,14 +13,24 @@ interface GalleryDialogProps {
   onInsert: (image: PublicationImage) => void
   /** Runs when the stored publication has changed. */
   onStored: () => void
+  /** What choosing an image does: puts it into the text, or makes it the cover. */
+  purpose?: ImagePurpose
 }
 
+export type ImagePurpose = 'insert' | 'cover'
+
 /** The account's images: search, upload and insert. */
-export default function GalleryDialog({ publicationId, onClose, onInsert, onStored }: GalleryDialogProps) {
+export default function GalleryDialog(props: GalleryDialogProps) {
+  const { publicationId, onClose, onInsert, onStored, purpose = 'insert' } = props
   const [tab, setTab] = useState<'gallery' | 'upload'>('gallery')
   const [details, setDetails] = useState<PublicationImage | null>(null)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Image gallery" className={styles.gallery}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={purpose === 'cover' ? 'Choose a cover' : 'Image gallery'}
+      className={styles.gallery}
+    >
       <Tabs
         label="Image gallery"
         value={tab}
@@ -32,6 +42,7 @@ export default function GalleryDialog({ publicationId, onClose, onInsert, onStor
             panel: (
               <GalleryTab
                 publicationId={publicationId}
+                purpose={purpose}
                 onInsert={onInsert}
                 onDetails={setDetails}
                 onStored={onStored}
@@ -42,13 +53,14 @@ export default function GalleryDialog({ publicationId, onClose, onInsert, onStor
           {
             value: 'upload',
             label: 'Upload',
-            panel: <UploadTab publicationId={publicationId} onInsert={onInsert} />,
+            panel: <UploadTab publicationId={publicationId} purpose={purpose} onInsert={onInsert} />,
           },
         ]}
       />
       {details && (
         <ImageDetails
           image={details}
+          purpose={purpose}
           onClose={() => setDetails(null)}
           onInsert={onInsert}
           onStored={onStored}

@@ -11,12 +11,14 @@ import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { useDebounced } from '#/lib/use-debounced'
 import { useImages } from '#/queries/images'
+import type { ImagePurpose } from './gallery-dialog'
 import galleryDialogStyles from './gallery-dialog.module.css'
 import styles from './gallery-tab.module.css'
 import { ImageCard } from './image-card'
 
 interface GalleryTabProps {
   publicationId: string
+  purpose: ImagePurpose
   onInsert: (image: PublicationImage) => void
   onDetails: (image: PublicationImage) => void
   /** Runs when the stored publication has changed. */
@@ -29,7 +31,8 @@ const SEARCH_PAUSE = 250
 
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpload }: GalleryTabProps) {
+export function GalleryTab(props: GalleryTabProps) {
+  const { publicationId, purpose, onInsert, onDetails, onStored, onUpload } = props
   const [search, setSearch] = useState('')
   const [own, setOwn] = useState(false)
   const { images, total, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -115,6 +118,7 @@ export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpl
               <ImageCard
                 key={image.id}
                 image={image}
+                purpose={purpose}
                 onInsert={onInsert}
                 onDetails={onDetails}
                 onStored={onStored}

@@ -5,20 +5,25 @@ import { Button } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCost, formatCount } from '#/lib/format'
+import type { ImagePurpose } from './gallery-dialog'
 import styles from './image-card.module.css'
 import { ImagePicture } from './image-picture'
 import { formatSize } from './image-rules'
 import { nameOf, useImageActions } from './use-image-actions'
 
+/** What choosing an image is called. */
+export const CHOOSE: Record<ImagePurpose, string> = { insert: 'Insert', cover: 'Use' }
+
 interface ImageCardProps {
   image: PublicationImage
+  purpose: ImagePurpose
   onInsert: (image: PublicationImage) => void
   onDetails: (image: PublicationImage) => void
   /** Runs when the stored publication has changed. */
   onStored: () => void
 }
 
-export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardProps) {
+export function ImageCard({ image, purpose, onInsert, onDetails, onStored }: ImageCardProps) {
   const [broken, setBroken] = useState(false)
   const { remove, regenerate } = useImageActions(image, onStored)
   const name = nameOf(image)
@@ -52,10 +57,10 @@ export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardPro
           writes
           size="sm"
           disabled={broken}
-          aria-label={`Insert ${name}`}
+          aria-label={`${CHOOSE[purpose]} ${name}`}
           onClick={() => onInsert(image)}
         >
-          Insert
+          {CHOOSE[purpose]}
         </Button>
         <Button
           writes

@@ -11,7 +11,8 @@ import { errorMessage } from '#/lib/error-message'
 import { formatCost, formatDate } from '#/lib/format'
 import { useActionForm } from '#/lib/use-action-form'
 import { updateImage, useImage } from '#/queries/images'
-import { usedWords } from './image-card'
+import type { ImagePurpose } from './gallery-dialog'
+import { CHOOSE, usedWords } from './image-card'
 import styles from './image-details.module.css'
 import { ImagePicture } from './image-picture'
 import { formatSize, tagsOf, tagsProblem } from './image-rules'
@@ -20,13 +21,14 @@ import { useImageActions } from './use-image-actions'
 
 interface ImageDetailsProps {
   image: PublicationImage
+  purpose: ImagePurpose
   onClose: () => void
   onInsert: (image: PublicationImage) => void
   onStored: () => void
 }
 
 /** One image of the gallery: its description, the publications that use it, and its file. */
-export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetailsProps) {
+export function ImageDetails({ image, purpose, onClose, onInsert, onStored }: ImageDetailsProps) {
   const { data, error, isFetching, refetch } = useImage(image.id)
   const { remove } = useImageActions({ ...image, usedIn: data?.usedIn ?? image.usedIn }, onStored)
   const uploaded = image.generatedBy === null
@@ -73,7 +75,7 @@ export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetail
             Delete
           </Button>
           <Button writes onClick={() => void insert()}>
-            Insert
+            {CHOOSE[purpose]}
           </Button>
           <Button
             writes

@@ -6,15 +6,18 @@ import { FieldError, TextArea } from '#/components/ui/field'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { generateImage } from '#/queries/images'
+import type { ImagePurpose } from './gallery-dialog'
 
 const SHORTEST = 3
 
 /** Generates an image from a prompt. */
 export function PromptImage({
   publicationId,
+  purpose,
   onInsert,
 }: {
   publicationId: string
+  purpose: ImagePurpose
   onInsert: (image: PublicationImage) => void
 }) {
   const [prompt, setPrompt] = useState('')
@@ -45,7 +48,7 @@ export function PromptImage({
         disabled={prompt.trim().length < SHORTEST}
         onClick={() => void generate.run({ prompt: prompt.trim(), publicationId })}
       >
-        Generate and insert
+        {purpose === 'cover' ? 'Generate and use' : 'Generate and insert'}
       </Button>
     </section>
   )

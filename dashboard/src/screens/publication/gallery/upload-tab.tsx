@@ -9,6 +9,7 @@ import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { uploadImage } from '#/queries/images'
+import type { ImagePurpose } from './gallery-dialog'
 import galleryDialogStyles from './gallery-dialog.module.css'
 import { ACCEPTED, ACCEPTED_WORDS, fileProblem, formatSize, tagsOf, tagsProblem } from './image-rules'
 import { PromptImage } from './prompt-image'
@@ -17,13 +18,14 @@ import styles from './upload-tab.module.css'
 
 interface UploadTabProps {
   publicationId: string
+  purpose: ImagePurpose
   onInsert: (image: PublicationImage) => void
 }
 
 const DESCRIPTION = 'User uploaded image'
 
 /** Adds an image: chosen, dropped or pasted, or generated from a prompt. */
-export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
+export function UploadTab({ publicationId, purpose, onInsert }: UploadTabProps) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [description, setDescription] = useState(DESCRIPTION)
@@ -166,10 +168,10 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
           disabled={!file || wrongTags !== undefined}
           onClick={upload}
         >
-          Upload and insert
+          {purpose === 'cover' ? 'Upload and use' : 'Upload and insert'}
         </Button>
       </section>
-      <PromptImage publicationId={publicationId} onInsert={onInsert} />
+      <PromptImage publicationId={publicationId} purpose={purpose} onInsert={onInsert} />
     </div>
   )
 }

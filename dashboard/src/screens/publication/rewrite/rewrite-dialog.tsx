@@ -7,6 +7,7 @@ import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { errorMessage } from '#/lib/error-message'
 import { formatCost } from '#/lib/format'
+import { readablePair } from '#/lib/readable'
 import { type Action, useAction } from '#/lib/use-action'
 import { requestRewrite } from '#/queries/publications'
 import { diffWords } from './diff-words'
@@ -157,7 +158,7 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
         <Notice title="Nothing was changed">{notFollowed}</Notice>
       ) : (
         <div className={styles.rewriteDiff} role="document" aria-label="Difference">
-          {diffWords(before, after ?? '').map(({ kind, text }) => {
+          {diffWords(...readablePair(before, after ?? '')).map(({ kind, text }) => {
             const place = counted.get(kind + text) ?? 0
             counted.set(kind + text, place + 1)
             const key = `${kind} ${text} ${place}`

@@ -40,10 +40,10 @@ describe('Rewriting a section', () => {
     )
     const difference = await screen.findByRole('document', { name: 'Difference' })
     expect([...difference.querySelectorAll('del')].map((one) => one.textContent)).toEqual([
-      'Removed: kilometres. Bring the papers.[^1]',
+      'Removed: kilometres. Bring the papers.',
     ])
     expect([...difference.querySelectorAll('ins')].map((one) => one.textContent)).toEqual([
-      'Added: kilometres.[^1]',
+      'Added: kilometres.',
     ])
     expect(api.publications.applyRewrite).not.toHaveBeenCalled()
     await person.click(screen.getByRole('button', { name: 'Accept' }))

@@ -1,15 +1,11 @@
-import {
-  ConflictError,
-  type Publication,
-  type PublicationVersion,
-  type PublicationVersionSummary,
-} from '@cygnet/sdk'
+import { ConflictError, type Publication, type PublicationVersionSummary } from '@cygnet/sdk'
 import { lazy, Suspense } from 'react'
 import { Button } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { errorMessage } from '#/lib/error-message'
+import { readablePair } from '#/lib/readable'
 import { useAction } from '#/lib/use-action'
 import { restoreVersion, useVersion } from '#/queries/publications'
 import { FIELD_LABELS } from '../editor/conflict'
@@ -71,13 +67,12 @@ export function VersionView({ publication, version, before, current }: VersionVi
       />
     )
   }
-  const after = own.data && heldBy(own.data)
-  const compared = against ? other.data && heldBy(other.data) : current ? after : fieldsOf(publication)
+  const after = own.data && fieldsOf(own.data)
+  const compared = against ? other.data && fieldsOf(other.data) : current ? after : fieldsOf(publication)
   const fields = after && compared ? differing(compared, after) : []
   const same =
-    fields.length === 0 &&
-    after?.content === compared?.content &&
-    (current || (own.data !== undefined && labelsOf(own.data) === labelsOf(publication)))
+    fields.length === 0 && after?.content === compared?.content && (current || own.data !== undefined)
+  const texts = readablePair(compared?.content ?? '', after?.content ?? '')
   return (
     <section className={styles.versionView} aria-label={`Version ${version.number}`}>
       <div className={styles.versionHead}>
@@ -137,31 +132,13 @@ export function VersionView({ publication, version, before, current }: VersionVi
             !(current && !before) && <p className={textStyles.label}>The text is the same.</p>
           )}
           <Suspense fallback={<Skeleton height="18rem" width="100%" />}>
-            <CompareTexts
-              label={`Text of version ${version.number}`}
-              before={compared.content}
-              after={after.content}
-            />
+            <CompareTexts label={`Text of version ${version.number}`} before={texts[0]} after={texts[1]} />
           </Suspense>
         </>
       )}
     </section>
   )
 }
-
-const heldBy = (version: PublicationVersion): Draft => ({
-  title: version.title,
-  topic: version.topic ?? '',
-  companyName: version.companyName ?? '',
-  content: version.content,
-  slug: version.slug ?? '',
-  metaTitle: version.metaTitle ?? '',
-  metaDescription: version.metaDescription ?? '',
-})
-
-/** What a version restores without a field in the editor. */
-const labelsOf = ({ type, mainKeyword, keywords }: Publication | PublicationVersion) =>
-  JSON.stringify([type, mainKeyword, keywords])
 
 const differing = (before: Draft, after: Draft) =>
   FIELDS.filter((name) => name !== 'content' && before[name] !== after[name])

@@ -13,6 +13,7 @@ import { promptError } from '../rules'
 import type { StepProps } from '../settings'
 import styles from './bulk-prompt-step.module.css'
 import { CsvDrop } from './csv-drop'
+import { OwnSources } from './own-sources'
 import { StepTitle } from './step-title'
 
 const LONGEST = 10_000
@@ -139,6 +140,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
           {formatNumber(given)} of {formatNumber(limit)}
         </p>
       </div>
+      <OwnSources settings={settings} change={change} />
     </>
   )
 }

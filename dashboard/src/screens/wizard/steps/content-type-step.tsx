@@ -1,5 +1,8 @@
 import { OptionCards } from '#/components/ui/choice'
+import { SelectField } from '#/components/ui/field'
+import { LANGUAGES } from '../languages'
 import type { StepProps } from '../settings'
+import styles from './content-type-step.module.css'
 import { StepTitle } from './step-title'
 
 const TYPES = [
@@ -8,6 +11,12 @@ const TYPES = [
   { value: 'case-study', label: 'Case study', text: 'Tells one case: situation, work, result' },
   { value: 'how-to', label: 'How-to', text: 'Leads through a task step by step' },
   { value: 'news', label: 'News', text: 'Reports what is new and what follows from it' },
+] as const
+
+const PUBLICATION_TYPES = [
+  { value: 'auto', label: 'Blog or review, as the prompt says' },
+  { value: 'blog', label: 'Blog post' },
+  { value: 'review', label: 'Review' },
 ] as const
 
 export function ContentTypeStep({ settings, change }: StepProps) {
@@ -22,6 +31,22 @@ export function ContentTypeStep({ settings, change }: StepProps) {
         value={settings.contentType}
         onChange={(contentType) => change({ contentType })}
       />
+      <div className={styles.pair}>
+        <SelectField
+          label="Publish as"
+          options={PUBLICATION_TYPES}
+          value={settings.publicationType}
+          onChange={(event) =>
+            change({ publicationType: event.target.value as typeof settings.publicationType })
+          }
+        />
+        <SelectField
+          label="Language"
+          options={[{ value: '', label: 'The language of the prompt' }, ...LANGUAGES]}
+          value={settings.language}
+          onChange={(event) => change({ language: event.target.value })}
+        />
+      </div>
     </>
   )
 }

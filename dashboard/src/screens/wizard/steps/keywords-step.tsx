@@ -1,3 +1,4 @@
+import type { Company } from '@cygnet/sdk'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import badgeStyles from '#/components/ui/badge.module.css'
@@ -13,7 +14,7 @@ import { Summary } from './summary'
 
 const MOST = 20
 
-export function KeywordsStep({ settings, change }: StepProps) {
+export function KeywordsStep({ settings, change, company }: StepProps & { company: Company | undefined }) {
   const [typed, setTyped] = useState('')
   const full = settings.keywords.length >= MOST
 
@@ -64,7 +65,7 @@ export function KeywordsStep({ settings, change }: StepProps) {
           ))}
         </ul>
       )}
-      <Summary settings={settings} />
+      <Summary settings={settings} company={company} />
     </>
   )
 }

@@ -1,8 +1,10 @@
+import { Button } from '#/components/ui/button'
 import { TextArea } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import { formatNumber } from '#/lib/format'
 import { promptError } from '../rules'
 import type { StepProps } from '../settings'
+import { OwnSources } from './own-sources'
 import styles from './prompt-step.module.css'
 import { StepTitle } from './step-title'
 
@@ -14,7 +16,13 @@ const IDEAS = [
   'Review: two weeks at a standing desk, with measurements',
 ]
 
-export function PromptStep({ settings, change }: StepProps) {
+export interface QuickStart {
+  /** Generates at once, with the usual answers to all other steps. */
+  onQuick?: () => void
+  busy: boolean
+}
+
+export function PromptStep({ settings, change, onQuick, busy }: StepProps & QuickStart) {
   return (
     <>
       <StepTitle title="Prompt">
@@ -44,6 +52,15 @@ export function PromptStep({ settings, change }: StepProps) {
             ))}
           </ul>
         </div>
+      )}
+      <OwnSources settings={settings} change={change} />
+      {onQuick && (
+        <p className={styles.quick}>
+          <Button size="sm" busy={busy} onClick={onQuick}>
+            Generate with defaults
+          </Button>
+          <span className={fieldStyles.help}>Or choose type, tone and length in the next steps.</span>
+        </p>
       )}
     </>
   )

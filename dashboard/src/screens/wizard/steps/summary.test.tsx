@@ -14,6 +14,17 @@ test('a company only counts as included if something about it was typed', () => 
   expect(screen.getByText('included, as typed')).toBeTruthy()
 })
 
+test('type, language and pages of one’s own are told', () => {
+  show({ publicationType: 'review', language: 'de', sources: ['https://a.example', ''] })
+  expect(screen.getByText('educational, as a review, auto length, in German')).toBeTruthy()
+  expect(screen.getByText('1 page of your own')).toBeTruthy()
+})
+
+test('a company whose pages were not read is not told as read', () => {
+  show({ companyInfoSource: 'parse', companyUrls: ['https://a.example'] })
+  expect(screen.getByText('its pages are read as sources of this text')).toBeTruthy()
+})
+
 test('a template sets the length', () => {
   show({ includeCustomTemplates: true, templateId: 't1' })
   expect(screen.getByText('educational, length of the template')).toBeTruthy()

@@ -2,6 +2,7 @@ import { ApiError, type Company } from '@cygnet/sdk'
 import { useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
 import { useAction } from '#/lib/use-action'
+import { withScheme } from '#/lib/web-address'
 import { parseCompany } from '#/queries/company'
 import { givenUrls } from '../rules'
 
@@ -28,7 +29,7 @@ export function useParseWebsite(onParsed: (company: Company) => void) {
       await show({ title: 'No URLs', text: 'Please add at least one URL to parse', tone: 'warn' })
       return
     }
-    if (!(await parsing.run(given))) return
+    if (!(await parsing.run(given.map(withScheme)))) return
     await show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' })
     await show({
       title: 'Company information',

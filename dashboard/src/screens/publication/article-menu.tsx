@@ -1,0 +1,71 @@
+import type { Publication } from '@cygnet/sdk'
+import { Ellipsis, ImageOff, ImagePlus, RotateCcw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#/components/ui/button'
+import { Menu, MenuItem } from '#/components/ui/menu'
+import { useDeleteDraft } from '../publications/use-delete-draft'
+import { useGenerateAgain } from '../wizard/use-generate-again'
+import { useCover } from './use-cover'
+import { useListAddress } from './use-list-address'
+
+const GalleryDialog = lazy(() => import('./gallery/gallery-dialog'))
+
+/** What is seldom done to a publication. */
+export function ArticleMenu({ publication, disabled }: { publication: Publication; disabled: boolean }) {
+  const navigate = useNavigate()
+  const list = useListAddress() ?? ''
+  const generateAgain = useGenerateAgain()
+  const remove = useDeleteDraft(publication, () => navigate(`/publications${list}`))
+  const cover = useCover(publication)
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <Menu
+        label="More actions"
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            aria-label="More actions"
+            icon={<Ellipsis />}
+            disabled={disabled}
+            busy={remove.isPending || cover.isPending}
+          />
+        }
+      >
+        <MenuItem writes icon={<ImagePlus />} onSelect={() => setChoosing(true)}>
+          {publication.mainImageUrl ? 'Change cover...' : 'Add a cover...'}
+        </MenuItem>
+        {publication.mainImageUrl && (
+          <MenuItem writes icon={<ImageOff />} onSelect={() => cover.set(null)}>
+            Remove cover
+          </MenuItem>
+        )}
+        <MenuItem writes icon={<RotateCcw />} onSelect={() => generateAgain(publication)}>
+          Generate again with these settings...
+        </MenuItem>
+        {publication.status === 'draft' && (
+          <MenuItem writes icon={<Trash2 />} danger onSelect={remove.run}>
+            Delete draft...
+          </MenuItem>
+        )}
+      </Menu>
+      {choosing && (
+        <Suspense>
+          <GalleryDialog
+            publicationId={publication.id}
+            purpose="cover"
+            onClose={() => setChoosing(false)}
+            onInsert={({ publicUrl }) => {
+              setChoosing(false)
+              cover.set(publicUrl)
+            }}
+            onStored={() => {}}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
