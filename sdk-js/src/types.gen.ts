@@ -1112,6 +1112,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publications/{id}/brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The content brief of a publication
+         * @description What the pages that rank for its search phrase have: terms, questions, headings and length, looked up while the
+         *     text is planned where a search provider is set, and empty otherwise. The score's search part holds the text
+         *     against it. `markdown` is the whole as a document.
+         */
+        get: operations["getContentBrief"];
+        /**
+         * Change the content brief of a publication
+         * @description What is left out stays as it is. A text that waits for the approval of its outline is written with it; the score
+         *     of a finished one follows with its next save, and the live score at once.
+         */
+        put: operations["updateContentBrief"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/{id}/versions": {
         parameters: {
             query?: never;
@@ -1695,8 +1725,8 @@ export interface paths {
         put?: never;
         /**
          * Have the publication written after its outline
-         * @description The session goes on with exactly these blocks, headings and title. Approved twice, it is written once; both calls
-         *     answer alike.
+         * @description The session goes on with exactly these blocks, headings and title. What is answered becomes a source that the
+         *     text may cite; questions can be left open. Approved twice, it is written once; both calls answer alike.
          */
         post: operations["approveOutline"];
         delete?: never;
@@ -3159,7 +3189,7 @@ export interface paths {
         };
         /**
          * Every user
-         * @description Search takes the beginning of an email address or of a name, `first last`, or an id. At most 10,000 users are counted and paged through; narrow the search for others.
+         * @description Search takes the beginning of an email address or of a name, `first last`, or an id. At most 10,000 users are counted and paged through, of a search or of several filters together 2,000; narrow them for others.
          */
         get: operations["adminListUsers"];
         put?: never;
@@ -3326,7 +3356,7 @@ export interface paths {
         };
         /**
          * Accounts to look at
-         * @description Those whose prompts were refused `threshold` times or more in the last `days` days, and those that are held for review; at most 100 of each.
+         * @description Those whose prompts were refused `threshold` times or more in the last `days` days (the settings `MODERATION_THRESHOLD` and `MODERATION_DAYS`), and those that are held for review; at most 100 of each.
          */
         get: operations["adminGetModeration"];
         put?: never;
@@ -3460,7 +3490,7 @@ export interface paths {
         };
         /**
          * Every partner
-         * @description Search takes the beginning of an email address, a name or a company. Amounts are US dollars.
+         * @description Search takes the beginning of an email address, a name or a company, and finds at most 500 by each. Amounts are US dollars.
          */
         get: operations["adminListPartners"];
         put?: never;
@@ -3835,7 +3865,7 @@ export interface paths {
         };
         /**
          * Every call of the API
-         * @description Newest first. Search takes the complete email address of a user, or a part of the path, of the address or the request id; of the latter three the newest 10,000 calls that the other filters leave are looked at. At most 10,000 calls are counted and paged through; narrow the dates for others.
+         * @description Newest first. Search takes the complete email address of a user, a complete request id, or a part of the path or the address; of the latter two the newest 10,000 calls that the other filters leave are looked at. Of test keys the newest 10,000 calls are looked at. At most 10,000 calls are counted and paged through; narrow the dates for others.
          */
         get: operations["adminListLogs"];
         put?: never;
@@ -4329,6 +4359,36 @@ export interface paths {
          * @description A draft comes back as a draft, a published one as published.
          */
         post: operations["v1RestorePublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The content brief of a publication
+         * @description What the pages that rank for its search phrase have: terms, questions, headings and length, looked up while the
+         *     text is planned where a search provider is set, and empty otherwise. The score's search part holds the text
+         *     against it. `markdown` is the whole as a document.
+         */
+        get: operations["v1GetContentBrief"];
+        /**
+         * Change the content brief of a publication
+         * @description What is left out stays as it is. A text that waits for the approval of its outline is written with it; the score
+         *     of a finished one follows with its next save, and the live score at once.
+         */
+        put: operations["v1UpdateContentBrief"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4918,8 +4978,8 @@ export interface paths {
         put?: never;
         /**
          * Have the publication written after its outline
-         * @description The session goes on with exactly these blocks, headings and title. Approved twice, it is written once; both calls
-         *     answer alike.
+         * @description The session goes on with exactly these blocks, headings and title. What is answered becomes a source that the
+         *     text may cite; questions can be left open. Approved twice, it is written once; both calls answer alike.
          */
         post: operations["v1ApproveOutline"];
         delete?: never;
@@ -7337,6 +7397,8 @@ export interface components {
                 ok: boolean;
                 /** @description Why it was refused. */
                 code: string | null;
+                /** @description Which of several reasons of the code, as `data.reason` of a single call has it. */
+                reason: string | null;
                 /** @description The same, for people. */
                 message: string | null;
             }[];
@@ -7430,6 +7492,7 @@ export interface components {
             qualityScore: number | null;
             /** @description ISO 639-1. */
             language: string;
+            mode: components["schemas"]["ApiKeyMode"];
             /** @description `local-draft@N` or the model that wrote it. */
             generatedBy: string | null;
             /**
@@ -7651,6 +7714,7 @@ export interface components {
             bulkSessionId: string | null;
             /** @description Whose it is; null where nobody has the account any more. */
             user: components["schemas"]["AdminAccountOwner"] | null;
+            mode: components["schemas"]["ApiKeyMode"];
             /** @description Of the publication. */
             title: string;
             /**
@@ -7825,9 +7889,16 @@ export interface components {
         AdminWebhookDelivery: components["schemas"]["WebhookDelivery"] & {
             /** @description Whose it is; null where nobody has the account any more. */
             user: components["schemas"]["AdminAccountOwner"] | null;
+            mode: components["schemas"]["ApiKeyMode"];
             /** @description The address of the endpoint, secrets hidden. */
             url: string;
+            fault: components["schemas"]["AdminDeliveryFault"];
         };
+        /**
+         * @description What kind of error the last one is; null without one.
+         * @enum {unknown}
+         */
+        AdminDeliveryFault: "disabled" | "refused_status" | "unknown_host" | "unreachable" | "timeout" | "aborted" | "too_large" | "too_many_redirects" | "bad_response" | "other" | null;
         AdminWebhookDeliveryDetail: components["schemas"]["AdminWebhookDelivery"] & {
             /** @description What was sent, secrets hidden. */
             requestBody: string;
@@ -7846,6 +7917,7 @@ export interface components {
                 status: number | null;
                 /** @description Why it failed. */
                 error: string | null;
+                fault: components["schemas"]["AdminDeliveryFault"];
                 /** @description Headers of the answer, secrets hidden. */
                 responseHeaders: {
                     [key: string]: string;
@@ -7954,7 +8026,15 @@ export interface components {
             /** @description Who or which model it is. */
             provider: string | null;
             /** @description What is wrong, or what is used instead. */
-            detail: string | null;
+            finding: {
+                /**
+                 * @description Stable; clients have the words.
+                 * @enum {unknown}
+                 */
+                code: "job_waits" | "local_writer" | "local_images" | "local_rules" | "mail_to_files" | "free_space" | "key_refused" | "http_status" | "no_model_list" | "no_web_search" | "no_payments" | "test_mode" | "not_offered" | "no_answer" | "unreachable";
+                /** @description What belongs to it: minutes, megabytes, an HTTP status, seconds, the code of an error. */
+                value: number | string | null;
+            } | null;
             /** @description How long it took to answer. */
             milliseconds: number | null;
         };
@@ -8002,6 +8082,7 @@ export interface components {
             keyId: string | null;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            mode: components["schemas"]["ApiKeyMode"];
         };
         AdminLogDetail: components["schemas"]["AdminLogEntry"] & {
             /** @description What the error said. */
@@ -9354,7 +9435,7 @@ export interface components {
             /** @description null or left out: without company context. */
             company_info?: components["schemas"]["CompanyInfo"] | null;
             /**
-             * @description A post, or a review of a product.
+             * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
              * @enum {unknown}
              */
             type?: "blog" | "review";
@@ -9380,6 +9461,16 @@ export interface components {
             /** @description What you call it, e.g. its id in your system; several may be called the same. */
             external_id?: string;
             custom_metadata?: components["schemas"]["CustomMetadata"];
+            /** @description What only you can tell, such as a case or a figure of your own: a source that the text may cite. The outline of `approveOutline` asks for more. */
+            answers?: {
+                /**
+                 * @description What it answers.
+                 * @default
+                 */
+                question?: string;
+                /** @description In your own words. */
+                answer: string;
+            }[];
         };
         /** @description Exactly one of `content`, `file` and `url`. */
         ImportRequest: {
@@ -9403,7 +9494,7 @@ export interface components {
             /** @description Stands over the text; left out, what the text calls itself. */
             title?: string;
             /**
-             * @description A post, or a review of a product.
+             * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
              * @enum {unknown}
              */
             type?: "blog" | "review";
@@ -9428,7 +9519,7 @@ export interface components {
             /** @description null or left out: without company context. */
             company_info?: components["schemas"]["CompanyInfo"] | null;
             /**
-             * @description A post, or a review of a product.
+             * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
              * @enum {unknown}
              */
             type?: "blog" | "review";
@@ -9467,7 +9558,7 @@ export interface components {
             /** @description null or left out: without company context. */
             company_info?: components["schemas"]["CompanyInfo"] | null;
             /**
-             * @description A post, or a review of a product.
+             * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
              * @enum {unknown}
              */
             type?: "blog" | "review";
@@ -9491,7 +9582,7 @@ export interface components {
             /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
             keywords?: string[];
             /**
-             * @description A post, or a review of a product.
+             * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
              * @enum {unknown}
              */
             type?: "blog" | "review";
@@ -10478,6 +10569,55 @@ export interface components {
              */
             appliedAt: string | null;
         };
+        ContentBrief: {
+            /**
+             * Format: uuid
+             * @description The publication that it belongs to.
+             */
+            publicationId: string;
+            /** @description What was searched for; the main keyword where nothing was. */
+            phrase: string;
+            /** @description Words and phrases that most of the pages share, the commonest first. */
+            terms: string[];
+            /** @description What the pages answer under a heading of its own. */
+            questions: string[];
+            /** @description How long the pages are, without the shortest and the longest quarter. */
+            words: components["schemas"]["BriefLength"] | null;
+            /** @description Those that rank, in their order. */
+            pages: {
+                /** @description Its address. */
+                url: string;
+                /** @description Of the page. */
+                title: string;
+                /** @description How many its main text has. */
+                words: number;
+                /** @description Of the second and third level. */
+                headings: string[];
+            }[];
+            /** @description The search provider; null where nothing was searched. */
+            searchedBy: string | null;
+            /**
+             * Format: date-time
+             * @description Null where nothing was searched.
+             */
+            searchedAt: string | null;
+            /** @description The brief as a document, to hand on. */
+            markdown: string;
+        };
+        ContentBriefUpdate: {
+            /** @description Left out, they stay. */
+            terms?: string[];
+            /** @description Left out, they stay. */
+            questions?: string[];
+            /** @description Left out, it stays; null: no length is wanted. */
+            words?: components["schemas"]["BriefLength"] | null;
+        };
+        BriefLength: {
+            /** @description The fewest words. */
+            min: number;
+            /** @description The most words. */
+            max: number;
+        };
         Outline: {
             /**
              * Format: uuid
@@ -10517,6 +10657,17 @@ export interface components {
                     url: string | null;
                 }[];
             }[];
+            /** @description As the request says, else as the plan decided. */
+            type: components["schemas"]["PublicationType"];
+            /** @description What only you know and the text would be better for; may be empty. */
+            questions: {
+                /** @description Names the question. */
+                id: string;
+                /** @description In the language of the text. */
+                question: string;
+                /** @description Empty while there is none. */
+                answer: string;
+            }[];
             /** @description Grows with each edit. */
             revision: number;
             /**
@@ -10544,6 +10695,18 @@ export interface components {
                 /** @description What it has to say. */
                 points?: string[];
                 words?: components["schemas"]["WordRange"];
+            }[];
+            /**
+             * @description Left out, it stays as it is.
+             * @enum {unknown}
+             */
+            type?: "blog" | "review";
+            /** @description To the questions of the outline, by their `id`; one that is left out is skipped. */
+            answers?: {
+                /** @description The question. */
+                id: string;
+                /** @description What only you can tell; empty to skip the question. */
+                answer: string;
             }[];
             /** @description The one that was read; an edit in between is then refused. */
             revision?: number;
@@ -10893,7 +11056,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record is in a state that does not allow this. */
+        /** @description The record is in a state that does not allow this. Where programs need to know which, `data` has the reason. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10908,7 +11071,12 @@ export interface components {
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    data?: {
+                        /** @description Which state it is, e.g. `not_on_hold`; stable. */
+                        reason: string;
+                    };
+                };
             };
         };
         /** @description Nothing has changed since the answer whose `ETag` was sent; without a body. */
@@ -14991,6 +15159,169 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    getContentBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brief as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "phrase": "cargo bike service",
+                     *         "terms": [
+                     *           "brake pads",
+                     *           "service interval",
+                     *           "chain wear"
+                     *         ],
+                     *         "questions": [
+                     *           "How often should a cargo bike be serviced?"
+                     *         ],
+                     *         "words": {
+                     *           "min": 900,
+                     *           "max": 1400
+                     *         },
+                     *         "pages": [
+                     *           {
+                     *             "url": "https://cargo.example/service",
+                     *             "title": "Servicing a cargo bike",
+                     *             "words": 1120,
+                     *             "headings": [
+                     *               "The first check",
+                     *               "What a service costs"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "searchedBy": "SearXNG",
+                     *         "searchedAt": "2026-11-23T09:31:02.000Z",
+                     *         "markdown": "# Content brief: Servicing a cargo bike\n\nSearch phrase: cargo bike service\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ContentBrief"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    updateContentBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "terms": [
+                 *         "brake pads",
+                 *         "service interval"
+                 *       ],
+                 *       "questions": [
+                 *         "What does a service cost?"
+                 *       ],
+                 *       "words": {
+                 *         "min": 800,
+                 *         "max": 1200
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentBriefUpdate"];
+            };
+        };
+        responses: {
+            /** @description The brief as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Brief saved",
+                     *       "data": {
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "phrase": "cargo bike service",
+                     *         "terms": [
+                     *           "brake pads",
+                     *           "service interval",
+                     *           "chain wear"
+                     *         ],
+                     *         "questions": [
+                     *           "How often should a cargo bike be serviced?"
+                     *         ],
+                     *         "words": {
+                     *           "min": 900,
+                     *           "max": 1400
+                     *         },
+                     *         "pages": [
+                     *           {
+                     *             "url": "https://cargo.example/service",
+                     *             "title": "Servicing a cargo bike",
+                     *             "words": 1120,
+                     *             "headings": [
+                     *               "The first check",
+                     *               "What a service costs"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "searchedBy": "SearXNG",
+                     *         "searchedAt": "2026-11-23T09:31:02.000Z",
+                     *         "markdown": "# Content brief: Servicing a cargo bike\n\nSearch phrase: cargo bike service\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ContentBrief"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     listPublicationVersions: {
         parameters: {
             query?: never;
@@ -16799,6 +17130,14 @@ export interface operations {
                      *             ]
                      *           }
                      *         ],
+                     *         "type": "blog",
+                     *         "questions": [
+                     *           {
+                     *             "id": "q1",
+                     *             "question": "Which repair do you see most often after the first winter?",
+                     *             "answer": ""
+                     *           }
+                     *         ],
                      *         "revision": 0,
                      *         "expiresAt": "2026-11-28T09:31:02.000Z",
                      *         "approvedAt": null
@@ -16854,6 +17193,13 @@ export interface operations {
                  *           }
                  *         }
                  *       ],
+                 *       "type": "blog",
+                 *       "answers": [
+                 *         {
+                 *           "id": "q1",
+                 *           "answer": "Worn brake pads; we replace them on two of three bikes in March."
+                 *         }
+                 *       ],
                  *       "revision": 0
                  *     }
                  */
@@ -16903,6 +17249,14 @@ export interface operations {
                      *             ]
                      *           }
                      *         ],
+                     *         "type": "blog",
+                     *         "questions": [
+                     *           {
+                     *             "id": "q1",
+                     *             "question": "Which repair do you see most often after the first winter?",
+                     *             "answer": ""
+                     *           }
+                     *         ],
                      *         "revision": 1,
                      *         "expiresAt": "2026-11-28T09:31:02.000Z",
                      *         "approvedAt": null
@@ -16943,12 +17297,25 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "revision": 0
+                 *       "revision": 0,
+                 *       "answers": [
+                 *         {
+                 *           "id": "q1",
+                 *           "answer": "Worn brake pads; we replace them on two of three bikes in March."
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
                     /** @description The one that was read; an edit in between is then refused. */
                     revision?: number;
+                    /** @description To the questions of the outline, by their `id`; one that is left out is skipped. */
+                    answers?: {
+                        /** @description The question. */
+                        id: string;
+                        /** @description What only you can tell; empty to skip the question. */
+                        answer: string;
+                    }[];
                 };
             };
         };
@@ -22676,6 +23043,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
+                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -23364,6 +23732,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items on a page. */
                 limit?: number;
+                /** @description What customers made, or what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Every word of it starts a word of the publication. */
                 search?: string;
                 /** @description All that are not deleted when left out. */
@@ -23407,6 +23777,7 @@ export interface operations {
                      *             "wordCount": 980,
                      *             "qualityScore": 0.86,
                      *             "language": "en",
+                     *             "mode": "live",
                      *             "generatedBy": "local-draft@3",
                      *             "createdAt": "2026-11-21T09:30:00.000Z",
                      *             "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23494,6 +23865,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
+                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -23557,6 +23929,7 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
+                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23639,6 +24012,7 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
+                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23753,6 +24127,7 @@ export interface operations {
                      *           "wordCount": 980,
                      *           "qualityScore": 0.86,
                      *           "language": "en",
+                     *           "mode": "live",
                      *           "generatedBy": "local-draft@3",
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "updatedAt": "2026-11-21T09:30:00.000Z",
@@ -23924,6 +24299,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "ok": true,
                      *             "code": null,
+                     *             "reason": null,
                      *             "message": null
                      *           }
                      *         ],
@@ -24425,6 +24801,8 @@ export interface operations {
     adminListGenerations: {
         parameters: {
             query?: {
+                /** @description What customers asked for, or what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Only those in this state. */
                 status?: "created" | "in_progress" | "awaiting_approval" | "completed" | "failed" | "set_aside";
                 /** @description Those that are at this step, or failed in it. */
@@ -24463,6 +24841,7 @@ export interface operations {
                      *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *               "email": "elena@marlowbikes.example"
                      *             },
+                     *             "mode": "live",
                      *             "title": "How often to service a cargo bike",
                      *             "status": "failed",
                      *             "setAside": false,
@@ -24539,6 +24918,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "failed",
                      *           "setAside": false,
@@ -24626,6 +25006,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "created",
                      *           "setAside": false,
@@ -24712,6 +25093,7 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "title": "How often to service a cargo bike",
                      *           "status": "failed",
                      *           "setAside": false,
@@ -24924,6 +25306,8 @@ export interface operations {
     adminListWebhookDeliveries: {
         parameters: {
             query?: {
+                /** @description About what customers did, or about what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Only those in this state. */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
                 /** @description Only deliveries of this event. */
@@ -24971,7 +25355,9 @@ export interface operations {
                      *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *               "email": "elena@marlowbikes.example"
                      *             },
-                     *             "url": "https://hooks.marlowbikes.example/cygnet?token=***"
+                     *             "mode": "live",
+                     *             "url": "https://hooks.marlowbikes.example/cygnet?token=***",
+                     *             "fault": "refused_status"
                      *           }
                      *         ],
                      *         "hasMore": false,
@@ -25040,7 +25426,9 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
                      *             "email": "elena@marlowbikes.example"
                      *           },
+                     *           "mode": "live",
                      *           "url": "https://hooks.marlowbikes.example/cygnet?token=***",
+                     *           "fault": "refused_status",
                      *           "requestBody": "{\"type\":\"publication.completed\"}",
                      *           "attempts": [
                      *             {
@@ -25049,6 +25437,7 @@ export interface operations {
                      *               "milliseconds": 210,
                      *               "status": 500,
                      *               "error": "Answered 500",
+                     *               "fault": "refused_status",
                      *               "responseHeaders": {
                      *                 "content-type": "text/plain"
                      *               },
@@ -25108,7 +25497,7 @@ export interface operations {
                      *             "configured": true,
                      *             "state": "ok",
                      *             "provider": "SQLite",
-                     *             "detail": null,
+                     *             "finding": null,
                      *             "milliseconds": 1
                      *           },
                      *           {
@@ -25116,7 +25505,10 @@ export interface operations {
                      *             "configured": false,
                      *             "state": "off",
                      *             "provider": null,
-                     *             "detail": null,
+                     *             "finding": {
+                     *               "code": "no_web_search",
+                     *               "value": null
+                     *             },
                      *             "milliseconds": null
                      *           }
                      *         ],
@@ -25156,7 +25548,9 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items on a page. */
                 limit?: number;
-                /** @description A user or a part of the path, address or request id. */
+                /** @description Calls of customers, or of test keys. */
+                mode?: components["schemas"]["ApiKeyMode"];
+                /** @description A user, a request id, or a part of the path or address. */
                 search?: string;
                 /** @description Only calls with this method. */
                 method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
@@ -25202,7 +25596,8 @@ export interface operations {
                      *             "operationId": "generatePublication",
                      *             "code": null,
                      *             "keyId": null,
-                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *             "mode": "live"
                      *           }
                      *         ],
                      *         "pagination": {
@@ -25271,6 +25666,7 @@ export interface operations {
                      *           "code": null,
                      *           "keyId": null,
                      *           "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *           "mode": "live",
                      *           "message": null,
                      *           "explanation": null,
                      *           "summary": "Start writing a publication"
@@ -25717,6 +26113,8 @@ export interface operations {
     adminExportPublications: {
         parameters: {
             query?: {
+                /** @description What customers made, or what their test keys did. */
+                mode?: components["schemas"]["ApiKeyMode"];
                 /** @description Every word of it starts a word of the publication. */
                 search?: string;
                 /** @description All that are not deleted when left out. */
@@ -25795,7 +26193,9 @@ export interface operations {
     adminExportLogs: {
         parameters: {
             query?: {
-                /** @description A user or a part of the path, address or request id. */
+                /** @description Calls of customers, or of test keys. */
+                mode?: components["schemas"]["ApiKeyMode"];
+                /** @description A user, a request id, or a part of the path or address. */
                 search?: string;
                 /** @description Only calls with this method. */
                 method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
@@ -27003,6 +27403,170 @@ export interface operations {
             403: components["responses"]["ApiKeyForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetContentBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brief as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "phrase": "cargo bike service",
+                     *         "terms": [
+                     *           "brake pads",
+                     *           "service interval",
+                     *           "chain wear"
+                     *         ],
+                     *         "questions": [
+                     *           "How often should a cargo bike be serviced?"
+                     *         ],
+                     *         "words": {
+                     *           "min": 900,
+                     *           "max": 1400
+                     *         },
+                     *         "pages": [
+                     *           {
+                     *             "url": "https://cargo.example/service",
+                     *             "title": "Servicing a cargo bike",
+                     *             "words": 1120,
+                     *             "headings": [
+                     *               "The first check",
+                     *               "What a service costs"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "searchedBy": "SearXNG",
+                     *         "searchedAt": "2026-11-23T09:31:02.000Z",
+                     *         "markdown": "# Content brief: Servicing a cargo bike\n\nSearch phrase: cargo bike service\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ContentBrief"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1UpdateContentBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "terms": [
+                 *         "brake pads",
+                 *         "service interval"
+                 *       ],
+                 *       "questions": [
+                 *         "What does a service cost?"
+                 *       ],
+                 *       "words": {
+                 *         "min": 800,
+                 *         "max": 1200
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentBriefUpdate"];
+            };
+        };
+        responses: {
+            /** @description The brief as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Brief saved",
+                     *       "data": {
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "phrase": "cargo bike service",
+                     *         "terms": [
+                     *           "brake pads",
+                     *           "service interval",
+                     *           "chain wear"
+                     *         ],
+                     *         "questions": [
+                     *           "How often should a cargo bike be serviced?"
+                     *         ],
+                     *         "words": {
+                     *           "min": 900,
+                     *           "max": 1400
+                     *         },
+                     *         "pages": [
+                     *           {
+                     *             "url": "https://cargo.example/service",
+                     *             "title": "Servicing a cargo bike",
+                     *             "words": 1120,
+                     *             "headings": [
+                     *               "The first check",
+                     *               "What a service costs"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "searchedBy": "SearXNG",
+                     *         "searchedAt": "2026-11-23T09:31:02.000Z",
+                     *         "markdown": "# Content brief: Servicing a cargo bike\n\nSearch phrase: cargo bike service\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ContentBrief"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -28762,6 +29326,14 @@ export interface operations {
                      *             ]
                      *           }
                      *         ],
+                     *         "type": "blog",
+                     *         "questions": [
+                     *           {
+                     *             "id": "q1",
+                     *             "question": "Which repair do you see most often after the first winter?",
+                     *             "answer": ""
+                     *           }
+                     *         ],
                      *         "revision": 0,
                      *         "expiresAt": "2026-11-28T09:31:02.000Z",
                      *         "approvedAt": null
@@ -28818,6 +29390,13 @@ export interface operations {
                  *           }
                  *         }
                  *       ],
+                 *       "type": "blog",
+                 *       "answers": [
+                 *         {
+                 *           "id": "q1",
+                 *           "answer": "Worn brake pads; we replace them on two of three bikes in March."
+                 *         }
+                 *       ],
                  *       "revision": 0
                  *     }
                  */
@@ -28867,6 +29446,14 @@ export interface operations {
                      *             ]
                      *           }
                      *         ],
+                     *         "type": "blog",
+                     *         "questions": [
+                     *           {
+                     *             "id": "q1",
+                     *             "question": "Which repair do you see most often after the first winter?",
+                     *             "answer": ""
+                     *           }
+                     *         ],
                      *         "revision": 1,
                      *         "expiresAt": "2026-11-28T09:31:02.000Z",
                      *         "approvedAt": null
@@ -28907,12 +29494,25 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "revision": 0
+                 *       "revision": 0,
+                 *       "answers": [
+                 *         {
+                 *           "id": "q1",
+                 *           "answer": "Worn brake pads; we replace them on two of three bikes in March."
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
                     /** @description The one that was read; an edit in between is then refused. */
                     revision?: number;
+                    /** @description To the questions of the outline, by their `id`; one that is left out is skipped. */
+                    answers?: {
+                        /** @description The question. */
+                        id: string;
+                        /** @description What only you can tell; empty to skip the question. */
+                        answer: string;
+                    }[];
                 };
             };
         };
