@@ -155,6 +155,7 @@ test.group('Registering an application', () => {
       ['with a fragment', 'https://assistant.example.com/back#here'],
       ['with a user', 'https://user@assistant.example.com/back'],
       ['that is too long', `https://assistant.example.com/${'a'.repeat(1_000)}`],
+      ['whose host is too long', `https://${'a'.repeat(300)}.example.com/back`],
     ] as const)
     .run(async ({ assert }, [, redirect]) => {
       const { status, text } = await register({ redirect_uris: [redirect] })
@@ -310,8 +311,10 @@ test.group('An authorization request', () => {
     })
 
   test('of nobody known is refused on a page of ours', async ({ assert }) => {
-    const { headers } = await bareCall('GET', new Application('unknown').address())
-    assert.equal(headers.location, '/connect/refused?error=invalid_client')
+    for (const client of ['unknown', 'un\0known']) {
+      const { headers } = await bareCall('GET', new Application(client).address())
+      assert.equal(headers.location, '/connect/refused?error=invalid_client', client)
+    }
   })
 
   test('may come back to another port of this computer', async ({ assert }) => {

@@ -10,6 +10,8 @@ export interface ClientMetadata {
 const MOST_REDIRECTS = 10
 const LONGEST_REDIRECT = 1_000
 const LONGEST_NAME = 100
+/** Of a name in DNS. */
+const LONGEST_HOST = 253
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Kept of a registration; the rest (pictures, addresses to read keys from) is not looked at. */
 const KEPT = new Set(['client_id', 'client_id_issued_at', 'client_name', 'redirect_uris'])
@@ -49,6 +51,7 @@ function isRedirect(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > LONGEST_REDIRECT) return false
   const address = URL.parse(value)
   if (!address || value.includes('#') || address.username !== '' || address.password !== '') return false
+  if (address.hostname.length > LONGEST_HOST) return false
   const isLocal = LOOPBACK.has(address.hostname)
   return address.protocol === 'https:' ? !isLocal : address.protocol === 'http:' && isLocal
 }

@@ -2,6 +2,7 @@ import { type Adapter, errors, type Payload } from 'oidc-provider'
 import { reading, type Transaction, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { announceRevoked } from '#core/http/credential'
+import { isId } from '#core/ids'
 import type { ClientMetadata } from '#platform/oauth/client_metadata'
 import { dropRecord, findRecord, putRecord, useRecord } from '#platform/oauth/records'
 import { RESOURCE } from '#platform/oauth/resource'
@@ -45,6 +46,7 @@ const clients: Adapter = {
 }
 
 export async function findClient(id: string): Promise<ClientMetadata | null> {
+  if (!isId(id)) return null
   const row = await read(() =>
     reading().from('oauth_clients').where('id', id).where('expires_at', '>', Date.now()).first()
   )
