@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import app from '@adonisjs/core/services/app'
 import { WorkerPool } from '#core/concurrency/worker_pool'
 import type { LongReadTask } from '#core/database/long_read_thread'
 import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
@@ -9,6 +10,7 @@ const thread = new WorkerPool({
   maxThreads: 1,
   resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
 })
+app.terminating(() => thread.close())
 
 /**
  * Few rows out of very many, such as counts and sums over a whole table. The driver of SQLite is synchronous, so that
@@ -21,6 +23,3 @@ export async function longRead<T>(sql: string, values: SqlValue[] = []): Promise
   const task: LongReadTask = { filename: join(settings.dataDir, 'cygnet.sqlite3'), sql, values }
   return thread.run<T[]>(new URL('./long_read_thread', import.meta.url), task)
 }
-
-/** Ends the thread; for a server that stops. */
-export const closeLongReads = () => thread.close()

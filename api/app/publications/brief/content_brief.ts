@@ -40,10 +40,6 @@ export const emptyBrief = (phrase: string): ContentBrief => ({
   searchedAt: null,
 })
 
-/** Whether it says anything that a text could be held against. */
-export const saysSomething = ({ terms, questions, words }: ContentBrief): boolean =>
-  terms.length > 0 || questions.length > 0 || words !== null
-
 /** As a document to hand on. */
 export function briefMarkdown(title: string, brief: ContentBrief): string {
   const { phrase, terms, questions, words, pages, searchedBy, searchedAt } = brief
