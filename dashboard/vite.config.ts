@@ -57,7 +57,12 @@ function entryPages(): Plugin {
 
 export default defineConfig({
   plugins: [react(), entryPages(), markdownPages({ originMark: SITE_MARKS.origin })],
-  resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '#': fileURLToPath(new URL('./src', import.meta.url)),
+      'side-channel': fileURLToPath(new URL('./src/app/providers/side-channel.cjs', import.meta.url)),
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -25,7 +25,7 @@ function updateOf({ terms, questions, min, max }: Values): ContentBriefUpdate {
 }
 
 /** Changes terms, questions and length of a brief. */
-export function BriefForm({ brief, onClose }: { brief: ContentBrief; onClose: () => void }) {
+export default function BriefForm({ brief, onClose }: { brief: ContentBrief; onClose: () => void }) {
   const { publicationId } = brief
   const { form, onSubmit, isPending, failure } = useActionForm(updateContentBrief, {
     defaultValues: {

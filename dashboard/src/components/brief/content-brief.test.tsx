@@ -38,7 +38,7 @@ test('an empty one says why and offers to be filled', async () => {
   expect(await screen.findByText(/Nothing was searched/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Add terms and questions' }))
-  await person.type(screen.getByRole('textbox', { name: 'Terms, one per line' }), 'hub gear{Enter}oil')
+  await person.type(await screen.findByRole('textbox', { name: 'Terms, one per line' }), 'hub gear{Enter}oil')
   await person.click(screen.getByRole('button', { name: 'Save brief' }))
   await waitFor(() =>
     expect(api.publications.updateBrief).toHaveBeenCalledWith('p1', {
@@ -52,7 +52,7 @@ test('an empty one says why and offers to be filled', async () => {
 test('one number of a length without the other is refused beside its field', async () => {
   const person = open()
   await person.click(await screen.findByRole('button', { name: 'Edit brief' }))
-  await person.clear(screen.getByRole('spinbutton', { name: 'Most words' }))
+  await person.clear(await screen.findByRole('spinbutton', { name: 'Most words' }))
   await person.click(screen.getByRole('button', { name: 'Save brief' }))
   expect(await screen.findByText('Give both numbers or none')).toBeTruthy()
   expect(api.publications.updateBrief).not.toHaveBeenCalled()

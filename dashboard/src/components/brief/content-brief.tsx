@@ -1,14 +1,15 @@
 import type { ContentBrief } from '@cygnet/sdk'
 import { Download, Pencil } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate, formatNumber } from '#/lib/format'
 import { saveFile } from '#/lib/save-file'
 import { useContentBrief } from '#/queries/content-brief'
-import { BriefForm } from './brief-form'
 import styles from './content-brief.module.css'
+
+const BriefForm = lazy(() => import('./brief-form'))
 
 /** What the pages that rank for a publication's phrase have: to see, to change and to hand on. */
 export function ContentBriefPanel({ publicationId }: { publicationId: string }) {
@@ -33,7 +34,9 @@ export function ContentBriefPanel({ publicationId }: { publicationId: string }) 
           </div>
         )
       ) : edited ? (
-        <BriefForm brief={brief} onClose={() => setEdited(false)} />
+        <Suspense fallback={<Skeleton height="14rem" width="100%" />}>
+          <BriefForm brief={brief} onClose={() => setEdited(false)} />
+        </Suspense>
       ) : (
         <>
           <Contents brief={brief} />
@@ -69,8 +72,8 @@ function Contents({ brief }: { brief: ContentBrief }) {
     <>
       <p>
         {searchedBy
-          ? `What ranks for “${phrase}”, searched by ${searchedBy}. The score holds the text against it.`
-          : 'Nothing was searched. The score holds the text against the terms, questions and length that you set.'}
+          ? `What ranks for “${phrase}”, searched by ${searchedBy}. The score compares your text with it.`
+          : 'Nothing was searched. The score compares your text with the terms, questions and length you set.'}
       </p>
       {words && (
         <p>

@@ -9,7 +9,7 @@ import { errorMessage } from '#/lib/error-message'
 import { formatDateAndTime } from '#/lib/moments'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication, usePublications } from '#/queries/publications'
-import { Refusal } from '../publications/publish-dialog'
+import { Refusal } from '../publications/publish-form'
 import styles from './plan-dialog.module.css'
 
 /** Drafts that can be chosen, the newest. */

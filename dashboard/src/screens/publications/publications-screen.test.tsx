@@ -97,7 +97,14 @@ test('filters, words and pages are sent to the server and kept in the address', 
   await person.selectOptions(screen.getByLabelText('Status'), 'draft')
   await person.type(screen.getByLabelText('Search publications'), 'boots')
   await waitFor(() => expect(address()).toBe('/publications?type=review&status=draft&search=boots'))
-  const asked = { page: 1, limit: 10, type: 'review', status: 'draft', search: 'boots' }
+  const asked = {
+    page: 1,
+    limit: 10,
+    type: 'review',
+    status: 'draft',
+    search: 'boots',
+    sort: 'relevance',
+  }
   await waitFor(() => expect(api.publications.list.mock.lastCall?.[0]).toEqual(asked))
 })
 

@@ -1,34 +1,19 @@
-import { ApiError, type PublicationSummary } from '@cygnet/sdk'
-import { Pencil } from 'lucide-react'
-import alertStyles from '#/components/ui/alert.module.css'
-import { Button } from '#/components/ui/button'
-import { Segmented } from '#/components/ui/choice'
+import type { PublicationSummary } from '@cygnet/sdk'
+import { lazy, Suspense } from 'react'
 import { Dialog } from '#/components/ui/dialog'
-import { TextField } from '#/components/ui/field'
-import layoutStyles from '#/components/ui/layout.module.css'
-import { ErrorState, Notice } from '#/components/ui/states'
-import { classNames } from '#/lib/class-names'
-import { addDays, browserTimezone, localDay, localMoment, localTime } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
-import { formatDateAndTime } from '#/lib/moments'
-import { useActionForm } from '#/lib/use-action-form'
-import { publishPublication } from '#/queries/publications'
-import { useEditDialog } from '../publication/use-edit-dialog'
-import styles from './publish-dialog.module.css'
-import { useUnpublish } from './use-unpublish'
+import { Skeleton } from '#/components/ui/states'
 
-type Published = Pick<
-  PublicationSummary,
-  'id' | 'title' | 'status' | 'publishedUrl' | 'publishAt' | 'publishNote'
->
+const PublishForm = lazy(() => import('./publish-form'))
 
 interface PublishDialogProps {
-  publication: Published
+  publication: Pick<
+    PublicationSummary,
+    'id' | 'title' | 'status' | 'publishedUrl' | 'publishAt' | 'publishNote'
+  >
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Publishes now or at a time, with an optional address on the user's own site; lists open marks that prevent it. */
 export function PublishDialog({ publication, open, onOpenChange }: PublishDialogProps) {
   return (
     <Dialog
@@ -37,159 +22,9 @@ export function PublishDialog({ publication, open, onOpenChange }: PublishDialog
       title={publication.status === 'published' ? 'Published address' : 'Publish'}
       description={publication.title}
     >
-      <PublishForm publication={publication} onDone={() => onOpenChange(false)} />
+      <Suspense fallback={<Skeleton height="9rem" width="100%" />}>
+        <PublishForm publication={publication} onDone={() => onOpenChange(false)} />
+      </Suspense>
     </Dialog>
-  )
-}
-
-const WHEN = [
-  { value: 'now', label: 'Now' },
-  { value: 'later', label: 'At a time' },
-] as const
-
-/** The fields as a publication has them: one that waits for its time begins with that. */
-function valuesOf({ publishedUrl, publishAt, publishNote }: Published) {
-  const planned = publishAt !== null && publishNote === null ? new Date(publishAt) : null
-  return {
-    publishedUrl: publishedUrl ?? '',
-    when: planned ? ('later' as const) : ('now' as const),
-    date: planned ? localDay(planned) : addDays(localDay(), 1),
-    time: planned ? localTime(planned) : '09:00',
-  }
-}
-
-function PublishForm({ publication, onDone }: { publication: Published; onDone: () => void }) {
-  const { id, status, publishNote } = publication
-  const published = status === 'published'
-  const planned = publication.publishAt !== null && publishNote === null
-  const { form, onSubmit, isPending, failure, error } = useActionForm(publishPublication, {
-    defaultValues: valuesOf(publication),
-    input: ({ publishedUrl, when, date, time }) => ({
-      id,
-      publishedUrl: publishedUrl.trim() || null,
-      ...(when === 'later' && { publishAt: localMoment(date, time) }),
-    }),
-    fieldNames: { publishAt: 'date' },
-    success: ({ publishAt }) => {
-      if (publishAt) return ['Planned', `It goes out on ${formatDateAndTime(publishAt)}`]
-      return published
-        ? ['Saved', 'The published address has been changed']
-        : ['Published!', 'Publication counts as published from now on']
-    },
-    onSuccess: onDone,
-  })
-  const takeBack = useUnpublish({ onSuccess: onDone })
-  const when = form.watch('when')
-  const later = when === 'later'
-
-  return (
-    <form onSubmit={onSubmit} noValidate>
-      <Refusal
-        publicationId={id}
-        error={error}
-        failure={failure}
-        title={published ? 'Failed to save the address' : 'Failed to publish publication'}
-        onDone={onDone}
-      />
-      {publishNote && !error && <Notice title="It was not published at its time">{publishNote}</Notice>}
-      {!published && (
-        <div className={styles.when}>
-          <Segmented
-            label="When"
-            options={WHEN}
-            value={when}
-            onChange={(chosen) => form.setValue('when', chosen)}
-          />
-          {later && (
-            <div className={styles.moment}>
-              <TextField
-                label="Date"
-                type="date"
-                min={localDay()}
-                error={form.formState.errors.date?.message}
-                {...form.register('date', { required: 'Please choose a date' })}
-              />
-              <TextField
-                label="Time"
-                type="time"
-                help={browserTimezone().replaceAll('_', ' ')}
-                error={form.formState.errors.time?.message}
-                {...form.register('time', { required: 'Please enter a time such as 09:00' })}
-              />
-            </div>
-          )}
-        </div>
-      )}
-      <TextField
-        label="Address on your own site"
-        optional
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        maxLength={2048}
-        error={form.formState.errors.publishedUrl?.message}
-        help="Links from your other posts lead there."
-        fieldClass={styles.note}
-        {...form.register('publishedUrl')}
-      />
-      <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
-        {planned && (
-          <Button
-            writes
-            variant="dangerGhost"
-            className={styles.back}
-            busy={takeBack.isPending}
-            onClick={() => void takeBack.run(id)}
-          >
-            Keep as a draft
-          </Button>
-        )}
-        <Button onClick={onDone}>Cancel</Button>
-        <Button writes variant="primary" type="submit" busy={isPending}>
-          {published ? 'Save' : !later ? 'Publish' : planned ? 'Save' : 'Plan'}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-interface RefusalProps {
-  publicationId: string
-  error: unknown
-  failure: string | undefined
-  title: string
-  onDone: () => void
-}
-
-/** Why it was not published: the open marks with a way to the editor, or the server's words. */
-export function Refusal({ publicationId, error, failure, title, onDone }: RefusalProps) {
-  const { openEdit } = useEditDialog()
-  const marks = error instanceof ApiError ? error.errors.filter(({ rule }) => rule === 'openMark') : []
-  if (marks.length === 0) return failure ? <ErrorState title={title} message={failure} /> : null
-  return (
-    <div className={classNames(alertStyles.alert, alertStyles.warn)} role="alert">
-      <Pencil />
-      <div>
-        <p className={alertStyles.title}>{errorMessage(error)}</p>
-        <ul className={styles.openMarks}>
-          {marks.map((mark, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two marks may ask for the same
-            <li key={index}>
-              <mark>[[add: {mark.message}]]</mark>
-            </li>
-          ))}
-        </ul>
-        <Button
-          size="sm"
-          className={styles.copy}
-          onClick={() => {
-            onDone()
-            openEdit(publicationId)
-          }}
-        >
-          Open the editor
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -131,7 +131,10 @@ async function publishDialog(person: ReturnType<typeof userEvent.setup>) {
 test('a draft is published with its address on the user’s site', async () => {
   const { person } = open([LOCKS])
   const dialog = await publishDialog(person)
-  await person.type(within(dialog).getByLabelText(/Address on your own site/), 'https://a.example/locks')
+  await person.type(
+    await within(dialog).findByLabelText(/Address on your own site/),
+    'https://a.example/locks'
+  )
   await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
   expect(api.publications.publish).toHaveBeenCalledWith('p1', { publishedUrl: 'https://a.example/locks' })
   expect(await screen.findByText('Published!')).toBeTruthy()
