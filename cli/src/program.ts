@@ -11,6 +11,7 @@ import { registerBrief } from './commands/brief/brief.js'
 import { registerCalendar } from './commands/calendar/calendar.js'
 import { registerCompanyGet } from './commands/company/get.js'
 import { registerCompanyParse } from './commands/company/parse.js'
+import { registerCompanyProfiles } from './commands/company/profiles.js'
 import { registerCompanyUpdate } from './commands/company/update.js'
 import { registerCompanyVoice } from './commands/company/voice.js'
 import { registerImagesDelete } from './commands/images/delete.js'
@@ -173,6 +174,7 @@ export function createProgram() {
   registerCompanyUpdate(company)
   registerCompanyParse(company)
   registerCompanyVoice(company)
+  registerCompanyProfiles(company)
   const account: Group = {
     command: program.command('account').description('your own account: password, sessions, export, deletion'),
     open,

@@ -984,6 +984,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The company profiles, the default one first
+         * @description An account that writes for several companies has a profile for each; `company_id` on a generation names one.
+         */
+        get: operations["listCompanies"];
+        put?: never;
+        /**
+         * Add a company profile
+         * @description Beside the default one, as many as the plan has (403 past that). It needs a name.
+         */
+        post: operations["createCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One company profile
+         * @description The default one too, by its id.
+         */
+        get: operations["getCompanyProfile"];
+        /**
+         * Save a company profile; fields left out stay as they are
+         * @description Takes a whole answer of `getCompanyProfile` back; what is read-only in it is ignored.
+         */
+        put: operations["updateCompanyProfile"];
+        post?: never;
+        /**
+         * Delete a company profile
+         * @description Texts that were written for it stay; what is planned for it fails on its day. The default one is not deleted (409).
+         */
+        delete: operations["deleteCompany"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/{id}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a profile the default one
+         * @description The one that `/api/company` means, and texts that name none.
+         */
+        post: operations["makeDefaultCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/{id}/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a company's website into its profile, once a week
+         * @description As `parseCompany` does for the default one; each profile has its own week.
+         */
+        post: operations["parseCompanyProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company/parse": {
         parameters: {
             query?: never;
@@ -5509,6 +5610,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The company profiles, the default one first
+         * @description An account that writes for several companies has a profile for each; `company_id` on a generation names one.
+         */
+        get: operations["v1ListCompanies"];
+        put?: never;
+        /**
+         * Add a company profile
+         * @description Beside the default one, as many as the plan has (403 past that). It needs a name.
+         */
+        post: operations["v1CreateCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One company profile
+         * @description The default one too, by its id.
+         */
+        get: operations["v1GetCompanyProfile"];
+        /**
+         * Save a company profile; fields left out stay as they are
+         * @description Takes a whole answer of `getCompanyProfile` back; what is read-only in it is ignored.
+         */
+        put: operations["v1UpdateCompanyProfile"];
+        post?: never;
+        /**
+         * Delete a company profile
+         * @description Texts that were written for it stay; what is planned for it fails on its day. The default one is not deleted (409).
+         */
+        delete: operations["v1DeleteCompany"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{id}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a profile the default one
+         * @description The one that `/api/company` means, and texts that name none.
+         */
+        post: operations["v1MakeDefaultCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{id}/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a company's website into its profile, once a week
+         * @description As `parseCompany` does for the default one; each profile has its own week.
+         */
+        post: operations["v1ParseCompanyProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/company/parse": {
         parameters: {
             query?: never;
@@ -9145,6 +9347,8 @@ export interface components {
              * @description Names the profile.
              */
             id: string;
+            /** @description Whether it is the one that `/api/company` means, and texts that name none. */
+            isDefault: boolean;
             /** @description True once there is a name, a description or a list entry. */
             exists: boolean;
             /** @description Of the company. */
@@ -9281,6 +9485,29 @@ export interface components {
             voiceProposal?: {
                 [key: string]: unknown;
             } | null;
+        };
+        CompanySummary: {
+            /**
+             * Format: uuid
+             * @description Names the profile.
+             */
+            id: string;
+            /** @description Whether it is the one that `/api/company` means, and texts that name none. */
+            isDefault: boolean;
+            /** @description Of the company; empty where nothing was said yet. */
+            name: string;
+            /** @description Its address on the web. */
+            website: string;
+            /**
+             * Format: date-time
+             * @description When its website was last read; null where it never was.
+             */
+            lastParsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
         };
         /**
          * @description How the company writes. A text that is written for it follows the voice, and its score checks it: words to avoid,
@@ -9451,6 +9678,8 @@ export interface components {
              */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
+            /** @description The company profile that lends what `company_info` leaves out, by its id from `listCompanies`; the default one when left out. */
+            company_id?: string;
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
             /**
@@ -9504,6 +9733,8 @@ export interface components {
             keywords?: string[];
             /** @description Pages to read for this text alone; the root of a site is read with its main pages. */
             sources?: string[];
+            /** @description The company profile whose text it is, by its id from `listCompanies`; the default one when left out. */
+            company_id?: string;
             /**
              * @description Whether it is a text of the company of the profile: held against its voice, with the pages of its website as sources.
              * @default true
@@ -9535,6 +9766,8 @@ export interface components {
              */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
+            /** @description The company profile that lends what `company_info` leaves out, by its id from `listCompanies`; the default one when left out. */
+            company_id?: string;
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
             custom_metadata?: components["schemas"]["CustomMetadata"];
@@ -9574,6 +9807,8 @@ export interface components {
              */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
+            /** @description The company profile that lends what `company_info` leaves out, by its id from `listCompanies`; the default one when left out. */
+            company_id?: string;
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
             custom_metadata?: components["schemas"]["CustomMetadata"];
@@ -14505,6 +14740,7 @@ export interface operations {
                      *       "message": "OK",
                      *       "data": {
                      *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
                      *         "exists": true,
                      *         "name": "Marlow Cargo Bikes",
                      *         "description": "Cargo bikes built, sold and serviced in Leith.",
@@ -14634,6 +14870,7 @@ export interface operations {
                      *       "message": "OK",
                      *       "data": {
                      *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
                      *         "exists": true,
                      *         "name": "Marlow Cargo Bikes",
                      *         "description": "Cargo bikes built, sold and serviced in Leith.",
@@ -14719,6 +14956,713 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    listCompanies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profiles. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "companies": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *             "isDefault": true,
+                     *             "name": "Marlow Cargo Bikes",
+                     *             "website": "https://marlowbikes.example",
+                     *             "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be103",
+                     *             "isDefault": false,
+                     *             "name": "Lindner Bakery",
+                     *             "website": "",
+                     *             "lastParsedAt": null,
+                     *             "updatedAt": "2026-11-21T10:00:01.000Z"
+                     *           }
+                     *         ],
+                     *         "most": 10
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            companies: components["schemas"]["CompanySummary"][];
+                            /** @description How many the plan has: one for each ten posts a month, at least one. */
+                            most: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    createCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Lindner Bakery",
+                 *       "website": "https://lindner.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompanyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile; empty strings and lists where nothing is known yet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    updateCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Marlow Cargo Bikes",
+                 *       "industry": "Bicycle retail",
+                 *       "services": [
+                 *         {
+                 *           "name": "Service plan",
+                 *           "description": "Two visits a year."
+                 *         }
+                 *       ],
+                 *       "voice": {
+                 *         "person": "we",
+                 *         "avoidedWords": [
+                 *           {
+                 *             "word": "cheap",
+                 *             "instead": "good value"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompanyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    deleteCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Company profile deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    makeDefaultCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    parseCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "urls": [
+                 *         "https://marlowbikes.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Blank ones are dropped; at least one is needed. */
+                    urls: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     parseCompany: {
         parameters: {
             query?: never;
@@ -14755,6 +15699,7 @@ export interface operations {
                      *       "message": "OK",
                      *       "data": {
                      *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
                      *         "exists": true,
                      *         "name": "Marlow Cargo Bikes",
                      *         "description": "Cargo bikes built, sold and serviced in Leith.",
@@ -26888,6 +27833,7 @@ export interface operations {
                      *       "message": "OK",
                      *       "data": {
                      *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
                      *         "exists": true,
                      *         "name": "Marlow Cargo Bikes",
                      *         "description": "Cargo bikes built, sold and serviced in Leith.",
@@ -27018,6 +27964,7 @@ export interface operations {
                      *       "message": "OK",
                      *       "data": {
                      *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
                      *         "exists": true,
                      *         "name": "Marlow Cargo Bikes",
                      *         "description": "Cargo bikes built, sold and serviced in Leith.",
@@ -31721,6 +32668,717 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    v1ListCompanies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profiles. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "companies": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *             "isDefault": true,
+                     *             "name": "Marlow Cargo Bikes",
+                     *             "website": "https://marlowbikes.example",
+                     *             "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be103",
+                     *             "isDefault": false,
+                     *             "name": "Lindner Bakery",
+                     *             "website": "",
+                     *             "lastParsedAt": null,
+                     *             "updatedAt": "2026-11-21T10:00:01.000Z"
+                     *           }
+                     *         ],
+                     *         "most": 10
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            companies: components["schemas"]["CompanySummary"][];
+                            /** @description How many the plan has: one for each ten posts a month, at least one. */
+                            most: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1CreateCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Lindner Bakery",
+                 *       "website": "https://lindner.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompanyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile; empty strings and lists where nothing is known yet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1UpdateCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Marlow Cargo Bikes",
+                 *       "industry": "Bicycle retail",
+                 *       "services": [
+                 *         {
+                 *           "name": "Service plan",
+                 *           "description": "Two visits a year."
+                 *         }
+                 *       ],
+                 *       "voice": {
+                 *         "person": "we",
+                 *         "avoidedWords": [
+                 *           {
+                 *             "word": "cheap",
+                 *             "instead": "good value"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompanyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1DeleteCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Company profile deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1MakeDefaultCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ParseCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "urls": [
+                 *         "https://marlowbikes.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Blank ones are dropped; at least one is needed. */
+                    urls: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "voice": {
+                     *           "person": "we",
+                     *           "address": null,
+                     *           "readingLevel": "plain",
+                     *           "preferredWords": [
+                     *             "Marlow Cargo Bikes",
+                     *             "e-bike"
+                     *           ],
+                     *           "avoidedWords": [
+                     *             {
+                     *               "word": "cheap",
+                     *               "instead": "good value"
+                     *             }
+                     *           ],
+                     *           "samples": [
+                     *             "We mend a part before we replace it. Bring the bike in and we look at it together."
+                     *           ]
+                     *         },
+                     *         "voiceProposal": null,
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     v1ParseCompany: {
         parameters: {
             query?: never;
@@ -31757,6 +33415,7 @@ export interface operations {
                      *       "message": "Company website parsed successfully",
                      *       "data": {
                      *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "isDefault": true,
                      *         "exists": true,
                      *         "name": "Marlow Cargo Bikes",
                      *         "description": "Cargo bikes built, sold and serviced in Leith.",

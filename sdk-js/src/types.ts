@@ -96,6 +96,9 @@ export type UsageKind = Schema<'UsageKind'>
 
 /** The profile of the company that publications are written for. */
 export interface Company extends Schema<'Company'> {}
+/** The profiles of an account, and how many it may have. */
+export type CompanyList = Data<'listCompanies', 200>
+export interface CompanySummary extends Schema<'CompanySummary'> {}
 /** How a company writes. */
 export interface CompanyVoice extends Schema<'CompanyVoice'> {}
 export interface CompanyVoiceUpdate extends Schema<'CompanyVoiceUpdate'> {}

@@ -191,6 +191,13 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   generatePublication: (cygnet) =>
     cygnet.publications.generate(request<GenerateRequest>('generatePublication')),
   getGenerationStatus: (cygnet) => cygnet.publications.generationStatus('x'),
+  listCompanies: (cygnet) => cygnet.companies.list(),
+  createCompany: (cygnet) => cygnet.companies.create(request('createCompany')),
+  getCompanyProfile: (cygnet) => cygnet.companies.get('x'),
+  updateCompanyProfile: (cygnet) => cygnet.companies.update('x', request('updateCompanyProfile')),
+  deleteCompany: (cygnet) => cygnet.companies.delete('x'),
+  makeDefaultCompany: (cygnet) => cygnet.companies.makeDefault('x'),
+  parseCompanyProfile: (cygnet) => cygnet.companies.parse('x', request('parseCompanyProfile')),
   importPublication: (cygnet) => cygnet.publications.import(request('importPublication')),
   rewritePassage: (cygnet) => cygnet.publications.rewrite('x', request('rewritePassage')),
   getRewrite: (cygnet) => cygnet.publications.getRewrite('x', 'x'),

@@ -20,6 +20,8 @@ export type PublicationType = (typeof PUBLICATION_TYPES)[number]
 
 /** What a writer may know about the company; lists are flattened to strings, empty when unknown. */
 export interface CompanyContext {
+  /** Of the profile that lends what is known of it; left out or null where none does. */
+  id?: string | null
   name: string
   description: string
   industry: string | null

@@ -22,6 +22,7 @@ const NO_VOICE = {
 }
 
 const EMPTY = {
+  isDefault: true,
   exists: false,
   name: '',
   description: '',

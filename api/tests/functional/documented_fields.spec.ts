@@ -69,6 +69,7 @@ test.group('A write accepts only the documented fields', (group) => {
   group.setup(async () => {
     const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
     WRITES.parseCompany = { body: () => ({ urls: [site.origin] }) }
+    WRITES.parseCompanyProfile = { body: () => ({ urls: [site.origin] }) }
     WRITES.v1ParseCompany = { body: () => ({ website_url: site.origin }) }
     return () => site.close()
   })

@@ -9,6 +9,7 @@ import { credentialFor, FULL_KEY, keyOf, twinOf } from '#tests/support/api_keys'
 import { exampleBody, type IdPlace, idPlaces, plainReads, putAt } from '#tests/support/contract_ids'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { dayFromNow } from '#tests/support/days'
+import { KINDS } from '#tests/support/kinds_of_ids'
 import {
   belongings,
   type Kind,
@@ -19,86 +20,6 @@ import {
 } from '#tests/support/owned_records'
 import { rawCall } from '#tests/support/raw_call'
 import { form, picture } from '#tests/support/uploads'
-
-/** The kind of record at each place. A place of the contract that is missing here fails the first test. */
-const KINDS: Record<string, Kind> = {
-  'endSession path id': 'session',
-  'unlinkIdentity path id': 'identity',
-  'getPublication path id': 'publication',
-  'updatePublication path id': 'publication',
-  'archivePublication path id': 'publication',
-  'restorePublication path id': 'publication',
-  'listPublicationVersions path id': 'publication',
-  'getPublicationVersion path id': 'publication',
-  'getPublicationVersion path versionId': 'version',
-  'restorePublicationVersion path id': 'publication',
-  'restorePublicationVersion path versionId': 'version',
-  'downloadPublication path id': 'publication',
-  'publishPublication path id': 'publication',
-  'unpublishPublication path id': 'publication',
-  'changeSelection body ids[]': 'publication',
-  'downloadSelection body ids[]': 'publication',
-  'checkOriginality path id': 'publication',
-  'getContentBrief path id': 'publication',
-  'updateContentBrief path id': 'publication',
-  'rewritePassage path id': 'publication',
-  'getRewrite path id': 'publication',
-  'getRewrite path rewriteId': 'rewrite',
-  'applyRewrite path id': 'publication',
-  'applyRewrite path rewriteId': 'rewrite',
-  'scoreText body publicationId': 'publication',
-  'generatePublication body template_id': 'template',
-  'bulkGeneratePublications body settings.template_id': 'template',
-  'bulkGeneratePublications body common_settings.template_id': 'template',
-  'bulkGeneratePublications body template_id': 'template',
-  'getBulkStatus body publicationIds[]': 'publication',
-  'getBulkStatus body bulk_session_id': 'bulk',
-  'getBulkSession path id': 'bulk',
-  'cancelBulkSession path id': 'bulk',
-  'getGenerationStatus path sessionId': 'generation',
-  'retryGeneration path sessionId': 'generation',
-  'cancelGeneration path sessionId': 'generation',
-  'getOutline path sessionId': 'generation',
-  'updateOutline path sessionId': 'generation',
-  'approveOutline path sessionId': 'generation',
-  'discardOutline path sessionId': 'generation',
-  'dismissUnfinished body ids[]': 'generation',
-  'getTemplate path id': 'template',
-  'updateTemplate path id': 'template',
-  'deleteTemplate path id': 'template',
-  'planPublication body settings.template_id': 'template',
-  'movePlanned path id': 'planned',
-  'movePlanned body settings.template_id': 'template',
-  'removePlanned path id': 'planned',
-  'listImages query publicationId': 'publication',
-  'generateImage body publicationId': 'publication',
-  'uploadImage body publicationId': 'publication',
-  'getImage path id': 'image',
-  'updateImage path id': 'image',
-  'deleteImage path id': 'image',
-  'regenerateImage path id': 'image',
-  'updateApiKey path id': 'apiKey',
-  'deleteApiKey path id': 'apiKey',
-  'activateApiKey path id': 'apiKey',
-  'deactivateApiKey path id': 'apiKey',
-  'rotateApiKey path id': 'apiKey',
-  'getApiKeyUsage path id': 'apiKey',
-  'listApiCalls query keyId': 'apiKey',
-  'getApiCall path id': 'apiCall',
-  'disconnectApplication path id': 'connectedApplication',
-  'getWebhookEndpoint path id': 'webhookEndpoint',
-  'updateWebhookEndpoint path id': 'webhookEndpoint',
-  'deleteWebhookEndpoint path id': 'webhookEndpoint',
-  'rotateWebhookSecret path id': 'webhookEndpoint',
-  'testWebhookEndpoint path id': 'webhookEndpoint',
-  'replayWebhookEvents path id': 'webhookEndpoint',
-  'listWebhookDeliveries query endpointId': 'webhookEndpoint',
-  'getWebhookDelivery path id': 'webhookDelivery',
-  'redeliverWebhook path id': 'webhookDelivery',
-  'deletePublication path id': 'publication',
-  'deletePartnerLink path id': 'partnerLink',
-  'convertToPartner path id': 'conversionTicket',
-}
 
 /** Ids of parts of the text that is sent, not of records. */
 const PARTS_OF_A_TEXT = new Set(['blocks', 'answers'].map((list) => `updateOutline body ${list}[].id`)).add(
@@ -296,6 +217,7 @@ test.group('Nobody can reach another account’s record', (group) => {
       '/api/subscriptions/usage',
       '/api/subscriptions/invoices',
       '/api/company',
+      '/api/companies',
     ]) {
       forgetAll()
       const { status, text } = await rawCall('GET', path, { token })

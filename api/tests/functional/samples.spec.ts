@@ -36,6 +36,7 @@ test.group('A documentation sample gets the answer shown on the page', (group) =
     await WRITES.updateOutline!.before!(reader)
     const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
     WRITES.v1ParseCompany = { body: () => ({ website_url: site.origin }) }
+    WRITES.v1ParseCompanyProfile = { body: () => ({ urls: [site.origin] }) }
     return async () => {
       await withoutJobs(reader)
       await site.close()

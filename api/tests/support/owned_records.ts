@@ -26,6 +26,7 @@ export type Kind =
   | 'generation'
   | 'bulk'
   | 'template'
+  | 'company'
   | 'planned'
   | 'image'
   | 'apiKey'
@@ -79,6 +80,7 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
     name: 'Service guide',
     blocks: [{ heading: 'Before you come' }],
   })
+  const company = await ask('POST', '/api/companies', { name: 'Lindner Bakery' })
   const planned = await ask('POST', '/api/calendar', {
     date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
     timezone: 'UTC',
@@ -105,6 +107,7 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
       generation: generation.sessionId,
       bulk: bulk.bulk_session_id,
       template: template.id,
+      company: company.id,
       planned: planned.id,
       image: image.body.data.id,
       apiKey: apiKey.id,

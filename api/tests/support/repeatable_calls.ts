@@ -155,6 +155,7 @@ export async function repeatableCalls(
       body: { block: 0, note: 'Shorter' },
       effects: rowsOf('rewrites'),
     },
+    createCompany: { path: '/api/companies', token, body: { name: 'Bakery' }, effects: rowsOf('companies') },
     importPublication: {
       path: '/api/publications/import',
       token,

@@ -262,6 +262,7 @@ const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/bulk-sessions\/\{id\}/, 'bulk'],
   [/publications\/\{id\}/, 'publication'],
   [/templates\/\{id\}/, 'template'],
+  [/companies\/\{id\}/, 'company'],
   [/calendar\/\{id\}/, 'planned'],
   [/images\/\{id\}/, 'image'],
   [/api-keys\/\{id\}/, 'apiKey'],

@@ -61,9 +61,21 @@ async function prepare(
 
 /** The options that determine how the texts are written. */
 function typed(options: BulkOptions) {
-  const { companyUrl, company, keywords, type, length, contentType, audience, tone, language } = options
+  const { companyUrl, company, companyId, keywords, type, length, contentType, audience, tone, language } =
+    options
   const { template, metadata, images, examples, statistics } = options
-  const how = { companyUrl, company, keywords, type, length, contentType, audience, tone, language }
+  const how = {
+    companyUrl,
+    company,
+    companyId,
+    keywords,
+    type,
+    length,
+    contentType,
+    audience,
+    tone,
+    language,
+  }
   return { ...how, template, metadata, images, examples, statistics }
 }
 

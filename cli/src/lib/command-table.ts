@@ -113,7 +113,22 @@ export const COMMANDS: Record<string, CommandFacts> = {
   'company get': of('getCompany'),
   'company update': of('updateCompany'),
   'company parse': of('parseCompany'),
-  'company voice': of('getCompany', 'updateCompany'),
+  'company voice': told(
+    {
+      person: 'string',
+      address: 'string',
+      readingLevel: 'string',
+      preferredWords: 'array of string',
+      avoidedWords: 'array of object',
+      samples: 'array of string',
+    },
+    'getCompany',
+    'updateCompany'
+  ),
+  'company list': of('listCompanies'),
+  'company create': of('createCompany'),
+  'company default': of('makeDefaultCompany'),
+  'company delete': told(DELETED, 'deleteCompany'),
   'account password': told({ changed: 'true' }, 'changePassword'),
   'account sessions': of('listSessions', 'endSession'),
   'account export': told({ file: 'string', bytes: 'number' }, 'exportAccount'),

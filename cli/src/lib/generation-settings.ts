@@ -14,6 +14,7 @@ export function withSettings(command: Command<[string]>) {
       collectAddress
     )
     .option('--company', 'write from the saved company profile')
+    .option('--company-id <id>', 'write from another of your company profiles')
     .option('--keywords <list>', 'comma-separated, the main one first', commaList)
     .addOption(new Option('--type <type>', 'kind of publication').choices(['blog', 'review'] as const))
     .addOption(new Option('--length <length>').choices(['auto', 'short', 'medium', 'long'] as const))
@@ -41,6 +42,7 @@ export function withSettings(command: Command<[string]>) {
 export interface SettingsOptions {
   companyUrl?: string[]
   company?: true
+  companyId?: string
   keywords?: string[]
   type?: GenerateRequest['type']
   length?: ContentPreferences['length']
@@ -67,7 +69,11 @@ export async function settingsOf(
     target_audience: options.audience,
     tone: options.tone,
     language: options.language,
-    company_info: options.company ? await savedCompany(cygnet) : undefined,
+    company_info:
+      options.company || options.companyId !== undefined
+        ? await savedCompany(cygnet, options.companyId)
+        : undefined,
+    company_id: options.companyId,
     template_id: options.template,
     custom_metadata: options.metadata,
     content_preferences: {
@@ -81,8 +87,8 @@ export async function settingsOf(
   }
 }
 
-async function savedCompany(cygnet: Session['cygnet']) {
-  const company = await cygnet.company.get()
+async function savedCompany({ company: own, companies }: Session['cygnet'], id?: string) {
+  const company = id === undefined ? await own.get() : await companies.get(id)
   if (company.exists) return companyInfoOf(company)
   throw usageError('The company profile is empty', 'Fill it with: cygnet company parse <website>')
 }

@@ -9,7 +9,8 @@ import { CommandError, EXIT } from './exit-codes.js'
 export function keyClient(options: CygnetOptions): CygnetSession {
   const cygnet = new Cygnet(options)
   const { system } = new CygnetSession({ ...options, token: null })
-  const { publications, images, company, templates, calendar, webhooks, events, statistics } = cygnet
+  const { publications, images, company, companies, templates, calendar, webhooks, events, statistics } =
+    cygnet
   const plans = cygnet.subscription.plans.bind(cygnet.subscription)
   const status = cygnet.subscription.status.bind(cygnet.subscription)
   const usage = cygnet.subscription.usage.bind(cygnet.subscription)
@@ -18,6 +19,7 @@ export function keyClient(options: CygnetOptions): CygnetSession {
     publications,
     images,
     company,
+    companies,
     templates,
     calendar,
     webhooks,

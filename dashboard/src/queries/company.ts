@@ -3,18 +3,28 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'
 
-export const companyKeys = { profile: ['company'] }
+export const companyKeys = {
+  profile: ['company'],
+  one: (id: string) => ['companies', id],
+  all: ['companies'],
+  list: ['companies', 'list'],
+}
 
-/**
- * The saved company profile. A failure to load it is only logged, because most callers can do without it.
- * @param staleTime milliseconds for which a loaded one is reused
- */
-export function useCompany({ enabled = true, staleTime }: { enabled?: boolean; staleTime?: number } = {}) {
+interface CompanyOptions {
+  /** The default profile when left out. */
+  id?: string | null
+  enabled?: boolean
+  /** Milliseconds for which a loaded one is used again. */
+  staleTime?: number
+}
+
+/** A saved company profile. A failure to load it is only logged, because most callers can do without it. */
+export function useCompany({ id = null, enabled = true, staleTime }: CompanyOptions = {}) {
   return useQuery({
-    queryKey: companyKeys.profile,
+    queryKey: id === null ? companyKeys.profile : companyKeys.one(id),
     queryFn: async ({ signal }) => {
       try {
-        return await api.company.get({ signal })
+        return id === null ? await api.company.get({ signal }) : await api.companies.get(id, { signal })
       } catch (error) {
         console.warn('The company profile could not be loaded', error)
         throw error
@@ -25,15 +35,44 @@ export function useCompany({ enabled = true, staleTime }: { enabled?: boolean; s
   })
 }
 
-const updates = (company: Company) => [companyKeys.profile, company] as const
-
-export const updateCompany: Mutation<CompanyUpdate, Company> = {
-  call: (update) => api.company.update(update),
-  updates,
+/** All profiles, the default one first, and how many the plan has. */
+export function useCompanies({ enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({
+    queryKey: companyKeys.list,
+    queryFn: ({ signal }) => api.companies.list({ signal }),
+    enabled,
+  })
 }
 
-/** Reads a website into the profile. */
-export const parseCompany: Mutation<string[], Company> = {
-  call: (urls) => api.company.parse({ urls }),
+const updates = (company: Company) =>
+  [company.isDefault ? companyKeys.profile : companyKeys.one(company.id), company] as const
+
+/** Saves a profile. */
+export const updateCompany = ({ id, isDefault }: Company): Mutation<CompanyUpdate, Company> => ({
+  call: (update) => (isDefault ? api.company.update(update) : api.companies.update(id, update)),
   updates,
+  invalidates: [companyKeys.list],
+})
+
+/** Reads a website into a profile; the default one when none is given. */
+export const parseCompany = (company?: Company): Mutation<string[], Company> => ({
+  call: (urls) =>
+    !company || company.isDefault ? api.company.parse({ urls }) : api.companies.parse(company.id, { urls }),
+  updates,
+  invalidates: [companyKeys.list],
+})
+
+export const createCompany: Mutation<CompanyUpdate, Company> = {
+  call: (profile) => api.companies.create(profile),
+  invalidates: [companyKeys.list],
+}
+
+export const deleteCompany: Mutation<Company, void> = {
+  call: ({ id }) => api.companies.delete(id),
+  invalidates: [companyKeys.list],
+}
+
+export const makeDefaultCompany: Mutation<Company, Company> = {
+  call: ({ id }) => api.companies.makeDefault(id),
+  invalidates: [companyKeys.all, companyKeys.profile],
 }

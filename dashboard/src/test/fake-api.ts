@@ -9,6 +9,7 @@ import {
   bulkStarted,
   bulkStatus,
   company,
+  companyList,
   connectedApplication,
   connectionRequest,
   contentBrief,
@@ -113,6 +114,15 @@ export const api = {
     usage: vi.fn(),
   },
   company: { get: vi.fn(), update: vi.fn(), parse: vi.fn() },
+  companies: {
+    list: vi.fn(),
+    get: vi.fn(),
+    create: vi.fn(),
+    update: vi.fn(),
+    delete: vi.fn(),
+    makeDefault: vi.fn(),
+    parse: vi.fn(),
+  },
   publications: {
     list: vi.fn(),
     get: vi.fn(),
@@ -276,6 +286,11 @@ export function resetApi(): void {
   api.subscriptions.usage.mockReset().mockResolvedValue(usage())
   api.company.get.mockReset().mockResolvedValue(company({ exists: false, name: '', description: '' }))
   api.company.update.mockReset().mockResolvedValue(company())
+  api.companies.list.mockReset().mockResolvedValue(companyList())
+  for (const name of ['get', 'create', 'update', 'parse'] as const)
+    api.companies[name].mockReset().mockResolvedValue(company({ id: 'c2', isDefault: false }))
+  api.companies.delete.mockReset().mockResolvedValue(undefined)
+  api.companies.makeDefault.mockReset().mockResolvedValue(company({ id: 'c2' }))
   api.company.parse.mockReset().mockResolvedValue(company())
   api.publications.list.mockReset().mockResolvedValue(libraryPage())
   api.publications.get.mockReset().mockResolvedValue(publication())

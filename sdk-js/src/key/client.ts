@@ -4,6 +4,7 @@ import { Credentials } from '../credentials.js'
 import { HttpClient } from '../http.js'
 import { type CallOptions, type CygnetOptions, environment, type RawRequest } from '../options.js'
 import { Calendar } from '../resources/calendar.js'
+import { Companies } from '../resources/companies.js'
 import { Events } from '../resources/events.js'
 import { Images } from '../resources/images.js'
 import { Publications } from '../resources/publications.js'
@@ -25,6 +26,7 @@ export class Cygnet {
   readonly publications: Publications
   readonly images: Images
   readonly company: KeyCompany
+  readonly companies: Companies
   readonly templates: Templates
   readonly calendar: Calendar
   readonly webhooks: Webhooks
@@ -46,6 +48,7 @@ export class Cygnet {
     this.publications = new Publications(this.#api)
     this.images = new Images(this.#api)
     this.company = new KeyCompany(this.#api)
+    this.companies = new Companies(this.#api)
     this.templates = new Templates(this.#api)
     this.calendar = new Calendar(this.#api)
     this.webhooks = new Webhooks(this.#api)

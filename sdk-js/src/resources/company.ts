@@ -3,7 +3,7 @@ import type { CallOptions } from '../options.js'
 import type { Company as CompanyProfile, CompanyUpdate, ParseCompanyRequest } from '../types.js'
 
 /** Reading a website takes the server up to 25 seconds. */
-const PARSE_TIMEOUT_MS = 60_000
+export const PARSE_TIMEOUT_MS = 60_000
 
 /** The company profile. */
 export class Company {

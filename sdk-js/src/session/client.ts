@@ -4,6 +4,7 @@ import { Credentials } from '../credentials.js'
 import { HttpClient } from '../http.js'
 import type { RawRequest, SessionOptions } from '../options.js'
 import { Calendar } from '../resources/calendar.js'
+import { Companies } from '../resources/companies.js'
 import { Company } from '../resources/company.js'
 import { Events } from '../resources/events.js'
 import { Publications } from '../resources/publications.js'
@@ -35,6 +36,7 @@ export class CygnetSession {
   readonly secondFactor: SecondFactors
   readonly subscriptions: Subscriptions
   readonly company: Company
+  readonly companies: Companies
   readonly publications: Publications
   readonly images: SessionImages
   readonly events: Events
@@ -60,6 +62,7 @@ export class CygnetSession {
     this.secondFactor = new SecondFactors(api)
     this.subscriptions = new Subscriptions(api)
     this.company = new Company(api)
+    this.companies = new Companies(api)
     this.publications = new Publications(api)
     this.images = new SessionImages(api)
     this.events = new Events(api)

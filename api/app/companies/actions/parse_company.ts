@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { ParseFailedError } from '#companies/errors'
 import type Company from '#companies/models/company'
 import CompanyPage from '#companies/models/company_page'
-import { defaultCompany, lockCompany } from '#companies/queries/default_company'
+import { lockCompany } from '#companies/queries/default_company'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readWebsite } from '#companies/reader/read_website'
 import type { SiteReading } from '#companies/reader/types'
@@ -26,11 +26,10 @@ const DEADLINE = 24_000
  * @throws ParseFailedError, AppError RATE_LIMIT_EXCEEDED
  */
 export async function parseCompany(
-  accountId: string,
+  company: Company,
   urls: string[],
   fieldOf = (index: number) => `urls.${index}`
 ): Promise<Company> {
-  const company = await defaultCompany(accountId)
   const addresses = urls.map((url) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`))
   const claim = await claimParse(company)
   try {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Company from '#companies/models/company'
 import type { CompanyProfile } from '#companies/models/company'
-import { defaultCompany, lockCompany } from '#companies/queries/default_company'
+import { lockCompany } from '#companies/queries/default_company'
 import type { CompanyChanges } from '#companies/validators'
 import { transaction } from '#core/database/transaction'
 
@@ -10,10 +10,9 @@ import { transaction } from '#core/database/transaction'
  * website.
  */
 export async function updateCompany(
-  accountId: string,
+  { id }: Company,
   { voice, voiceProposal, ...rest }: CompanyChanges
 ): Promise<Company> {
-  const { id } = await defaultCompany(accountId)
   return transaction(async (trx) => {
     const company = await lockCompany(trx, id)
     const changes: Partial<CompanyProfile> = {

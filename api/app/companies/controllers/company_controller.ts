@@ -14,13 +14,13 @@ export default class CompanyController {
 
   async update(ctx: HttpContext) {
     const changes = companyChangesOf(ctx.input<CompanyUpdate>().body)
-    const company = await updateCompany(ctx.credential.accountId, changes)
+    const company = await updateCompany(await defaultCompany(ctx.credential.accountId), changes)
     await this.#answer(ctx, company, 'Company information saved')
   }
 
   async parse(ctx: HttpContext) {
     const urls = urlsOf(ctx.input<{ urls: string[] }>().body.urls)
-    const company = await parseCompany(ctx.credential.accountId, urls)
+    const company = await parseCompany(await defaultCompany(ctx.credential.accountId), urls)
     await this.#answer(ctx, company, 'Company website parsed successfully')
   }
 

@@ -8,6 +8,8 @@ import { isSilent, type Voice } from '#text/voice/voice'
 
 /** A company for a writer: lists flattened to names, null where nothing is known. */
 export interface CompanyContext {
+  /** Of the profile. */
+  id: string
   name: string
   description: string
   industry: string | null
@@ -83,8 +85,9 @@ export const storedPage = ({
   hash,
 }: CompanyPage): StoredPage => ({ url, title, text, tables, language, fetchedAt, hash })
 
-function contextOf(company: CompanyProfile): CompanyContext {
+function contextOf(company: Company): CompanyContext {
   return {
+    id: company.id,
     name: company.name,
     description: company.description,
     industry: orNull(company.industry),

@@ -2,6 +2,7 @@ import Company from '#companies/models/company'
 import CompanyPage from '#companies/models/company_page'
 import { isDuplicate } from '#core/database/errors'
 import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
 import { newId } from '#core/ids'
 
 const find = (accountId: string) =>
@@ -34,9 +35,11 @@ export async function defaultCompany(accountId: string): Promise<Company> {
   return (await find(accountId))!
 }
 
-/** The current profile, locked against other writers until the transaction ends. */
-export function lockCompany(trx: Transaction, id: string): Promise<Company> {
-  return Company.query({ client: trx }).where({ id }).forUpdate().firstOrFail()
+/** The profile as it is now, held against other writers until the transaction ends. @throws NotFoundError */
+export async function lockCompany(trx: Transaction, id: string): Promise<Company> {
+  const company = await Company.query({ client: trx }).where({ id }).forUpdate().first()
+  if (!company) throw new NotFoundError('Company profile')
+  return company
 }
 
 /** The pages that were read of its website, in reading order. */

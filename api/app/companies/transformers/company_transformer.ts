@@ -9,6 +9,7 @@ export function serializeCompany(company: Company, pages: CompanyPage[]) {
   const next = nextParseAt(company)
   return {
     id: company.id,
+    isDefault: company.isDefault,
     exists: company.exists,
     ...profileOf(company),
     voiceProposal: company.voiceProposal,
@@ -19,5 +20,17 @@ export function serializeCompany(company: Company, pages: CompanyPage[]) {
     parsedSources: pages.map(({ url, title, fetchedAt }) => ({ url, title, fetchedAt: isoTime(fetchedAt) })),
     fieldSources: company.fieldSources,
     updatedAt: isoTime(company.updatedAt),
+  }
+}
+
+/** `CompanySummary` of the contract. */
+export function serializeCompanySummary({ id, isDefault, name, website, lastParsedAt, updatedAt }: Company) {
+  return {
+    id,
+    isDefault,
+    name,
+    website,
+    lastParsedAt: isoTime(lastParsedAt),
+    updatedAt: isoTime(updatedAt),
   }
 }

@@ -1,5 +1,6 @@
 import { mustBeAllowed } from '#billing/queries/capability'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { findCompany } from '#companies/queries/find_company'
 import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { moderate } from '#generation/moderation/moderate'
 import { findSession } from '#generation/queries/find_session'
@@ -75,6 +76,7 @@ export async function prepareGeneration(
   if (order.kind === 'bulk') await mustBeAllowed(requester.accountId, 'bulkGeneration')
   const requests = requestsOf(order)
   const [first] = requests
+  if (first.company_id !== undefined) await findCompany(requester.accountId, first.company_id)
   const prompts = requests.map(({ prompt }) => prompt)
   const fields = requests.map((_, index) => (order.kind === 'bulk' ? `prompts.${index}` : 'prompt'))
   const answers = order.kind === 'single' ? (first.answers ?? []) : []
@@ -86,7 +88,9 @@ export async function prepareGeneration(
   )
   if (isTest) return { kind: order.kind, ...(await rehearsedPlan(requester, requests, fields)) }
   const template = await templateFor(requester.accountId, first)
-  const known = first.company_info ? await companyKnowledge(requester.accountId) : null
+  const known = first.company_info
+    ? await companyKnowledge(requester.accountId, first.company_id?.toLowerCase())
+    : null
   const profile = known?.context ?? null
   const useProfile = !!first.company_info && isOfProfile(first.company_info, profile)
   return {
@@ -122,7 +126,12 @@ export async function startPrepared(
 function requestsOf(
   order: Exclude<GenerationOrder, { kind: 'retry' }>
 ): [GenerateRequest, ...GenerateRequest[]] {
-  if (order.kind === 'bulk') return singleRequests(order.request)
+  if (order.kind === 'bulk')
+    return singleRequests(order.request).map(forCompany) as [GenerateRequest, ...GenerateRequest[]]
   checkRequest(order.request)
-  return [order.request]
+  return [forCompany(order.request)]
 }
+
+/** Who names a profile wants its company in the text, whatever else is said of it. */
+const forCompany = (request: GenerateRequest): GenerateRequest =>
+  request.company_id !== undefined && !request.company_info ? { ...request, company_info: {} } : request

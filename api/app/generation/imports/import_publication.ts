@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ParseFailedError } from '#companies/errors'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { findCompany } from '#companies/queries/find_company'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
 import { timeLimit } from '#core/concurrency/time_limit'
@@ -33,6 +34,7 @@ export interface ImportRequest extends TextOrigin {
   keywords?: string[]
   sources?: string[]
   useCompany?: boolean
+  company_id?: string
 }
 
 /** Milliseconds for reading everything. */
@@ -74,6 +76,7 @@ export async function importPublication(
 ): Promise<Publication> {
   const limit = timeLimit(DEADLINE, gone)
   try {
+    const named = request.company_id === undefined ? null : await findCompany(accountId, request.company_id)
     const text = await readText(request, limit.signal)
     const {
       title: own,
@@ -85,8 +88,9 @@ export async function importPublication(
     const title = storable(oneLine(own ?? text.title ?? firstWords(content)), LONGEST_TITLE)
     const language = request.language ?? text.language ?? detectLanguage(`${title}\n${content}`)
     const useCompany = request.useCompany ?? true
-    const company = useCompany ? await companyKnowledge(accountId) : null
-    const sources = await sourcesOf(request.sources ?? [], company?.context ? accountId : null, limit.signal)
+    const company = useCompany ? await companyKnowledge(accountId, named?.id) : null
+    const ofCompany = company?.context ? await storedPages(accountId, company.id) : []
+    const sources = await sourcesOf(request.sources ?? [], ofCompany, limit.signal)
     const id = newId()
     const keywords = [...new Set((request.keywords ?? []).map(oneLine).filter(Boolean))]
     const input = {
@@ -184,8 +188,7 @@ function mustBeText(content: string, { file, url }: ImportRequest): void {
 }
 
 /** The pages that are named, and what was read of the company's website. @throws ParseFailedError when none of those named can be read */
-async function sourcesOf(urls: string[], accountId: string | null, signal: AbortSignal): Promise<Source[]> {
-  const own = accountId ? await storedPages(accountId) : []
+async function sourcesOf(urls: string[], own: Source[], signal: AbortSignal): Promise<Source[]> {
   const named = urls.length > 0 ? await read(urls, signal) : []
   const seen = new Set<string>()
   return [...named, ...own]

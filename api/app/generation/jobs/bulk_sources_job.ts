@@ -48,7 +48,7 @@ export class BulkSourcesJob implements JobHandler {
     return gatherSources({
       company: bulk.company,
       urls: bulk.sourceUrls,
-      storedPages: bulk.useProfile ? await storedPages(bulk.accountId) : [],
+      storedPages: bulk.useProfile ? await storedPages(bulk.accountId, bulk.company?.id) : [],
       client: this.client,
       signal,
     })

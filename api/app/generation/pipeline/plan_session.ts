@@ -208,7 +208,7 @@ async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<Sour
           : await gatherSources({
               company: brief.company,
               urls: sourceUrls,
-              storedPages: session.useProfile ? await storedPages(session.accountId) : [],
+              storedPages: session.useProfile ? await storedPages(session.accountId, brief.company?.id) : [],
               client,
               signal,
               ...(web && { web }),

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import type { Source } from '#core/sources'
 
-/** Pages of the company's website that were read earlier, as sources. */
-export async function storedPages(accountId: string): Promise<Source[]> {
-  const { pages } = await companyKnowledge(accountId)
+/**
+ * Pages of the company's website that were read before, as sources.
+ * @param companyId the default profile's when left out
+ */
+export async function storedPages(accountId: string, companyId?: string | null): Promise<Source[]> {
+  const { pages } = await companyKnowledge(accountId, companyId)
   return pages.map((page) => ({
     id: 'page',
     kind: 'page' as const,

@@ -52,6 +52,8 @@ export interface GenerateRequest {
   tone?: Tone
   content_preferences?: ContentPreferences
   template_id?: string
+  /** The profile that lends what `company_info` leaves out; the default one when left out. */
+  company_id?: string
   approveOutline?: boolean
   external_id?: string
   custom_metadata?: CustomMetadata
@@ -129,6 +131,7 @@ function companyContext(
     targetAudience: audience ?? own?.targetAudience ?? null,
     colors: own?.colors ?? [],
     voice: own?.voice ?? null,
+    id: own?.id ?? null,
   }
 }
 

@@ -10,7 +10,7 @@ export default class CompanyController {
   async parse(ctx: HttpContext) {
     const { website_url: address, urls = [] } = ctx.input<{ website_url?: string; urls?: string[] }>().body
     const company = await parseCompany(
-      ctx.credential.accountId,
+      await defaultCompany(ctx.credential.accountId),
       urlsOf(address === undefined ? urls : [address, ...urls]),
       (index) => (address === undefined ? `urls.${index}` : index === 0 ? 'website_url' : `urls.${index - 1}`)
     )

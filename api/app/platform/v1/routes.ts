@@ -4,6 +4,7 @@ import { middleware } from '#start/kernel'
 const BriefsController = () => import('#publications/brief/briefs_controller')
 const BulkGenerationsController = () => import('#generation/controllers/bulk_generations_controller')
 const CalendarController = () => import('#generation/calendar/calendar_controller')
+const CompaniesController = () => import('#companies/controllers/companies_controller')
 const CompanyController = () => import('#platform/v1/company_controller')
 const DashboardCompanyController = () => import('#companies/controllers/company_controller')
 const GenerationsController = () => import('#platform/v1/generations_controller')
@@ -149,6 +150,13 @@ router
 
     router.get('/company', [DashboardCompanyController, 'show']).as('v1GetCompany')
     router.put('/company', [DashboardCompanyController, 'update']).as('v1UpdateCompany')
+    router.get('/companies', [CompaniesController, 'index']).as('v1ListCompanies')
+    router.post('/companies', [CompaniesController, 'create']).as('v1CreateCompany')
+    router.get('/companies/:id', [CompaniesController, 'show']).as('v1GetCompanyProfile')
+    router.put('/companies/:id', [CompaniesController, 'update']).as('v1UpdateCompanyProfile')
+    router.delete('/companies/:id', [CompaniesController, 'delete']).as('v1DeleteCompany')
+    router.post('/companies/:id/default', [CompaniesController, 'makeDefault']).as('v1MakeDefaultCompany')
+    router.post('/companies/:id/parse', [CompaniesController, 'parse']).as('v1ParseCompanyProfile')
     router.post('/company/parse', [CompanyController, 'parse']).as('v1ParseCompany')
     router.get('/company/parsing-status', [CompanyController, 'parsingStatus']).as('v1GetParsingStatus')
 

@@ -1,4 +1,5 @@
 import type { Group } from '../../lib/command.js'
+import { profileOf } from '../../lib/company-profile.js'
 import { companyInWords } from '../../lib/company-words.js'
 import { examples } from '../../lib/help.js'
 
@@ -6,10 +7,11 @@ export function registerCompanyGet({ command, open }: Group): void {
   command
     .command('get')
     .description('the saved profile')
+    .option('--id <id>', 'another profile than the default one')
     .addHelpText('after', examples('cygnet company get', 'cygnet company get --json | jq .services'))
-    .action(async () => {
+    .action(async ({ id }) => {
       const { cygnet, output } = await open()
-      const company = await cygnet.company.get()
+      const company = await profileOf(cygnet, id).get()
       output.result(company, () => companyInWords(company))
     })
 }

@@ -1,4 +1,5 @@
 import type { Group } from '../../lib/command.js'
+import { profileOf } from '../../lib/company-profile.js'
 import { companyInWords } from '../../lib/company-words.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
@@ -8,13 +9,14 @@ export function registerCompanyParse({ command, open }: Group): void {
     .command('parse')
     .description("read the company's website into the profile, once a week")
     .argument('<url...>', 'up to ten addresses, with http:// or https://')
+    .option('--id <id>', 'another profile than the default one')
     .addHelpText('after', examples('cygnet company parse https://marlowbikes.example'))
-    .action(async (urls) => {
+    .action(async (urls, { id }) => {
       const wrong = urls.find((url) => !/^https?:\/\/\S+$/.test(url))
       if (wrong !== undefined) throw usageError(`${wrong} is no whole address; include http:// or https://`)
       const { cygnet, output } = await open()
       output.note('Reading the website ...')
-      const company = await cygnet.company.parse({ urls })
+      const company = await profileOf(cygnet, id).parse({ urls })
       output.result(company, () => companyInWords(company))
     })
 }

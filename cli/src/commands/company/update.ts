@@ -1,5 +1,6 @@
 import type { CompanyUpdate } from '@cygnet/sdk'
 import type { Group } from '../../lib/command.js'
+import { profileOf } from '../../lib/company-profile.js'
 import { companyInWords } from '../../lib/company-words.js'
 import { examples } from '../../lib/help.js'
 import { readObject } from '../../lib/text-input.js'
@@ -9,6 +10,7 @@ export function registerCompanyUpdate({ command, open }: Group): void {
     .command('update')
     .description('save the fields of a JSON file, as `company get --json` prints them')
     .requiredOption('--file <file>', 'the JSON; - reads it from stdin')
+    .option('--id <id>', 'another profile than the default one')
     .addHelpText(
       'after',
       examples(
@@ -16,9 +18,11 @@ export function registerCompanyUpdate({ command, open }: Group): void {
         'cygnet company get --json | jq ".tone = \\"friendly\\"" | cygnet company update --file -'
       )
     )
-    .action(async ({ file }) => {
+    .action(async ({ file, id }) => {
       const { cygnet, output } = await open()
-      const company = await cygnet.company.update(await readObject<CompanyUpdate>(file, 'A company profile'))
+      const company = await profileOf(cygnet, id).update(
+        await readObject<CompanyUpdate>(file, 'A company profile')
+      )
       output.result(company, () => companyInWords(company))
     })
 }

@@ -1,6 +1,7 @@
 import { Option } from '@commander-js/extra-typings'
 import type { Company, CompanyVoice, CompanyVoiceUpdate } from '@cygnet/sdk'
 import type { Group } from '../../lib/command.js'
+import { profileOf } from '../../lib/company-profile.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { facts } from '../../lib/table.js'
@@ -48,6 +49,7 @@ export function registerCompanyVoice({ command, open }: Group): void {
     )
     .option('--take', 'take what the website suggests')
     .option('--keep', 'put aside what the website suggests')
+    .option('--id <id>', 'another profile than the default one')
     .addHelpText(
       'after',
       examples(
@@ -61,7 +63,8 @@ export function registerCompanyVoice({ command, open }: Group): void {
       if ([take, keep, file].filter((one) => one !== undefined).length > 1)
         throw usageError('--take, --keep and --file do not go together')
       const { cygnet, output } = await open()
-      const company = await cygnet.company.get()
+      const profile = profileOf(cygnet, options.id)
+      const company = await profile.get()
       const changes: CompanyVoiceUpdate = {
         ...(file !== undefined && (await readObject<CompanyVoiceUpdate>(file, 'A voice'))),
         ...(take && proposed(company)),
@@ -73,7 +76,7 @@ export function registerCompanyVoice({ command, open }: Group): void {
       const isChanged = Object.keys(changes).length > 0
       const saved =
         isChanged || keep
-          ? await cygnet.company.update({
+          ? await profile.update({
               ...(isChanged && { voice: changes }),
               ...(keep && { voiceProposal: null }),
             })

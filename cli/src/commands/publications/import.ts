@@ -21,6 +21,7 @@ export function registerImport({ command, open }: Group): void {
     .option('--keyword <word...>', 'words that it should be found by, the main one first')
     .option('--source <url...>', 'pages that it rests on, to check its figures against')
     .option('--no-company', 'not a text of the company of the profile')
+    .option('--company-id <id>', 'a text of another of your company profiles')
     .option('--idempotency-key <key>', 'a key of your own: sent again within a day, it does nothing more')
     .addHelpText(
       'after',
@@ -30,7 +31,7 @@ export function registerImport({ command, open }: Group): void {
         'pbpaste | cygnet publications import - --source https://marlowbikes.example/service'
       )
     )
-    .action(async (from, { title, type, language, keyword, source, company, idempotencyKey }) => {
+    .action(async (from, { title, type, language, keyword, source, company, companyId, idempotencyKey }) => {
       const text = await textFrom(from)
       const { cygnet, output } = await open()
       const publication = await cygnet.publications.import(
@@ -42,6 +43,7 @@ export function registerImport({ command, open }: Group): void {
           ...(keyword && { keywords: keyword }),
           ...(source && { sources: source }),
           ...(!company && { useCompany: false }),
+          ...(companyId !== undefined && { company_id: companyId }),
         },
         { idempotencyKey }
       )

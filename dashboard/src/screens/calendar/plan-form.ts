@@ -36,7 +36,7 @@ export function answersOf(planned: PlannedPublication | null, date: string): Pla
 /** The request for the answers, based on the previous settings. */
 export function requestOf(answers: PlanAnswers, planned: PlannedPublication | null): PlanRequest {
   const before: GenerationSettings = planned?.settings ?? {}
-  const { template_id, company_info, ...kept } = before
+  const { template_id, company_info, company_id, ...kept } = before
   const preferences = {
     ...company_info?.content_preferences,
     ...before.content_preferences,
@@ -59,6 +59,7 @@ export function requestOf(answers: PlanAnswers, planned: PlannedPublication | nu
       tone: answers.tone,
       content_preferences: preferences,
       company_info: company,
+      ...(company && company_id !== undefined && { company_id }),
       ...(answers.templateId !== '' && { template_id: answers.templateId }),
     },
   }

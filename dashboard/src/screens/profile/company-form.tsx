@@ -23,7 +23,7 @@ interface CompanyFormProps {
 /** Every field of the profile; nothing is sent before Save, and leaving unsaved changes asks first. */
 export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
   const [draft, setDraft] = useState<CompanyDraft>(() => draftOf(company))
-  const { run, isPending, error } = useAction(updateCompany, {
+  const { run, isPending, error } = useAction(updateCompany(company), {
     success: () => ['Company saved'],
     onSuccess: () => onSaved(),
     failure: { text: 'Failed to save company information' },

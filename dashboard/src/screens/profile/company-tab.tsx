@@ -1,3 +1,4 @@
+import type { Company } from '@cygnet/sdk'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
@@ -5,33 +6,46 @@ import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
-import { useCompany } from '#/queries/company'
+import { useCompanies, useCompany } from '#/queries/company'
 import { CompanyForm } from './company-form'
 import { CompanyRead } from './company-read'
 import styles from './company-tab.module.css'
 import { ParsingCard } from './parsing-card'
 import profileScreenStyles from './profile-screen.module.css'
+import { ProfilePicker } from './profiles/profile-picker'
 import { VoiceCard } from './voice/voice-card'
 
-/** The company, displayed or edited, and the website to read it from. */
+/** The company, or each of several, to read or to edit, and its website to read it from. */
 export function CompanyTab() {
-  const { data: company, error, refetch, isFetching } = useCompany()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { data: profiles } = useCompanies()
+  const { data: company, error, refetch, isFetching } = useCompany({ id: chosen })
+  const choose = (id: string | null) =>
+    setChosen(profiles?.companies.find((one) => one.id === id)?.isDefault ? null : id)
+  const several = profiles && (profiles.companies.length > 1 || profiles.most > 1)
+  return (
+    <>
+      {several && company && <ProfilePicker profiles={profiles} company={company} onChoose={choose} />}
+      {error ? (
+        <ErrorState
+          title="Your company could not be loaded"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : company ? (
+        <Profile key={company.id} company={company} />
+      ) : (
+        <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
+          <SkeletonLines widths={['33.33%', '75%', '66.67%', '41.67%']} gap="1rem" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Profile({ company }: { company: Company }) {
   const [edited, setEdited] = useState<'profile' | 'voice' | null>(null)
-  if (error)
-    return (
-      <ErrorState
-        title="Your company could not be loaded"
-        message={errorMessage(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!company)
-    return (
-      <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
-        <SkeletonLines widths={['33.33%', '75%', '66.67%', '41.67%']} gap="1rem" />
-      </div>
-    )
   return (
     <div className={styles.profileColumns}>
       <div className={styles.main}>

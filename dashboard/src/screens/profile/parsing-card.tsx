@@ -29,7 +29,7 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
     known.length > 0 ? known.slice(0, MOST_URLS) : [company.website]
   )
   const { show } = useMessages()
-  const read = useAction(parseCompany, {
+  const read = useAction(parseCompany(company), {
     onSuccess: () =>
       void show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' }),
     failure: {

@@ -90,3 +90,13 @@ test('without company context company_info is null, and the other choices still 
   expect(payload.tone).toBe('casual')
   expect(payload.content_preferences?.length).toBe('long')
 })
+
+test('another profile than the default one is named, where a saved one is used', () => {
+  const known = { ...settings, companyInfoSource: 'known' as const, companyId: 'c2' }
+  expect(singlePayload(known, company()).company_id).toBe('c2')
+  expect(singlePayload({ ...known, companyId: null }, company())).not.toHaveProperty('company_id')
+  expect(singlePayload({ ...known, companyInfoSource: 'manual' }, company())).not.toHaveProperty('company_id')
+  expect(singlePayload({ ...known, includeCompanyContext: false }, company())).not.toHaveProperty(
+    'company_id'
+  )
+})

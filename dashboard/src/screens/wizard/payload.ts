@@ -59,6 +59,9 @@ export function singlePayload(settings: WizardSettings, company: Company | undef
     ...(settings.language && { language: settings.language }),
     ...(sources.length > 0 && { sources }),
     company_info: companyInfo(settings, company),
+    ...(settings.includeCompanyContext &&
+      settings.companyInfoSource === 'known' &&
+      settings.companyId && { company_id: settings.companyId }),
     target_audience: settings.targetAudience,
     tone: settings.tone,
     content_preferences: preferences(settings),

@@ -25,6 +25,8 @@ export interface WizardSettings {
   sources: string[]
   includeCompanyContext: boolean
   companyInfoSource: CompanySource
+  /** Which of several saved profiles; null for the default one. */
+  companyId: string | null
   companyUrls: string[]
   companyName: string
   companyDescription: string
@@ -54,6 +56,7 @@ export const DEFAULT_SETTINGS: WizardSettings = {
   sources: [''],
   includeCompanyContext: true,
   companyInfoSource: 'manual',
+  companyId: null,
   companyUrls: [''],
   companyName: '',
   companyDescription: '',

@@ -43,7 +43,12 @@ export function useValidSettings(
   useEffect(() => {
     if (gone)
       setSettings((now) =>
-        now.companyInfoSource === 'known' ? { ...now, companyInfoSource: 'manual' } : now
+        now.companyInfoSource !== 'known'
+          ? now
+          : // One of several that is gone leaves the default one.
+            now.companyId !== null
+            ? { ...now, companyId: null }
+            : { ...now, companyInfoSource: 'manual' }
       )
   }, [gone, setSettings])
 }

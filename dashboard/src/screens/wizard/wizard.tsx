@@ -44,6 +44,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     isLoading,
     isError,
   } = useCompany({
+    id: settings.companyInfoSource === 'known' ? settings.companyId : null,
     enabled: open && settings.includeCompanyContext,
     // It may have been edited since, so it is loaded each time the company is included.
     staleTime: 0,

@@ -29,7 +29,7 @@ export function VoiceCard({ company, editing, locked, onEdit }: VoiceCardProps) 
   return (
     <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="voice-title">
       {editing ? (
-        <VoiceForm voice={voice} onDone={() => onEdit(false)} />
+        <VoiceForm company={company} onDone={() => onEdit(false)} />
       ) : (
         <>
           <div className={profileScreenStyles.head}>
@@ -116,8 +116,8 @@ function Samples({ samples }: { samples: string[] }) {
 /** What the website says otherwise: the voice that was set by hand stays until this is taken. */
 function ProposalNotice({ company, proposal }: { company: Company; proposal: CompanyVoice }) {
   const failure = { text: 'Failed to save company information' }
-  const take = useAction(updateCompany, { success: () => ['Voice saved'], failure })
-  const dismiss = useAction(updateCompany, { failure })
+  const take = useAction(updateCompany(company), { success: () => ['Voice saved'], failure })
+  const dismiss = useAction(updateCompany(company), { failure })
   const lines = [
     proposal.person && PERSON[proposal.person],
     proposal.address && ADDRESS[proposal.address],

@@ -1,4 +1,4 @@
-import { ApiError, type CompanyVoice } from '@cygnet/sdk'
+import { ApiError, type Company } from '@cygnet/sdk'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
@@ -24,10 +24,10 @@ const MINE = { person: optionsOf(PERSON, 'Not set: “we”'), address: optionsO
 const LEVELS = optionsOf(LEVEL, 'Not set')
 
 /** Every part of the voice; nothing is sent before Save, and leaving what is not saved asks first. */
-export function VoiceForm({ voice, onDone }: { voice: CompanyVoice; onDone: () => void }) {
-  const [draft, setDraft] = useState<VoiceDraft>(() => draftOf(voice))
+export function VoiceForm({ company, onDone }: { company: Company; onDone: () => void }) {
+  const [draft, setDraft] = useState<VoiceDraft>(() => draftOf(company.voice))
   const [read] = useState(() => JSON.stringify(updateOf(draft)))
-  const { run, isPending, error } = useAction(updateCompany, {
+  const { run, isPending, error } = useAction(updateCompany(company), {
     success: () => ['Voice saved'],
     onSuccess: onDone,
     failure: { text: 'Failed to save company information' },

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pages } from '#/app/shell/navigation'
 import { OptionCards, Switch } from '#/components/ui/choice'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
+import { useCompanies } from '#/queries/company'
 import type { CompanySource, StepProps } from '../settings'
 import styles from './company-step.module.css'
 import { FoundOn } from './found-on'
@@ -23,6 +24,8 @@ interface CompanyStepProps extends StepProps {
 
 export function CompanyStep({ settings, change, company }: CompanyStepProps) {
   const known = company?.exists ?? false
+  const { data: profiles } = useCompanies({ enabled: settings.includeCompanyContext })
+  const companies = profiles?.companies.filter(({ name }) => name !== '') ?? []
   const parsed = settings.companyInfoSource === 'parse' ? company?.fieldSources : undefined
   const sources: { value: CompanySource; label: string; text: string }[] = [
     { value: 'manual', label: 'Manual', text: 'Type a name and a description' },
@@ -77,6 +80,17 @@ export function CompanyStep({ settings, change, company }: CompanyStepProps) {
             value={settings.companyInfoSource}
             onChange={(companyInfoSource) => change({ companyInfoSource })}
           />
+          {settings.companyInfoSource === 'known' && companies.length > 1 && (
+            <SelectField
+              label="Company profile"
+              options={companies.map(({ id, name, isDefault }) => ({
+                value: isDefault ? '' : id,
+                label: name,
+              }))}
+              value={settings.companyId ?? ''}
+              onChange={(event) => change({ companyId: event.target.value || null })}
+            />
+          )}
           <div className={styles.stepColumns}>
             {settings.companyInfoSource === 'parse' && (
               <ParseWebsite

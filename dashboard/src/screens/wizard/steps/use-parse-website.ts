@@ -10,7 +10,7 @@ import { givenUrls } from '../rules'
 export function useParseWebsite(onParsed: (company: Company) => void) {
   const [read, setRead] = useState<Company | null>(null)
   const { show } = useMessages()
-  const parsing = useAction(parseCompany, {
+  const parsing = useAction(parseCompany(), {
     onSuccess: (company) => {
       setRead(company)
       onParsed(company)

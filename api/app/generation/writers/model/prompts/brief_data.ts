@@ -17,7 +17,7 @@ interface Material {
 }
 
 function companyText(company: CompanyContext): Record<string, unknown> {
-  const { colors: _colors, voice: _voice, ...rest } = company
+  const { id: _id, colors: _colors, voice: _voice, ...rest } = company
   const filled = Object.entries(rest).filter(
     ([, value]) => value !== null && value !== '' && value.length > 0
   )

@@ -1,0 +1,71 @@
+import type { CompanyList } from '@cygnet/sdk'
+import type { Group } from '../../lib/command.js'
+import { companyInWords } from '../../lib/company-words.js'
+import { day } from '../../lib/formats.js'
+import { examples } from '../../lib/help.js'
+import { table } from '../../lib/table.js'
+import { oneLine } from '../../lib/terminal.js'
+
+const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be103'
+
+/** The profiles of who writes for several companies. */
+export function registerCompanyProfiles({ command, open }: Group): void {
+  command
+    .command('list')
+    .description('all company profiles; the default one is marked')
+    .addHelpText('after', examples('cygnet company list'))
+    .action(async () => {
+      const { cygnet, output } = await open()
+      const list = await cygnet.companies.list()
+      output.result(list, () => rows(list))
+      output.note(`${list.companies.length} of the ${list.most} that the plan has`)
+    })
+  command
+    .command('create')
+    .description('add a company profile beside the default one')
+    .argument('<name>')
+    .option('--website <url>', 'its address, to be read with: cygnet company parse --id <id> <url>')
+    .option('--idempotency-key <key>', 'a key of your own: sent again within a day, it does nothing more')
+    .addHelpText(
+      'after',
+      examples('cygnet company create "Lindner Bakery" --website https://lindner.example')
+    )
+    .action(async (name, { website, idempotencyKey }) => {
+      const { cygnet, output } = await open()
+      const body = { name, ...(website !== undefined && { website }) }
+      const company = await cygnet.companies.create(body, { idempotencyKey })
+      output.result(company, () => `${company.id}\n${companyInWords(company)}`)
+    })
+  command
+    .command('default')
+    .description('make a profile the one for texts that name none')
+    .argument('<id>')
+    .addHelpText('after', examples(`cygnet company default ${ID}`))
+    .action(async (id) => {
+      const { cygnet, output } = await open()
+      const company = await cygnet.companies.makeDefault(id)
+      output.result(company, () => companyInWords(company))
+    })
+  command
+    .command('delete')
+    .description('delete a company profile; its texts stay')
+    .argument('<id>')
+    .addHelpText('after', examples(`cygnet company delete ${ID}`))
+    .action(async (id) => {
+      const { cygnet, output } = await open()
+      await cygnet.companies.delete(id)
+      output.result({ id, deleted: true }, () => 'Deleted')
+    })
+}
+
+function rows({ companies }: CompanyList): string {
+  return table(
+    ['ID', 'DEFAULT', 'READ ON', 'NAME'],
+    companies.map(({ id, isDefault, lastParsedAt, name }) => [
+      id,
+      isDefault ? 'yes' : '',
+      lastParsedAt ? day(lastParsedAt) : '-',
+      oneLine(name),
+    ])
+  )
+}
