@@ -115,13 +115,8 @@ export const api = {
   },
   company: { get: vi.fn(), update: vi.fn(), parse: vi.fn() },
   companies: {
-    list: vi.fn(),
-    get: vi.fn(),
-    create: vi.fn(),
-    update: vi.fn(),
-    delete: vi.fn(),
-    makeDefault: vi.fn(),
-    parse: vi.fn(),
+    ...{ list: vi.fn(), get: vi.fn(), create: vi.fn(), update: vi.fn() },
+    ...{ delete: vi.fn(), makeDefault: vi.fn(), parse: vi.fn() },
   },
   publications: {
     list: vi.fn(),
@@ -287,8 +282,8 @@ export function resetApi(): void {
   api.company.get.mockReset().mockResolvedValue(company({ exists: false, name: '', description: '' }))
   api.company.update.mockReset().mockResolvedValue(company())
   api.companies.list.mockReset().mockResolvedValue(companyList())
-  for (const name of ['get', 'create', 'update', 'parse'] as const)
-    api.companies[name].mockReset().mockResolvedValue(company({ id: 'c2', isDefault: false }))
+  for (const call of [api.companies.get, api.companies.create, api.companies.update, api.companies.parse])
+    call.mockReset().mockResolvedValue(company({ id: 'c2', isDefault: false }))
   api.companies.delete.mockReset().mockResolvedValue(undefined)
   api.companies.makeDefault.mockReset().mockResolvedValue(company({ id: 'c2' }))
   api.company.parse.mockReset().mockResolvedValue(company())
