@@ -5,7 +5,9 @@ import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { publicUrl } from '#images/services/image_store'
 import { createApiKey } from '#platform/actions/create_api_key'
+import { settings } from '#start/settings'
 import { credentialFor, FULL_KEY, keyOf, twinOf } from '#tests/support/api_keys'
+import { startCompanySite } from '#tests/support/company_site'
 import { exampleBody, type IdPlace, idPlaces, plainReads, putAt } from '#tests/support/contract_ids'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { dayFromNow } from '#tests/support/days'
@@ -98,6 +100,11 @@ test.group('Nobody can reach another account’s record', (group) => {
   group.tap((each) => each.tags(['@matrix']))
   let owner: RecordOwner
   let callers: Record<string, RecordOwner>
+  group.setup(async () => {
+    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    BODIES.parseCompanyProfile = { urls: [site.origin] }
+    return () => site.close()
+  })
   group.setup(async () => {
     owner = await recordOwner()
     callers = {
