@@ -272,6 +272,7 @@ const ANSWERS_NOTHING = [
   'adminDeletePartner',
   'adminReleasePayout',
   'deleteApiKey',
+  'deleteCompany',
   'disconnectApplication',
   'logout',
   'deleteImage',

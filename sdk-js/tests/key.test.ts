@@ -116,6 +116,7 @@ describeOperations({
   operations: operations.filter(({ path }) => path.startsWith('/api/v1/')),
   calls,
   answersNothing: [
+    'v1DeleteCompany',
     'v1DeletePublication',
     'v1DeleteTemplate',
     'v1RemovePlanned',
