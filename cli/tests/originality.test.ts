@@ -15,7 +15,7 @@ describe('cygnet publications originality', () => {
     expect(code).toBe(0)
     expect(stdout).toBe(
       [
-        '4% of the words stand elsewhere too, quotations not counted',
+        '4% of the words also appear elsewhere, quotations not counted',
         'Compared with 12 of your publications and 6 of its sources; not with the web',
         '',
         '8 words, also in Service plans (https://marlowbikes.example/service)',

@@ -1458,7 +1458,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which passages of a publication stand elsewhere too
+         * Which passages of a publication also appear elsewhere
          * @description Compares five-word shingles with the account's own finished publications (the 500 newest, of at most 5,000,000
          *     characters together) and with the stored sources; some of its phrases are searched on the web where a search
          *     provider is set (`searched.web` tells). Passages of eight words or more
@@ -4711,7 +4711,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which passages of a publication stand elsewhere too
+         * Which passages of a publication also appear elsewhere
          * @description Compares five-word shingles with the account's own finished publications (the 500 newest, of at most 5,000,000
          *     characters together) and with the stored sources; some of its phrases are searched on the web where a search
          *     provider is set (`searched.web` tells). Passages of eight words or more
@@ -10450,7 +10450,7 @@ export interface components {
             length?: "auto" | "short" | "medium" | "long";
         };
         Originality: {
-            /** @description Share of the words that stand elsewhere too, marked and cited quotations aside. */
+            /** @description Share of the words that also appear elsewhere, marked and cited quotations aside. */
             overlap: number;
             /** @description The longest first. */
             passages: {

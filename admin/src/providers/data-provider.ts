@@ -25,11 +25,11 @@ export const dataProvider: DataProvider = {
   },
 
   async getOne(resource, { id, signal }) {
-    return { data: await can(callsOf(resource).get, resource, 'be read alone')(String(id), signal) }
+    return { data: await can(callsOf(resource).get, resource, 'be read individually')(String(id), signal) }
   },
 
   async getMany(resource, { ids }) {
-    const get = can(callsOf(resource).get, resource, 'be read alone')
+    const get = can(callsOf(resource).get, resource, 'be read individually')
     return { data: await Promise.all(ids.map((id) => get(String(id)))) }
   },
 

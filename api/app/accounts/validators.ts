@@ -100,7 +100,7 @@ function emailErrors(email: string): FieldError[] {
 function passwordErrors(typed: string, field: string, email: string): FieldError[] {
   const password = normalPassword(typed)
   const refuse = (rule: string, message: string): FieldError[] => [{ field, rule, message }]
-  if (password.trim() === '') return refuse('blank', 'A password must not be made of spaces alone')
+  if (password.trim() === '') return refuse('blank', 'A password must not consist only of spaces')
   if ([...password].length < SHORTEST_PASSWORD)
     return refuse('minLength', `Password must be at least ${SHORTEST_PASSWORD} characters`)
   if (isWellKnown(password))

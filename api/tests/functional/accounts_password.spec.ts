@@ -12,7 +12,7 @@ import { postJson, type RawOptions } from '#tests/support/raw_call'
 const password = 'a-long-quiet-river'
 const next = 'a-longer-quieter-river'
 const OWN_ADDRESS = 'Your email address is easily guessed. Please choose another password'
-const BLANK = 'A password must not be made of spaces alone'
+const BLANK = 'A password must not consist only of spaces'
 const LATER = 'If there is an account for this address, a link to choose a new password is on its way'
 
 const forgot = (email: string, options: RawOptions = {}) =>

@@ -120,7 +120,7 @@ test.group('Registration', () => {
         reason: `spaces for a password (${password.codePointAt(0)})`,
         change: { password },
         field: 'password',
-        message: 'A password must not be made of spaces alone',
+        message: 'A password must not consist only of spaces',
       })),
       {
         reason: 'a password that is short once it is composed',

@@ -150,7 +150,7 @@ test.group('A passage rewritten by a model', () => {
     const lie = 'Around 87 percent of riders forget the chain.'
     const fault = () => ({ kind: 'text', text: JSON.stringify({ markdown: `${SOURCED} ${lie}` }) }) as const
     const { rewrite } = await proposed(client, { fault })
-    assert.match(rewrite.notFollowed!, /did not pass the checks.*"87 percent" stands without a source/)
+    assert.match(rewrite.notFollowed!, /did not pass the checks.*"87 percent" has no source/)
   })
 
   const busy = { kind: 'status', status: 429, headers: { 'retry-after': '0' } } as const

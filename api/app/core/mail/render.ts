@@ -78,6 +78,6 @@ export function renderText({ heading, paragraphs, action, footnote }: Mail): str
 /** @throws TypeError for anything but a web address: a mail never links to a script */
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url)
-  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('A mail links to pages alone')
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('A mail can only link to pages')
   return href
 }

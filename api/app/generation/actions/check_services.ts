@@ -49,7 +49,7 @@ async function checkModeration(): Promise<ServiceCheck> {
   const name = 'Moderation'
   const { moderationModel: model, moderationServer } = settings
   if (model === null || moderationServer === null)
-    return { name, works: null, says: 'no model is set; the rules here decide alone' }
+    return { name, works: null, says: 'no model is set; only the built-in rules decide' }
   return await timed(name, async () => {
     const limits = { timeoutMs: MODERATION_LIMIT, maxRetries: 0 }
     const flagged = await flaggedByModel([SUBJECT], { ...moderationServer, model, ...limits })

@@ -113,7 +113,7 @@ function problemsOf(current: ProposedOutline, { title, blocks }: OutlineEdit): F
     const at = `blocks.${index}`
     if (id !== undefined) {
       if (!known.has(id)) wrong(`${at}.id`, 'exists', `The outline has no block ${id}`)
-      if (ids.has(id)) wrong(`${at}.id`, 'unique', `Block ${id} stands there twice`)
+      if (ids.has(id)) wrong(`${at}.id`, 'unique', `Block ${id} appears twice`)
       ids.add(id)
     }
     const folded = oneLine(heading).toLocaleLowerCase()

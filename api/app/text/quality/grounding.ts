@@ -87,7 +87,7 @@ function numbersInSource(judged: readonly Judged[], context: QualityContext): Ch
   const wrong = placesOf(citing, 'number-not-in-source')
   return {
     id: 'numbers-in-source',
-    label: 'Numbers in citing sentences stand in their source',
+    label: 'Numbers in cited sentences appear in their source',
     weight: 0.25,
     // One wrong number does more damage than its share.
     score: Math.min(1 - wrong.length / citing.length, 1 - 0.2 * wrong.length),
@@ -137,7 +137,7 @@ function quotationsInSource(judged: readonly Judged[]): CheckResult | null {
   const wrong = placesOf(quoting, 'quote-not-in-source')
   return {
     id: 'quotes-in-source',
-    label: 'Quotations stand in their source word for word',
+    label: 'Quotations appear word for word in their source',
     weight: 0.1,
     score: 1 - wrong.length / quoting.length,
     value: `${quoting.length - wrong.length} of ${quoting.length}`,

@@ -217,7 +217,7 @@ function distinctHeadings({ document }: QualityContext): CheckResult | null {
   })
   return {
     id: 'distinct-headings',
-    label: 'No heading stands twice',
+    label: 'No heading appears twice',
     weight: 0.1,
     score: 1 - repeated.length / document.headings.length,
     value: repeated.length === 0 ? 'none' : `${repeated.length} repeated`,

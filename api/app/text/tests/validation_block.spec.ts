@@ -180,7 +180,7 @@ test.group('Planted faults', () => {
     const [finding] = validate('Roofs are high. Around 73% of them *leak*, they say. Look up.')
     assert.deepEqual(finding, {
       check: 'number-without-source',
-      message: '"73%" stands without a source.',
+      message: '"73%" has no source.',
       quote: 'Around 73% of them leak, they say.',
     })
   })

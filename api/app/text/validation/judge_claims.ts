@@ -149,7 +149,9 @@ function bareFigures(claim: Claim, grounds: Grounds): Problem[] {
     (quantity) => ({ quantity, measure: measureIn(text, quantity) })
   )
   const unproven = [...bare].filter((quantity) => !isDerived(text, quantity, beside, [], grounds.year))
-  return unproven.length > 0 ? [['number-without-source', `${list(unproven)} stands without a source.`]] : []
+  return unproven.length > 0
+    ? [['number-without-source', `${list(unproven)} ${unproven.length === 1 ? 'has' : 'have'} no source.`]]
+    : []
 }
 
 function quotations(claim: Claim, facts: readonly SourceFacts[]): Problem[] {

@@ -32,7 +32,7 @@ function words({ overlap, passages, searched }: Originality): string {
   const { library, sources, web, webBy, webPhrases } = searched
   const onTheWeb = web ? `${webPhrases} phrases searched on the web by ${webBy}` : 'not with the web'
   return [
-    `${percentOf(overlap)} of the words stand elsewhere too, quotations not counted`,
+    `${percentOf(overlap)} of the words also appear elsewhere, quotations not counted`,
     `Compared with ${counted(library, 'of your publications')} and ${counted(sources, 'of its sources')}; ${onTheWeb}`,
     ...passages.map(passage),
   ].join('\n')
