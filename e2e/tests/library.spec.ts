@@ -55,7 +55,11 @@ test('a new customer makes, reads, keeps and puts away publications with the key
       buffer: Buffer.from(`${lines.join('\n')}\n`),
     })
     await expect(wizard.getByRole('textbox', { name: 'Prompt 2' })).toHaveValue(lines[1]!)
-    for (let step = 2; step < 8; step++) await press(page, 'button', 'Next')
+    for (let step = 2; step < 8; step++) {
+      await press(page, 'button', 'Next')
+      // A new step takes the focus; Enter would go there.
+      await expect(wizard.getByText(`Step ${step + 1} of 8`)).toBeVisible()
+    }
     await press(page, 'button', 'Generate Publications')
     const done = page.getByRole('alertdialog', { name: 'Bulk Generation Complete!' })
     await expect(done).toBeVisible({ timeout: 240_000 })

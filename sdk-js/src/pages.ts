@@ -59,12 +59,15 @@ export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Ite
   /** Page after page, including fields beside the items, e.g. counts. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     let number = this.#firstPage ?? 1
+    let cursor: string | undefined
     let page = await this.#start()
     for (;;) {
       yield page
       const { items, nextCursor, totalPages } = this.#read(page)
-      if (items.length === 0 || nextCursor === null) return
+      // The same cursor again would be followed forever.
+      if (items.length === 0 || nextCursor === null || (cursor !== undefined && nextCursor === cursor)) return
       if (nextCursor !== undefined) {
+        cursor = nextCursor
         page = await this.#load({ startingAfter: nextCursor })
       } else {
         if (number >= totalPages) return

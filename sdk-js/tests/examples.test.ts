@@ -46,7 +46,12 @@ const run = (file: string, ...args: string[]) =>
 
 it('static-blog.mjs writes a page for each published publication', async () => {
   const [post] = list.data.publications
-  const page = { ...list.data, publications: [{ ...post, title: '<b>Tyres</b> & snow' }] }
+  const page = {
+    ...list.data,
+    publications: [{ ...post, title: '<b>Tyres</b> & snow' }],
+    hasMore: false,
+    nextCursor: null,
+  }
   const pagination = { ...list.data.pagination, totalPages: 1 }
   context.server.on('GET /api/v1/publications', json(200, { ...list, data: { ...page, pagination } }))
   context.server.on(`POST /api/v1/publications/${post.id}/download`, text(200, '<h1>Tyres</h1>'))

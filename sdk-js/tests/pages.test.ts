@@ -50,6 +50,12 @@ describe('a list', () => {
     expect(await idsOf(context.client().publications.list())).toEqual(['a', 'b', 'c'])
   })
 
+  it('ends where a server gives the same cursor again', async () => {
+    context.server.on(ROUTE, json(200, page(1, 2, ['a', 'b'])), json(200, page(1, 2, ['a', 'b'])))
+    expect(await idsOf(context.client().publications.list())).toEqual(['a', 'b'])
+    expect(context.server.requests).toHaveLength(2)
+  })
+
   it('is read by number where the list has no cursors', async () => {
     const invoices = (number: number, id: string) => {
       const body = answerOf('listInvoices', 200)
