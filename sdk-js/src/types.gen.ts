@@ -8603,6 +8603,13 @@ export interface components {
          * @enum {unknown}
          */
         ErrorCode: "AUTHENTICATION_REQUIRED" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INACTIVE_API_KEY" | "INACTIVE_USER" | "NO_SUBSCRIPTION" | "UNKNOWN_FIELD" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "READ_ONLY_VIEW" | "ACCOUNT_ON_HOLD" | "INSUFFICIENT_PERMISSIONS" | "TEST_MODE" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "PRECONDITION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        /** @description The record is in a state that does not allow the call. Where programs need to know which, `data` has the reason. */
+        Conflict: components["schemas"]["Error"] & {
+            data?: {
+                /** @description Which state it is, e.g. `not_on_hold`; stable. */
+                reason: string;
+            };
+        };
         Error: {
             /** @constant */
             success: false;
@@ -11306,12 +11313,7 @@ export interface components {
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"] & {
-                    data?: {
-                        /** @description Which state it is, e.g. `not_on_hold`; stable. */
-                        reason: string;
-                    };
-                };
+                "application/json": components["schemas"]["Conflict"];
             };
         };
         /** @description Nothing has changed since the answer whose `ETag` was sent; without a body. */
@@ -12706,7 +12708,7 @@ export interface operations {
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -12829,7 +12831,7 @@ export interface operations {
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -13303,10 +13305,13 @@ export interface operations {
                      *       "success": false,
                      *       "message": "The last administrator cannot be deleted",
                      *       "code": "CONFLICT",
+                     *       "data": {
+                     *         "reason": "last_administrator"
+                     *       },
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -22282,7 +22287,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -23086,7 +23091,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -23267,7 +23272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
@@ -23334,7 +23339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
@@ -23439,7 +23444,7 @@ export interface operations {
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
@@ -23522,7 +23527,7 @@ export interface operations {
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];

@@ -131,7 +131,7 @@ test.group('Changing the address', () => {
     const { answer, link } = await asked(customer, next)
     assert.equal(answer.status, 200)
     assert.equal(JSON.parse(answer.text).message, 'Open the link that went to the new address')
-    const notice = await mailTo(customer.email, 'Somebody asked for another address')
+    const notice = await mailTo(customer.email, 'Someone asked to change the address of your account')
     assert.include(notice.paragraphs[0]!, 'e***@example.com')
     assert.equal((await me(customer.token)).email, customer.email)
     assert.equal((await post('login', { email: next, password })).status, 401)

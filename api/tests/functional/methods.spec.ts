@@ -7,7 +7,7 @@ test.group('A wrong method', () => {
     .with([
       ['/api/publications', 'DELETE', 'GET, HEAD'],
       ['/api/company', 'POST', 'GET, HEAD, PUT'],
-      ['/api/publications/019aa0f2-6c1e-7a34-9d51-2f6f0c7be201', 'PATCH', 'GET, HEAD, PUT'],
+      ['/api/publications/019aa0f2-6c1e-7a34-9d51-2f6f0c7be201', 'PATCH', 'DELETE, GET, HEAD, PUT'],
       ['/api/auth/login', 'GET', 'POST'],
       ['/api/auth/google', 'POST', 'GET, HEAD'],
       ['/api/images', 'OPTIONS', 'GET, HEAD'],

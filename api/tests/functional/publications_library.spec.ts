@@ -129,7 +129,7 @@ test.group('The library', (group) => {
       ['type[]=blog', 'type', 'type must be one of all, blog, review'],
       ['type[$ne]=blog', 'type', 'type must be one of all, blog, review'],
       ['status=deleted', 'status', 'status must be one of all, draft, published, archived'],
-      ['sort=password', 'sort', 'sort must be one of newest, oldest, title, quality'],
+      ['sort=password', 'sort', 'sort must be one of newest, oldest, title, quality, relevance'],
       [`search=${'a'.repeat(201)}`, 'search', 'search must have at most 200 characters'],
       ['search=a%00b', 'search', 'search contains a character that is not text'],
       ['search[]=a&search[]=b', 'search', 'search must be string'],
