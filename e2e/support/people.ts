@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test'
 /** The demonstration account with a plan and publications. */
 export const DEMO = { email: 'demo@cygnet.test', password: 'cygnet-demo-2026' }
 
+/** The demonstration partner, with customers, clicks and commissions. */
+export const DEMO_PARTNER = { email: 'partner@cygnet.test', password: DEMO.password }
+
 /** Waits for the publications of the demonstration account, which are written after the first start. */
 export async function demoIsWritten(url: string): Promise<void> {
   const { data } = await json(`${url}/api/auth/login`, {

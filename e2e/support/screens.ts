@@ -19,6 +19,8 @@ export interface Screen {
   address?: (made: Made) => string
   /** Resolves once its content has loaded. */
   ready: (page: Page) => Promise<void>
+  /** Resolves once it shows the figures of a partner; the same screen is looked at without any too. */
+  filled?: (page: Page) => Promise<void>
   overlays?: Overlay[]
 }
 
@@ -59,6 +61,14 @@ const gallery: Overlay[] = [
     above: true,
   },
 ]
+
+/** Both charts of a partner, with something in them. */
+const charts = async (page: Page) => {
+  await expect(
+    page.getByRole('img', { name: /^Clicks and conversions by day, .* [1-9]\d* clicks/ })
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Earnings by month/ })).toBeVisible()
+}
 
 const editDialog: Overlay = {
   what: 'the editor',
@@ -309,6 +319,7 @@ export const screens: Record<string, Screen> = {
     what: 'the partner dashboard',
     as: 'partner',
     ready: (page) => expect(page.getByRole('region', { name: 'From click to customer' })).toBeVisible(),
+    filled: charts,
     overlays: [
       { what: 'the account menu of a partner', open: press(/account menu/), role: 'menu' },
       ...(['Links & Materials', 'Commissions', 'Payouts', 'Analytics'] as const).map((name) => ({
@@ -321,6 +332,7 @@ export const screens: Record<string, Screen> = {
     what: 'the figures of a partner',
     as: 'partner',
     ready: (page) => expect(page.getByRole('region', { name: 'Earnings by month' })).toBeVisible(),
+    filled: charts,
     overlays: [
       {
         what: 'the figures as tables',
@@ -334,11 +346,14 @@ export const screens: Record<string, Screen> = {
     what: 'the earnings of a partner',
     as: 'partner',
     ready: (page) => expect(page.getByText('Available for payout')).toBeVisible(),
+    filled: (page) =>
+      expect(page.getByRole('table', { name: 'Payouts' }).getByText('Returned').first()).toBeVisible(),
   },
   '/affiliate/materials': {
     what: 'the materials of a partner',
     as: 'partner',
     ready: (page) => expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible(),
+    filled: (page) => expect(page.getByRole('table', { name: 'Campaign links' })).toBeVisible(),
     overlays: [
       { what: 'a new campaign link', open: press('New Link'), role: 'dialog', name: 'New campaign link' },
     ],

@@ -4,7 +4,8 @@ import { CygnetSession } from '@cygnet/sdk/session'
 import type { Page } from '@playwright/test'
 import { publicPages, shellRoutes } from '../../dashboard/src/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { DEMO, demoIsWritten } from '../support/people.ts'
+import { expectNoShift, watchShifts } from '../support/layout-shift.ts'
+import { DEMO, DEMO_PARTNER, demoIsWritten } from '../support/people.ts'
 import type { Product } from '../support/product.ts'
 import { type Made, type Overlay, type Screen, screens } from '../support/screens.ts'
 import { test as base, expect, forgive } from '../support/test.ts'
@@ -19,13 +20,17 @@ const LOOKS = (
   ] as const
 ).slice(0, process.env.ALL_LOOKS ? 4 : 2)
 
+/** Screens whose layout must not shift on a slow network; the full run measures every signed-in one. */
+const SHIFTS = new Set(['/', '/dashboard', '/publications', '/affiliate/dashboard'])
+
 /** A customer whose plan includes everything, with a waiting outline, a planned post and a template. */
 const EDITOR = { name: 'Ada Marsh', email: 'screens@marlow.example', password: 'a-long-quiet-river' }
 
-type Owner = NonNullable<Screen['as']>
+/** `applicant` is a partner who has no figures yet. */
+type Owner = NonNullable<Screen['as']> | 'applicant'
 
 /** A partner whose application is waiting, with a campaign link. */
-const PARTNER = {
+const APPLICANT = {
   firstName: 'Jonas',
   lastName: 'Petrov',
   email: 'partner-screens@petrov.example',
@@ -56,12 +61,27 @@ for (const [colorScheme, width] of LOOKS) {
     for (const [pattern, screen] of Object.entries(screens)) {
       test(`${pattern}: ${screen.what}`, async ({ page, world }) => {
         if (screen.as) await keepSignIn(page, world.tokens[screen.as], screen.as)
+        const measured =
+          width === 390 &&
+          (SHIFTS.has(pattern) || (Boolean(process.env.ALL_LOOKS) && screen.as !== undefined))
+        if (measured) await watchShifts(page)
         await page.goto(screen.address?.(world.made) ?? pattern)
         await screen.ready(page)
+        await screen.filled?.(page)
+        if (measured) await expectNoShift(page, screen.what)
         await expectAccessible(page, screen.what)
         await expectNoSidewaysScroll(page, screen.what)
         await expect(page, `the title of ${screen.what}`).toHaveTitle(/\S/)
         await lookOver(page, screen)
+      })
+
+      if (screen.as !== 'partner') continue
+      test(`${pattern}: ${screen.what} without figures`, async ({ page, world }) => {
+        await keepSignIn(page, world.tokens.applicant, 'applicant')
+        await page.goto(pattern)
+        await screen.ready(page)
+        await expectAccessible(page, `${screen.what} without figures`)
+        await expectNoSidewaysScroll(page, `${screen.what} without figures`)
       })
     }
 
@@ -117,7 +137,7 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
 
 /** Stores the token as a sign-in does. */
 async function keepSignIn(page: Page, token: string, owner: Owner): Promise<void> {
-  const auth = { token, role: owner === 'partner' ? 'partner' : 'user' }
+  const auth = { token, role: owner === 'partner' || owner === 'applicant' ? 'partner' : 'user' }
   await page.addInitScript((kept) => {
     localStorage.setItem('authToken', kept.token)
     localStorage.setItem('isAuthenticated', 'true')
@@ -130,8 +150,10 @@ async function makeWorld(product: Product): Promise<World> {
   const baseUrl = product.url
   const visitor = new CygnetSession({ baseUrl })
   const demo = await visitor.account.login(DEMO)
-  const partner = await visitor.partners.register(PARTNER)
-  await new CygnetSession({ baseUrl, token: partner.token }).partners.createLink({ name: 'Newsletter' })
+  const partner = await visitor.account.login(DEMO_PARTNER)
+  hasPayouts(product, DEMO_PARTNER.email)
+  const applicant = await visitor.partners.register(APPLICANT)
+  await new CygnetSession({ baseUrl, token: applicant.token }).partners.createLink({ name: 'Newsletter' })
   const editor = await visitor.account.register(EDITOR)
   onEverything(product, EDITOR.email)
   const api = new CygnetSession({ baseUrl, token: editor.token })
@@ -159,7 +181,7 @@ async function makeWorld(product: Product): Promise<World> {
     .toBe('awaiting_approval')
   const { publications } = await new CygnetSession({ baseUrl, token: demo.token }).publications.list()
   return {
-    tokens: { demo: demo.token, editor: editor.token, partner: partner.token },
+    tokens: { demo: demo.token, editor: editor.token, partner: partner.token, applicant: applicant.token },
     made: {
       publicationId: publications[0]!.id,
       outlineSessionId: started.sessionId,
@@ -177,5 +199,26 @@ function onEverything(product: Product, email: string): void {
        WHERE account_id = (SELECT account_id FROM users WHERE email = ?)`
     )
     .run(email)
+  database.close()
+}
+
+/** Payouts in each state that a partner can see, as Stripe would leave them. */
+function hasPayouts(product: Product, email: string): void {
+  const database = new DatabaseSync(join(product.dataDir, 'cygnet.sqlite3'), { timeout: 30_000 })
+  const insert = database.prepare(
+    `INSERT INTO partner_payouts (id, partner_id, amount, kind, status, failure, stripe_account_id, bank_status,
+       bank_arrives_at, bank_failure, requested_at, completed_at, updated_at)
+     SELECT ?, partners.id, ?, 'requested', ?, ?, 'acct_1', ?, ?, ?, ?, ?, ?
+     FROM partners JOIN users ON users.account_id = partners.account_id WHERE users.email = ?`
+  )
+  const now = Date.now()
+  for (const [id, amount, status, failure, bank, bankFailure] of [
+    ['a', 4_000, 'completed', null, 'arrived', null],
+    ['b', 3_500, 'completed', null, 'failed', 'account_closed'],
+    ['c', 3_000, 'failed', 'account', null, null],
+    ['d', 2_500, 'reversed', null, null, null],
+  ] as const) {
+    insert.run(`payout-${id}`, amount, status, failure, bank, bank && now, bankFailure, now, now, now, email)
+  }
   database.close()
 }

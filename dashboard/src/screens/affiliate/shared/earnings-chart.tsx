@@ -25,15 +25,15 @@ export function EarningsChart({
   const current = months.length - 1
   return (
     <div>
-      <ol className={styles.months} role="img" aria-label={summary(months)}>
+      <div className={styles.months} role="img" aria-label={summary(months)}>
         {months.map(({ month, earned }, at) => (
-          <li key={month} className={classNames(at === current && styles.current)}>
+          <div key={month} className={classNames(at === current && styles.current)}>
             <span>{short(earned)}</span>
             <i style={{ height: `${most > 0 ? Math.max(0, earned / most) * 68 : 0}%` }} />
             <span>{shortMonth.format(Date.parse(`${month}-01`))}</span>
-          </li>
+          </div>
         ))}
-      </ol>
+      </div>
       {withTable && (
         <details className={styles.details}>
           <summary>Show as a table</summary>
