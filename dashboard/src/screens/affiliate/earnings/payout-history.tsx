@@ -22,7 +22,10 @@ const COLUMNS: readonly Column<PartnerPayout>[] = [
       </>
     ),
   },
-  { label: 'Requested', cell: ({ requestedAt }) => formatUtcDate(requestedAt) },
+  {
+    label: 'Requested',
+    cell: ({ requestedAt }) => <span className={styles.day}>{formatUtcDate(requestedAt)}</span>,
+  },
   { label: 'By', cell: ({ kind }) => (kind === 'requested' ? 'You' : 'Schedule') },
   {
     label: 'Status',
