@@ -1,16 +1,17 @@
 import { join } from 'node:path'
-import app from '@adonisjs/core/services/app'
 import { WorkerPool } from '#core/concurrency/worker_pool'
 import type { LongReadTask } from '#core/database/long_read_thread'
 import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
 import { settings } from '#start/settings'
 
-/** One after the other: they read much and are in no hurry. */
+/**
+ * One after the other: they read much and are in no hurry. A stopping server waits for its jobs, so a read that is in
+ * progress is not cut off.
+ */
 const thread = new WorkerPool({
   maxThreads: 1,
   resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
 })
-app.terminating(() => thread.close())
 
 /**
  * Few rows out of very many, such as counts and sums over a whole table. The driver of SQLite is synchronous, so that
