@@ -157,8 +157,11 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     await expect(bank.getByText(/paid/i).first()).toBeVisible()
     await bank.close()
 
-    await page.reload()
-    await expect(current(page).getByText('Enterprise Plan')).toBeVisible()
+    // The payment's event may arrive after the reload.
+    await expect(async () => {
+      await page.reload()
+      await expect(current(page).getByText('Enterprise Plan')).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
     await expect(usage(page).getByText('0 of 500 posts, 0%')).toBeVisible()
     await expect(page.getByText('Your bank wants you to confirm the payment')).toBeHidden()
   })
