@@ -9727,7 +9727,7 @@ export interface components {
             };
             /** @description The address of the text on the web. */
             url?: string;
-            /** @description Stands over the text; left out, what the text calls itself. */
+            /** @description The title of the publication; by default the one in the text. */
             title?: string;
             /**
              * @description A post, or a review of one product, service or place; left out, the plan decides, and an outline that waits for approval can change it.
@@ -10135,7 +10135,7 @@ export interface components {
             } | null;
         };
         PublicationUpdate: {
-            /** @description Stands over the text. */
+            /** @description Shown above the text. */
             title?: string;
             /** @description What it is about, in a few words. */
             topic?: string | null;
@@ -10434,7 +10434,7 @@ export interface components {
         ScoreRequest: {
             /** @description What is left out is taken as this one has it stored. */
             publicationId?: string;
-            /** @description Stands over the text. */
+            /** @description Shown above the text. */
             title: string;
             /** @description Markdown, with citations as footnotes. */
             content: string;

@@ -77,7 +77,10 @@ test.group('Sessions', () => {
     ;(await client.get('/api/auth/me').bearerToken(other.token)).assertStatus(200)
   })
 
-  test('of other users keep their event streams, whoever tries to end them', async ({ client, assert }) => {
+  test('of other users keep their event streams, no matter who tries to end them', async ({
+    client,
+    assert,
+  }) => {
     const customer = await signedInCustomer()
     const other = await signedInCustomer()
     const { id } = await reading().from('session_tokens').where('user_id', other.userId).firstOrFail()

@@ -12,7 +12,7 @@ import { postJson, type RawOptions, rawCall } from '#tests/support/raw_call'
 
 const password = 'a-long-quiet-river'
 const DAY = 24 * 3_600_000
-/** What differs between calls, whoever makes them. */
+/** What differs between calls, no matter who makes them. */
 const OF_EACH_CALL = /^(date|x-request-id|(x-)?ratelimit.*)$/
 
 const login = (email: string, typed: string, options: RawOptions = {}) =>

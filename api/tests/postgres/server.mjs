@@ -60,7 +60,7 @@ export async function startPostgres() {
 
 /**
  * The library's signal hooks stop its server and end the process, which would leave the tests without a database
- * and the files behind: the hooks are removed, and whoever starts the server stops it.
+ * and the files behind: the hooks are removed, and the caller that starts the server stops it.
  */
 async function loadLibrary(packages) {
   const load = (path) => import(pathToFileURL(join(packages, path)).href)

@@ -57,7 +57,7 @@ export interface Tokens {
   scope: string
 }
 
-/** A browser that keeps cookies by their paths, and shows whoever is signed in to the dashboard. */
+/** A browser that keeps cookies by their paths, and shows who is signed in to the dashboard. */
 export class ConsentBrowser {
   readonly #cookies = new Map<string, { value: string; path: string }>()
 

@@ -47,7 +47,7 @@ export async function resendVerification(userId: string): Promise<void> {
 
 /**
  * Sends a new link to the owner of an expired one, without requiring a session: the mail goes to the account's own
- * address, whoever asks.
+ * address, no matter who asks.
  * @throws DeadLinkError for a token that was never sent, RateLimitedError
  */
 export async function renewVerification(token: string): Promise<void> {

@@ -18,7 +18,7 @@ const NAME = /^\p{L}(?:[\p{L}\p{M} '’·-]|\.(?= |$))*$/u
 const LONGEST_NAME = 40
 
 /**
- * The name for the greeting; null for anything that does not look like a name. Whoever registers somebody else's
+ * The name for the greeting; null for anything that does not look like a name. A person who registers somebody else's
  * address chooses the name, and must not be able to send their own message there.
  */
 const nameOf = ({ firstName }: Pick<Reader, 'firstName'>) =>

@@ -23,7 +23,7 @@ export function whenAccountIsClaimed(step: Step): void {
 
 /**
  * The account was created with an address that nobody had confirmed, and now the address's owner has signed in.
- * Whoever created it may be somebody else who is waiting for the owner to use it, so every way back in ends:
+ * Its creator may be somebody else, who is waiting for the owner to use it, so every way back in ends:
  * password, sessions, tickets, mailed links, other identities, the second factor, and whatever other rooms issue.
  */
 export async function claimAccount(trx: Transaction, account: ClaimedAccount): Promise<void> {

@@ -43,12 +43,12 @@ const TASK = [
   'person: "we" where it speaks of itself so, "they" where it calls itself by its name.',
   'address: formal or informal, where the language knows two ways (du and Sie, tu and vous, ты and вы); "unclear" otherwise.',
   'readingLevel: "plain" for everybody, "general" for readers who know a little, "expert" for those of the trade.',
-  'words: up to 20 words or names of its own that it uses again and again, spelled as they stand there; no ordinary words.',
+  'words: up to 20 of its own words or names that it uses repeatedly, spelled as on the pages; no ordinary words.',
   'samples: the numbers of up to three paragraphs that sound most like it, in running text.',
 ].join('\n')
 
 /**
- * How a company writes, as a model sees it. Only what stands on the pages is taken over: words by their spelling,
+ * How a company writes, as a model sees it. Only what is on the pages is used: words by their spelling,
  * passages by their number. What it leaves open is counted.
  * @throws ModelError
  */

@@ -20,7 +20,7 @@ export function takeVoice(company: Company, learned: Voice, source: string): voi
   company.voiceProposal = isSilent(proposal) ? null : proposal
 }
 
-/** What was learned and does not stand in the voice. */
+/** What was learned and is not in the voice yet. */
 function differences(voice: Voice, learned: Voice): Voice {
   const other = <T>(own: T, found: T): T | null => (isDeepStrictEqual(own, found) ? null : found)
   const known = new Set(voice.preferredWords.map((word) => word.toLowerCase()))

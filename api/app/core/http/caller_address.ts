@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The caller in the form that limits count by: an IPv4 address, or the /64 network of an IPv6 one, because whoever
+ * The caller in the form that limits count by: an IPv4 address, or the /64 network of an IPv6 one, because anyone who
  * has one address of it has them all.
  */
 export const callerAddress = (ctx: HttpContext): string => networkOf(ctx.request.ip())

@@ -78,9 +78,9 @@ function withMarkedHeadings(lines: readonly string[]): string[] {
     if (FENCE.test(line)) fenced = !fenced
     const under = fenced ? null : UNDERLINED.exec(line)
     const above = marked.at(-1) ?? ''
-    const stands = above.trim() !== '' && !/^\s*(?:[#>|]|[-*+]\s|\d+[.)]\s)/.test(above)
+    const followsText = above.trim() !== '' && !/^\s*(?:[#>|]|[-*+]\s|\d+[.)]\s)/.test(above)
     // A paragraph of several lines has no heading in its last one.
-    if (under && stands && (marked.at(-2) ?? '').trim() === '')
+    if (under && followsText && (marked.at(-2) ?? '').trim() === '')
       marked[marked.length - 1] = `${under[1] ? '#' : '##'} ${above.trim()}`
     else marked.push(line)
   }

@@ -92,7 +92,7 @@ function termsOf(pages: readonly ReadRanking[], phrase: string, language: string
     if (count < least || stems.every((one) => searched.has(one))) return false
     return length > 1 || !ordinary?.has(key)
   })
-  // A word that only stands in a longer term is said by that one.
+  // A word that only occurs within a longer term is covered by that term.
   const alone = shared.filter(
     ([key, term]) =>
       !shared.some(

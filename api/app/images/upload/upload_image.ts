@@ -60,7 +60,7 @@ export async function uploadImage(
         originalName: fileNameOf(upload.name, file.kind),
         prompt: upload.prompt,
         sectionTitle: null,
-        // What was not described is read out by its file's name, never by the words that stand for no description.
+        // Without a description the file's name is the alternative text, never the placeholder for a missing one.
         altText: upload.prompt === DEFAULT_PROMPT ? wordsOfFile(upload.name) : upload.prompt,
         tags: tagsOf(upload.tags),
         fileSize,

@@ -1,6 +1,6 @@
 import { change, type Transaction } from '#core/database/transaction'
 
-/** Whoever created the account may have connected their own bank: the rightful owner connects theirs. */
+/** The person who created the account may have connected their own bank: the rightful owner connects theirs. */
 export async function disconnectStripe(trx: Transaction, accountId: string): Promise<void> {
   await change(
     trx,

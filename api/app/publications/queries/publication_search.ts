@@ -20,7 +20,7 @@ export interface SearchFilter {
   among?: { sql: string; values: SqlValue[] } | null
 }
 
-/** An expression over columns of `publications`, with what its placeholders stand for. */
+/** An expression over columns of `publications`, with the values of its placeholders. */
 export interface Part {
   sql: string
   values: SqlValue[]

@@ -32,7 +32,7 @@ export function searchMatch(publication: Searched, search: string): SearchMatch 
   return best && { field: best.field, text: around(publication[best.field] ?? '', best.at) }
 }
 
-/** How many of the words start a word of the text, and where the first of those stands. */
+/** How many of the words start a word of the text, and where the first of them is. */
 function placeOf(text: string, words: readonly string[]): { found: number; at: number } {
   const missing = new Set(words)
   let at = -1

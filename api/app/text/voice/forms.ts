@@ -43,7 +43,7 @@ const WE: Record<string, RegExp> = {
   ru: wholeWords('мы|нас|нам|нами|наш(?:а|е|и|его|ей|ему|ем|им|их|ими|у)?', 'giu'),
 }
 
-/** Forms of address that are not the wanted one, as they stand in a text; null where the language knows one way only. */
+/** Forms of address that are not the wanted one, as they appear in a text; null where the language has only one form. */
 export function otherAddress(text: string, wanted: Address, language: string): string[] | null {
   const forms = FORMS[primaryLanguage(language)]
   return forms ? (text.match(forms[wanted === 'formal' ? 'informal' : 'formal']) ?? []) : null

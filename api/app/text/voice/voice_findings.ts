@@ -7,7 +7,7 @@ import { addressWord, otherAddress, weWords } from './forms.js'
 import { Spelling } from './spelling.js'
 import type { Voice } from './voice.js'
 
-/** Names of the checks of a voice, as they stand in findings. */
+/** Names of the voice checks, as used in findings. */
 export const VOICE_CHECKS = ['avoided-word', 'preferred-spelling', 'address-form', 'company-person'] as const
 export type VoiceCheck = (typeof VOICE_CHECKS)[number]
 

@@ -15,7 +15,7 @@ export function registerImport({ command, open }: Group): void {
     .command('import')
     .description('begin a draft with a text of your own, scored at once; takes no post')
     .argument('<file-or-url>', 'a Word (.docx), Markdown, HTML or text file, an address, or - for stdin')
-    .option('--title <title>', 'stands over it; left out, what the text calls itself')
+    .option('--title <title>', 'title of the publication; by default the one in the text')
     .addOption(new Option('--type <type>').choices(['blog', 'review'] as const))
     .option('--language <code>', 'such as en or de; left out, it is found out')
     .option('--keyword <word...>', 'words that it should be found by, the main one first')

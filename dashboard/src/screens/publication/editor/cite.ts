@@ -33,7 +33,7 @@ export function cite(view: EditorView, source: CitedSource): void {
   const mark = `[^${label}]`
   const at = view.state.selection.main.to
   const gap = /\n\n$/.test(text) || text === '' ? '' : /\n$/.test(text) ? '\n' : '\n\n'
-  // Footnotes stand together, without blank lines between them.
+  // Footnotes are kept together, without blank lines between them.
   const last = text.trimEnd().split('\n').at(-1) ?? ''
   const before = /^\[\^[^\]]+\]:/.test(last) ? (/\n$/.test(text) ? '' : '\n') : gap
   view.dispatch({
