@@ -2078,7 +2078,7 @@ export interface paths {
         };
         /**
          * Work that failed or was skipped
-         * @description Single, bulk and planned publications that were neither written nor dismissed, at most 100. `retryGeneration` takes up what has a `sessionId`; a planned one is generated or planned again.
+         * @description Single, bulk and planned publications that were neither written nor dismissed, and drafts that were not published at their time; at most 100. `retryGeneration` takes up what has a `sessionId`; a planned one is generated or planned again; a draft is published with `publishPublication`.
          */
         get: operations["listUnfinished"];
         put?: never;
@@ -2100,7 +2100,7 @@ export interface paths {
         put?: never;
         /**
          * Take failed work off the list
-         * @description Ids of others, and of work that has not failed, change nothing.
+         * @description Ids of others, and of work that has not failed, change nothing. A draft that was not published at its time loses that time and stays a draft.
          */
         post: operations["dismissUnfinished"];
         delete?: never;
@@ -10297,14 +10297,14 @@ export interface components {
         ActivityEntry: {
             /**
              * Format: uuid
-             * @description Of the generation, the bulk session or the planned publication.
+             * @description Of the generation, the bulk session, the planned publication, or the publication that was not published.
              */
             id: string;
             /**
-             * @description What it is about.
+             * @description What it is about; `publishing` is a draft that was not published at its time.
              * @enum {unknown}
              */
-            kind: "publication" | "bulk" | "planned";
+            kind: "publication" | "bulk" | "planned" | "publishing";
             /**
              * @description What became of it.
              * @enum {unknown}
@@ -10316,7 +10316,7 @@ export interface components {
             message: string | null;
             /**
              * Format: uuid
-             * @description The publication; null unless `kind` is publication.
+             * @description The publication; null unless `kind` is publication or publishing.
              */
             publicationId: string | null;
             /**
@@ -10341,19 +10341,19 @@ export interface components {
         UnfinishedWork: {
             /**
              * Format: uuid
-             * @description Of the generation, or of the planned publication.
+             * @description Of the generation, of the planned publication, or of the publication that was not published.
              */
             id: string;
             /**
-             * @description How it was asked for.
+             * @description How it was asked for; `publishing` is a draft that was not published at its time.
              * @enum {unknown}
              */
-            kind: "single" | "bulk" | "planned";
+            kind: "single" | "bulk" | "planned" | "publishing";
             /** @description As far as it is known; otherwise the beginning of the prompt. */
             title: string;
             /** @description What it was to be about. */
             prompt: string;
-            /** @description Why it failed, for programs; `SKIPPED` and `NOT_STARTED` for planned ones. */
+            /** @description Why it failed, for programs; `SKIPPED` and `NOT_STARTED` for planned ones, `NOT_PUBLISHED` for publishing. */
             code: string;
             /** @description The same for people. */
             message: string;

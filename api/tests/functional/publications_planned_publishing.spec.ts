@@ -147,6 +147,75 @@ test.group('Publishing at a time', (group) => {
     assert.deepInclude(again.body().data, { publishAt, publishNote: null })
   })
 
+  test('what missed its time is in the activity and among unfinished work until it is dismissed or published', async ({
+    client,
+    assert,
+  }) => {
+    const [customer, other] = [await signedInCustomer(), await signedInCustomer()]
+    const activity = async (path: string, { token } = customer) =>
+      (await client.get(`/api/activity${path}`).bearerToken(token)).body().data
+    const missed: string[] = []
+    for (let draft = 0; draft < 2; draft++) {
+      const id = await finished(customer.accountId)
+      await post(client, customer, `${id}/publish`, { publishAt: inHours(5 - draft) })
+      await client
+        .put(`/api/publications/${id}`)
+        .bearerToken(customer.token)
+        .json({ content: 'It costs [[add: the price]].' })
+      await comes(id)
+      await jobIn((await jobsOf(id))[0].id, ['done'])
+      missed.push(id)
+    }
+    const [dismissed, published] = missed as [string, string]
+    const message = 'Fill in the open mark before publishing.'
+    const { items, total } = await activity('/unfinished')
+    assert.equal(total, 2)
+    assert.deepInclude(items[0], {
+      kind: 'publishing',
+      code: 'NOT_PUBLISHED',
+      message,
+      sessionId: null,
+      plannedId: null,
+    })
+    assert.sameMembers(
+      items.map((item: { id: string; publicationId: string }) => item.publicationId),
+      missed
+    )
+    const recent = await activity('')
+    assert.equal(recent.unreadCount, 2)
+    assert.deepInclude(recent.items[0], { kind: 'publishing', status: 'failed', message, sessionId: null })
+    assert.sameMembers(
+      recent.items.map((item: { publicationId: string }) => item.publicationId),
+      missed
+    )
+    assert.equal((await activity('/unfinished', other)).total, 0)
+
+    const dismiss = (who: typeof customer) =>
+      client
+        .post('/api/activity/unfinished/dismiss')
+        .bearerToken(who.token)
+        .json({ ids: [dismissed] })
+    assert.equal((await dismiss(other)).body().data.dismissedCount, 0)
+    const left = (await dismiss(customer)).body().data
+    assert.equal(left.dismissedCount, 1)
+    assert.deepEqual(
+      left.items.map((item: { id: string }) => item.id),
+      [published]
+    )
+    assert.deepInclude(await read(client, customer, dismissed), {
+      status: 'draft',
+      publishAt: null,
+      publishNote: null,
+    })
+    await client
+      .put(`/api/publications/${published}`)
+      .bearerToken(customer.token)
+      .json({ content: 'It costs enough.' })
+    await post(client, customer, `${published}/publish`)
+    assert.equal((await activity('/unfinished')).total, 0)
+    assert.deepEqual((await activity('')).items, [])
+  })
+
   test('what cannot be published cannot be planned', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const open = await finished(customer.accountId, { content: 'It costs [[add: the price]].' })

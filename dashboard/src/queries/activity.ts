@@ -53,11 +53,16 @@ export const dismissUnfinished: Mutation<string[], UnfinishedList> = {
 }
 
 /**
- * Resumes failed work: a generation continues after its finished sections, a planned one is generated now.
- * @returns the state of the generation where it is known
+ * Resumes failed work: a generation continues after its finished sections, a planned one is generated now, and a
+ * draft that was not published at its time is published now.
+ * @returns the state of the generation where it is known; null where nothing is generated
  */
-export const retryUnfinished: Mutation<UnfinishedWork, GenerationStatus | { sessionId: string }> = {
-  call: async ({ id, sessionId, prompt, settings }) => {
+export const retryUnfinished: Mutation<UnfinishedWork, GenerationStatus | { sessionId: string } | null> = {
+  call: async ({ id, kind, sessionId, prompt, settings }) => {
+    if (kind === 'publishing') {
+      await api.publications.publish(id)
+      return null
+    }
     if (sessionId) return api.publications.retry(sessionId)
     const started = await api.publications.generate({ ...(settings as Partial<GenerateRequest>), prompt })
     await api.activity.dismiss([id])

@@ -1,6 +1,7 @@
 import { reading, rows } from '#core/database/transaction'
 import { BY_THE_OWNER } from '#generation/errors'
 import { APPROVAL_TIME } from '#generation/outline/proposal'
+import { type NotPublished, notPublished } from '#publications/queries/not_published'
 
 /** How many days back activity reaches, and the most entries it lists. */
 const DAYS = 30
@@ -9,7 +10,7 @@ const MOST = 30
 /** `ActivityEntry` of the contract, with times in UTC milliseconds. */
 export interface ActivityEntry {
   id: string
-  kind: 'publication' | 'bulk' | 'planned'
+  kind: 'publication' | 'bulk' | 'planned' | 'publishing'
   status: 'completed' | 'failed' | 'skipped' | 'awaiting_approval'
   title: string
   message: string | null
@@ -25,6 +26,7 @@ export async function recentActivity(accountId: string, now = Date.now()): Promi
     endedPublications(accountId, since),
     endedBulks(accountId, since),
     skippedPlans(accountId, since),
+    missedPublishing(accountId, since),
     waitingOutlines(accountId),
   ])
   return found
@@ -163,13 +165,27 @@ async function skippedPlans(accountId: string, since: number): Promise<ActivityE
   }))
 }
 
+async function missedPublishing(accountId: string, since: number): Promise<ActivityEntry[]> {
+  const missed = await notPublished(accountId, MOST, since)
+  return missed.map(({ id, title, reason, at }) => ({
+    id,
+    kind: 'publishing',
+    status: 'failed',
+    title,
+    message: reason,
+    publicationId: id,
+    sessionId: null,
+    at,
+  }))
+}
+
 /** The most unfinished items in one answer. */
 const MOST_UNFINISHED = 100
 
 /** `UnfinishedWork` of the contract, with times in UTC milliseconds. */
 export interface UnfinishedWork {
   id: string
-  kind: 'single' | 'bulk' | 'planned'
+  kind: 'single' | 'bulk' | 'planned' | 'publishing'
   title: string
   prompt: string
   code: string
@@ -198,7 +214,7 @@ export async function unfinishedWork(accountId: string): Promise<{ items: Unfini
      JOIN publications publication ON publication.id = session.publication_id
      WHERE session.account_id = ? AND session.status = 'failed' AND session.dismissed_at IS NULL
        AND session.error_code NOT IN (${marks(BY_THE_OWNER)}) AND publication.deleted_at IS NULL`
-  const [sessions, [count], plans] = await Promise.all([
+  const [sessions, [count], plans, missed] = await Promise.all([
     rows<FailedRow>(
       reading(),
       `SELECT session.id, session.publication_id, session.bulk_session_id, session.error_code, session.error_message,
@@ -211,10 +227,14 @@ export async function unfinishedWork(accountId: string): Promise<{ items: Unfini
       ...BY_THE_OWNER,
     ]),
     plansNotStarted(accountId, 'open', MOST_UNFINISHED),
+    notPublished(accountId, MOST_UNFINISHED),
   ])
-  const items = [...sessions.map(ofSession), ...plans.map(ofPlan)]
+  const items = [...sessions.map(ofSession), ...plans.map(ofPlan), ...missed.map(ofMissed)]
   items.sort((a, b) => b.failedAt - a.failedAt)
-  return { items: items.slice(0, MOST_UNFINISHED), total: Number(count!.total) + plans.length }
+  return {
+    items: items.slice(0, MOST_UNFINISHED),
+    total: Number(count!.total) + plans.length + missed.length,
+  }
 }
 
 const ofSession = (row: FailedRow): UnfinishedWork => ({
@@ -243,6 +263,20 @@ const ofPlan = (row: PlanRow): UnfinishedWork => ({
   plannedId: row.id,
   settings: typeof row.settings === 'string' ? JSON.parse(row.settings) : row.settings,
   failedAt: Number(row.updated_at),
+})
+
+const ofMissed = ({ id, title, prompt, reason, at }: NotPublished): UnfinishedWork => ({
+  id,
+  kind: 'publishing',
+  title,
+  prompt,
+  code: 'NOT_PUBLISHED',
+  message: reason,
+  sessionId: null,
+  publicationId: id,
+  plannedId: null,
+  settings: null,
+  failedAt: at,
 })
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ')

@@ -1,5 +1,6 @@
 import { change, transaction } from '#core/database/transaction'
 import { isId } from '#core/ids'
+import { dismissNotPublished } from '#publications/actions/dismiss_not_published'
 
 /** Removes failed work from the list; what belongs to another account, or has not failed, is left alone. */
 export async function dismissUnfinished(accountId: string, ids: string[]): Promise<number> {
@@ -20,6 +21,6 @@ export async function dismissUnfinished(accountId: string, ids: string[]): Promi
        WHERE id IN (${marks}) AND account_id = ? AND status IN ('skipped', 'failed') AND dismissed_at IS NULL`,
       [now, ...known, accountId]
     )
-    return sessions + plans
+    return sessions + plans + (await dismissNotPublished(trx, accountId, known))
   })
 }

@@ -70,3 +70,15 @@ test('a running generation is shown with its progress, and links to the library'
   const link = await screen.findByRole('link', { name: /Generating\s*38%/ })
   expect(link.getAttribute('href')).toBe('/publications')
 })
+
+test('a draft that was not published at its time is in the bell, and opens from there', async () => {
+  api.activity.list.mockResolvedValue(
+    activity([
+      entry({ id: 'p7', kind: 'publishing', status: 'failed', title: 'Tyre pressure', publicationId: 'p7' }),
+    ])
+  )
+  const person = show()
+  await person.click(await screen.findByRole('button', { name: 'Activity, 1 unread' }))
+  const missed = await screen.findByRole('menuitem', { name: /^Tyre pressureNot published at its time/ })
+  expect(missed.getAttribute('href')).toBe('/publications/p7')
+})

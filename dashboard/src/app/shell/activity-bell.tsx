@@ -61,13 +61,14 @@ export function ActivityBell() {
 }
 
 function EntryIcon({ entry }: { entry: ActivityEntry }) {
-  if (entry.kind === 'planned') return <CalendarX2 className={styles.bad} />
+  if (entry.kind === 'planned' || entry.kind === 'publishing') return <CalendarX2 className={styles.bad} />
   if (entry.status === 'completed') return <Check className={styles.ok} />
   if (entry.status === 'awaiting_approval') return <ListChecks />
   return <TriangleAlert className={styles.bad} />
 }
 
 function wordsOf({ kind, status, message }: ActivityEntry): string {
+  if (kind === 'publishing') return 'Not published at its time'
   if (kind === 'bulk')
     return message ? `Bulk generation ended: ${message.replace(/\.$/, '')}` : 'Bulk generation done'
   if (status === 'completed') return 'Ready to read'
@@ -75,9 +76,10 @@ function wordsOf({ kind, status, message }: ActivityEntry): string {
   return status === 'skipped' ? 'Planned, but skipped' : 'Could not be written'
 }
 
-/** Failed work is listed at the top of the library. */
+/** Failed work is listed at the top of the library; a draft that was not published is opened. */
 function addressOf({ kind, status, publicationId, sessionId }: ActivityEntry): string {
-  if (kind === 'publication' && status === 'completed') return `/publications/${publicationId}`
+  if (kind === 'publishing' || (kind === 'publication' && status === 'completed'))
+    return `/publications/${publicationId}`
   if (kind === 'publication' && status === 'awaiting_approval') return `/publications/outline/${sessionId}`
   return '/publications'
 }

@@ -65,6 +65,26 @@ test('a skipped plan is generated now with its settings, or planned for another 
   })
 })
 
+test('a draft that was not published at its time is published now, or opened to be mended', async () => {
+  const person = show(
+    failed({
+      id: 'p7',
+      kind: 'publishing',
+      title: 'Tyre pressure',
+      code: 'NOT_PUBLISHED',
+      message: 'Fill in the open mark before publishing.',
+      sessionId: null,
+      publicationId: 'p7',
+    })
+  )
+  expect(await screen.findByText('Fill in the open mark before publishing.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the post' }).getAttribute('href')).toBe('/publications/p7')
+  await person.click(screen.getByRole('button', { name: 'Retry Tyre pressure' }))
+  await waitFor(() => expect(api.publications.publish).toHaveBeenCalledWith('p7'))
+  expect(await screen.findByText('Publication counts as published from now on')).toBeTruthy()
+  expect(api.activity.dismiss).not.toHaveBeenCalled()
+})
+
 test('what is dismissed leaves the list', async () => {
   const person = show(failed(), skipped)
   const list = await screen.findByRole('region', { name: 'Not finished (2)' })

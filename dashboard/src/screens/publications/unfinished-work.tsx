@@ -1,10 +1,11 @@
 import type { UnfinishedWork as Unfinished } from '@cygnet/sdk'
-import { CalendarDays, RotateCcw, X } from 'lucide-react'
+import { CalendarDays, FileText, RotateCcw, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
 import textStyles from '#/components/ui/text.module.css'
+import { toast } from '#/components/ui/toaster'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
 import { timeAgo } from '#/lib/moments'
@@ -16,7 +17,12 @@ import styles from './unfinished-work.module.css'
 /** Entries shown before all of them are requested. */
 const AT_FIRST = 3
 
-const KINDS = { single: 'Single post', bulk: 'From a bulk generation', planned: 'Planned' } as const
+const KINDS = {
+  single: 'Single post',
+  bulk: 'From a bulk generation',
+  planned: 'Planned',
+  publishing: 'Planned to be published',
+} as const
 
 /** Work that failed or was skipped, with its reason, until it is retried or dismissed. */
 export function UnfinishedWork() {
@@ -36,7 +42,7 @@ export function UnfinishedWork() {
           <h2 className={textStyles.cardTitle} id={titleId}>
             Not finished ({formatNumber(items.length)})
           </h2>
-          <p className={textStyles.meta}>None of these were charged. Prompts and settings are kept.</p>
+          <p className={textStyles.meta}>Nothing here was charged, and nothing is lost.</p>
         </div>
         {items.length > 1 && (
           <Button
@@ -68,10 +74,11 @@ function Item({ item, onDismiss }: { item: Unfinished; onDismiss: () => void }) 
   const store = useGenerationsStore()
   const retry = useAction(retryUnfinished, {
     onSuccess: (status) => {
+      if (!status) return toast('Published!', 'Publication counts as published from now on')
       if (!('status' in status)) store.track(status.sessionId)
       else if (!status.bulk_session_id) store.resume(status)
     },
-    failure: { title: 'Generation Error' },
+    failure: { title: item.kind === 'publishing' ? 'Failed to publish publication' : 'Generation Error' },
   })
   const title = item.title || item.prompt
   return (
@@ -103,6 +110,15 @@ function Item({ item, onDismiss }: { item: Unfinished; onDismiss: () => void }) 
           >
             <CalendarDays />
             Choose a day
+          </Link>
+        )}
+        {item.kind === 'publishing' && (
+          <Link
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            to={`/publications/${item.publicationId}`}
+          >
+            <FileText />
+            Open the post
           </Link>
         )}
         <Button
