@@ -1,6 +1,10 @@
 import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from './pixel_width.js'
 import { splitSentences } from './sentences.js'
 
+/** Words that cannot end a text, with the punctuation before them. */
+const DANGLING =
+  /(?:[\s,;:،؛–—-]+(?:and|or|the|an?|of|for|to|in|how|when|und|oder|der|die|das|damit|dass|wenn|wie|y|o|de|la|el|para|que|et|ou|le|pour|и|или|в|на|с|для|что|чтобы|как|когда|если|في|من|على|إلى|عن|كي|أن))+$/iu
+
 /** The text cut between words so that it fits, never inside a word. */
 export function fitTo(text: string, pixels: number, width: (text: string) => number): string {
   if (width(text) <= pixels) return text
@@ -8,11 +12,8 @@ export function fitTo(text: string, pixels: number, width: (text: string) => num
   while (list.length > 1 && width(list.join(' ')) > pixels) list.pop()
   return list
     .join(' ')
-    .replace(/[\s,;:–-]+$/, '')
-    .replace(
-      /\s(?:and|or|the|an?|of|for|to|in|und|oder|der|die|das|y|o|de|la|el|et|ou|le|и|или|в|на|с)$/iu,
-      ''
-    )
+    .replace(/[\s,;:،؛–—-]+$/u, '')
+    .replace(DANGLING, '')
 }
 
 /** Share of the space for a description; a first sentence that fills less says too little. */

@@ -58,9 +58,18 @@ export function spelledNumbers(language: string): ReadonlyMap<string, number> {
 /** Words that multiply the number before them, with the factor. All are matched directly after the number. */
 export const MAGNITUDES: readonly (readonly [RegExp, number])[] = [
   [/^[ \u00a0]?(?:trillion|trillones|billionen)(?!\p{L})/iu, 1e12],
-  [/^[ \u00a0]?(?:billions?|bn|milliarden?|milliards?|mrd\.?|млрд\.?|миллиард\p{L}*)(?!\p{L})/iu, 1e9],
-  [/^[ \u00a0]?(?:millions?|millionen|mio\.?|mn|millón|millones|млн\.?|миллион\p{L}*)(?!\p{L})/iu, 1e6],
-  [/^[ \u00a0]?(?:thousands?|tausend|tsd\.?|mil|mille|milliers|тыс\.?|тысяч\p{L}*)(?!\p{L})/iu, 1e3],
+  [
+    /^[ \u00a0]?(?:billions?|bn|milliarden?|milliards?|mrd\.?|млрд\.?|миллиард\p{L}*|مليار(?:ًا|اً|ا|ات)?)(?!\p{L})/iu,
+    1e9,
+  ],
+  [
+    /^[ \u00a0]?(?:millions?|millionen|mio\.?|mn|millón|millones|млн\.?|миллион\p{L}*|مليون(?:ًا|اً|ا)?|ملايين)(?!\p{L})/iu,
+    1e6,
+  ],
+  [
+    /^[ \u00a0]?(?:thousands?|tausend|tsd\.?|mil|mille|milliers|тыс\.?|тысяч\p{L}*|[أا]لف(?:ًا|اً|ا)?|آلاف)(?!\p{L})/iu,
+    1e3,
+  ],
   [/^[ \u00a0]?(?:hundred|hundert)(?!\p{L})/iu, 1e2],
   [/^[kK](?!\p{L})/u, 1e3],
 ]
@@ -69,19 +78,24 @@ export const MAGNITUDES: readonly (readonly [RegExp, number])[] = [
 export const MONEY_MILLION = /^[ \u00a0]?m(?![\p{L}²³])/iu
 
 export const PERCENT =
-  /^[ \u00a0\u202f-]?(?:%|percentage points?|per[ -]?cent|pct|prozent\p{L}*|por ciento|pour[ -]?cent|процент\p{L}*)/iu
+  /^[ \u00a0\u202f-]?(?:[%٪]|percentage points?|per[ -]?cent|pct|prozent\p{L}*|por ciento|pour[ -]?cent|процент\p{L}*|(?:بال|في ال)م(?:ئة|ائة))/iu
 
 /** `3x`, `3 times`, `3-fold`, `3-mal`, `3 veces`, `3 fois`, `3 раза`. */
 export const MULTIPLE = /^(?:[ \u00a0-]?(?:times|fold|mal|fach\p{L}*|veces|fois|раза?)|[x×])(?!\p{L})/iu
 
 const CURRENCIES: readonly (readonly [string, string])[] = [
-  ['EUR', '€|eur|euros?|евро'],
-  ['USD', 'us\\$|\\$|usd|us-dollars?|dollars?|dólar(?:es)?|доллар\\p{L}*'],
+  ['EUR', '€|eur|euros?|евро|يورو'],
+  ['USD', 'us\\$|\\$|usd|us-dollars?|dollars?|dólar(?:es)?|доллар\\p{L}*|دولارا?|دولارات'],
   ['GBP', '£|gbp|pounds?(?: sterling)?|pfund|libras|livres'],
   ['CHF', 'chf|franken|francos|francs?|sfr\\.?'],
   ['RUB', '₽|rub|руб\\.?|рубл\\p{L}*|rubel'],
   ['JPY', '¥|jpy|yen'],
   ['INR', '₹|inr|rupees?'],
+  ['ILS', '₪|ils|شيكلا?|شيقلا?|شواكل|شواقل'],
+  ['JOD', 'دينارا?|دنانير'],
+  ['SAR', 'ريالا?|ريالات'],
+  ['AED', 'درهما?|دراهم'],
+  ['EGP', 'جنيها?|جنيهات'],
 ]
 
 /** Currency right after a number, with the `de` or `d'` that joins it to `millones` and `millions`. */

@@ -1,5 +1,6 @@
 import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from '../language/pixel_width.js'
 import { slugify } from '../language/slug.js'
+import { isStopWord } from '../language/stop_words.js'
 import { contentStems, hasKeyword, holdsKeyword, words } from '../language/words.js'
 import { type CheckResult, fade, percent, plural, round } from './check.js'
 import type { QualityContext } from './context.js'
@@ -89,12 +90,13 @@ function openingText({ document }: QualityContext): string {
 /** Transliteration and inflection change endings: words in the address may differ in their last quarter. */
 function inSlug(slug: string, keyword: string, language: string): boolean {
   const parts = slug.split('-')
-  const stems = contentStems(keyword, language).flatMap((stem) => slugify(stem, language).split('-'))
-  const wanted = stems.filter((stem) => stem !== '')
+  // Of the words as written: a stem has lost the umlaut that makes `gruendach` of `Gründach`.
+  const content = words(keyword, language).filter((word) => !isStopWord(word, language))
+  const wanted = content.flatMap((word) => slugify(word, language).split('-')).filter((part) => part !== '')
   return (
     wanted.length > 0 &&
-    wanted.every((stem) =>
-      parts.some((part) => part.startsWith(stem.slice(0, Math.max(3, Math.ceil(stem.length * 0.75)))))
+    wanted.every((word) =>
+      parts.some((part) => part.startsWith(word.slice(0, Math.max(3, Math.ceil(word.length * 0.75)))))
     )
   )
 }

@@ -88,6 +88,8 @@ test.group('A lie', () => {
       'ru',
     ],
     ['a wrong half', 'Half of the £1,790 is paid in advance, which makes £995.[^s1]'],
+    ['a wrong product', 'Suppose you need 11 tables at £1,790: that makes £29,690.[^s1]'],
+    ['a price in Arabic words', 'تباع القطعة الواحدة بسعر ٨ شواكل.', 'ar'],
     ['a wrong sum', 'A deposit of 30 percent of £1,790 is £637.[^s1]'],
     ['years that were not counted', 'Since 1987, for nearly 60 years, oak is cut here.[^s1]'],
   ] as const) {

@@ -6,7 +6,7 @@ import { isHint, validateBlock } from '#text/validation/validate_block'
 const SECTIONS = [
   {
     language: 'de',
-    source: `Halm & Ziegel begrünt Dächer in Leipzig und Umgebung. Der Betrieb hat elf Beschäftigte und wurde 2006 gegründet. Bis Ende 2025 wurden 64.000 Quadratmeter Dach begrünt.
+    source: `Halm & Ziegel begrünt Dächer in Leipzig und Umgebung. Der Betrieb hat elf Beschäftigte und wurde 2006 gegründet. Bis Ende 2025 wurden 64.000 Quadratmeter Dach begrünt. Eine Garage von 18 Quadratmetern ist in einem Tag begrünt und kostet 48 Euro je Quadratmeter.
 
 Die Stadt Leipzig fördert ein Gründach mit bis zu 50 Prozent der Kosten, höchstens 8.000 Euro je Haus. Der Antrag muss vor Beginn der Arbeiten gestellt werden.
 
@@ -19,10 +19,11 @@ Rechnen Sie mit etwa zehn Minuten je Quadratmeter und Jahr.[^s1] Für eine Garag
 - Fragen Sie den Nachbarn: „Läuft bei Ihnen das Wasser auch so langsam ab?“
 - Prüfen Sie, ob der Betrieb Mitglied in einem Verband ist.
 
-Die Stadt Leipzig fördert ein Gründach mit bis zu der Hälfte der Kosten, höchstens 8.000 Euro je Haus.[^s1] Bei Kosten von 12.000 Euro sind das [[add: die Förderung im Einzelfall]]. Den Betrieb gibt es seit 2006, also seit rund 20 Jahren.[^s1]`,
+Die Stadt Leipzig fördert ein Gründach mit bis zu der Hälfte der Kosten, höchstens 8.000 Euro je Haus.[^s1] Bei Kosten von 12.000 Euro sind das [[add: die Förderung im Einzelfall]]. Eine Garage von 18 Quadratmetern kostet bei 48 Euro je Quadratmeter 864 Euro.[^s1] Den Betrieb gibt es seit 2006, also seit rund 20 Jahren.[^s1]`,
     given: 'Ein Gründach pflegen, Kosten von 12.000 Euro',
     lies: [
       'Drei Viertel aller Hausbesitzer vergessen den Termin.',
+      'Eine Garage von 18 Quadratmetern kostet bei 48 Euro je Quadratmeter 684 Euro.[^s1]',
       'Die Pflege kostet 35 Euro je Quadratmeter.[^s1]',
       'Laut einer Studie der Universität Leipzig sinkt die Miete.[^s1]',
       'Der Betrieb wurde ausgezeichnet mit dem Umweltpreis.',
@@ -50,8 +51,8 @@ Die Stadt Leipzig fördert ein Gründach mit bis zu der Hälfte der Kosten, höc
   },
   {
     language: 'ar',
-    source: `يبيع متجر الياسمين أنواعا من القهوة في عمّان منذ 2012. تحفظ القهوة المحمصة في علبة محكمة ستة أسابيع. يكفي 18 غراما من القهوة لكوبين، ودرجة حرارة الماء 92 درجة. أسعار الكيلو تبدأ من 14 دينارا. راسلنا على salam@yasmin.example للطلب.`,
-    text: `تحفظ القهوة المحمصة في علبة محكمة بعيدا عن الضوء، وتبقى طازجة ستة أسابيع.[^s1] يكفي ١٨ غراما من القهوة لكوبين.[^s1] سخن الماء إلى 92 درجة، ثم انتظر 30 ثانية قبل الصب.[^s1]
+    source: `يبيع متجر الياسمين أنواعا من القهوة في عمّان منذ 2012. تحفظ القهوة المحمصة في علبة محكمة ستة أسابيع. يكفي 18 غراما من القهوة لكوبين، ودرجة حرارة الماء 92 درجة. نحمص ٩٠ ألف كيس في السنة. أسعار الكيلو تبدأ من 14 دينارا. راسلنا على salam@yasmin.example للطلب.`,
+    text: `تحفظ القهوة المحمصة في علبة محكمة بعيدا عن الضوء، وتبقى طازجة ستة أسابيع.[^s1] يكفي ١٨ غرامًا من القهوة لكوبين.[^s1] نحمص ٩٠ ألف كيس في السنة.[^s1] سخن الماء إلى 92 درجة، ثم انتظر 30 ثانية قبل الصب.[^s1]
 
 اسأل البائع: "متى حمصت هذه القهوة وأين كانت محفوظة؟" وتأكد إذا كان المتجر عضو في جمعية معروفة. للطلب راسل salam@yasmin.example واذكر الكمية.`,
     given: 'كيف تحفظ القهوة في البيت، 30 ثانية',
@@ -59,6 +60,8 @@ Die Stadt Leipzig fördert ein Gründach mit bis zu der Hälfte der Kosten, höc
       'يخطئ ٦٢٪ من الناس في حفظ القهوة.',
       'أظهرت الدراسات أن القهوة تحسن الذاكرة.',
       'ثلثا المستهلكين يفضلون القهوة المطحونة.',
+      'نحمص ٩٠ مليون كيس في السنة.[^s1]',
+      'سعر الكوب ٥ شواكل.',
       'يبدأ سعر الكيلو من 25 دينارا.[^s1]',
       'راسل shop@elsewhere.example للطلب السريع.',
     ],

@@ -54,6 +54,19 @@ Sehen Sie nach dem Winter nach. Der Frost öffnet feine Risse, und Wasser findet
     })
   }
 
+  test('an umlaut that the address writes as two letters counts as the search phrase', ({ assert }) => {
+    const more = { ...german, mainKeyword: 'Gründach', slug: 'gruendach-auf-der-garage' }
+    assert.isTrue(checkOf('keyword-in-slug', more)?.passed)
+    assert.isFalse(checkOf('keyword-in-slug', { ...more, slug: 'dach-auf-der-garage' })?.passed)
+  })
+
+  test('in Russian "better" is advice, "the best" is a boast', ({ assert }) => {
+    const boasts = (sentence: string) =>
+      checkOf('boasts', { ...russian, markdown: `${RUSSIAN.split('[^1]:')[0]}\n${sentence}\n` })?.passed
+    assert.isTrue(boasts('Начинать ремонт лучше в июле, когда сухо.'))
+    assert.isFalse(boasts('У нас лучшие в городе мастера по крышам.'))
+  })
+
   test('an invented statistic is found in each', ({ assert }) => {
     assert.isFalse(
       checkOf('numbers-in-source', { ...german, markdown: GERMAN.replace('64 Prozent', '94 Prozent') })

@@ -125,4 +125,11 @@ test.group('Texts that fit search results', () => {
     assert.match(cut, /^Twice\. Cargo bike/)
     assert.equal(fittingDescription(first, 'en'), first)
   })
+
+  test('a description that is cut never ends in a conjunction', ({ assert }) => {
+    const russian =
+      'Кирпичная печь от 190 000 рублей: из чего складывается цена, сколько сохнет кладка, какие дрова брать и когда чистить дымоход, чтобы топить спокойно.'
+    const cut = fittingDescription(russian, 'ru')
+    assert.isTrue(cut.endsWith('когда чистить дымоход'), cut)
+  })
 })

@@ -20,7 +20,7 @@ const near = (one: number, other: number, tolerance: number) =>
 
 /**
  * Whether a figure follows from others by calculation: the same measure in another unit, the years since one that
- * is named, a sum, a difference, or a percentage of two figures of the sentence.
+ * is named, a sum, a difference, a percentage, or a price or measure taken several times, of figures of the sentence.
  * @param beside figures of the same sentence, and what the customer gave, that are supported themselves
  * @param sourced figures of the cited sources
  */
@@ -48,7 +48,7 @@ export function isDerived(
         return true
     }
   }
-  return isComputed(text, quantity, beside)
+  return isComputed(text, quantity, beside) || isProduct(quantity, measure, beside)
 }
 
 function yearOf({ quantity }: Operand): number[] {
@@ -73,6 +73,31 @@ function isShare(text: string, wanted: number, beside: readonly Operand[]): bool
       beside.some(
         ({ quantity: { kind, value } }) => kind !== 'percent' && near(wanted, Number(value) * share, EXACT)
       ) && word.test(text)
+  )
+}
+
+/** `18 square metres at £48 make £864`: the product is what one of the two factors is, in the same currency or unit. */
+function isProduct(quantity: Quantity, measure: Measure | null, beside: readonly Operand[]): boolean {
+  const isRateOf = (rate: Operand): boolean => {
+    if (quantity.kind === 'money')
+      return rate.quantity.kind === 'money' && rate.quantity.currency === quantity.currency
+    return measure !== null && rate.measure?.dimension === measure.dimension
+  }
+  const amount = measure?.amount ?? Number(quantity.value)
+  return beside.some(
+    (rate) =>
+      isRateOf(rate) &&
+      beside.some(
+        (count) =>
+          count !== rate &&
+          count.quantity.kind === 'number' &&
+          Number(count.quantity.value) > 1 &&
+          near(
+            amount,
+            (rate.measure?.amount ?? Number(rate.quantity.value)) * Number(count.quantity.value),
+            EXACT
+          )
+      )
   )
 }
 
