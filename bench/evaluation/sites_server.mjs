@@ -14,6 +14,7 @@ const PAGES = {
   voile: ['index', 'marees'],
   pech: ['index', 'uhod'],
   skripka: ['index', 'uhod'],
+  sabun: ['index', 'inaya'],
 }
 
 /** Always the same: a source's address is part of the request, which determines the local writer's choices. */
