@@ -1,14 +1,7 @@
-import { ApiError } from '@cygnet/sdk'
-import { type BaseSyntheticEvent, useRef } from 'react'
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
-import { errorMessage } from './error-message'
+import { useRef } from 'react'
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import { type ActionOptions, type Mutation, useAction } from './use-action'
+import { showServerErrors, useSubmitForm } from './use-submit-form'
 
 interface ActionFormOptions<Values extends FieldValues, Input, Result>
   extends Omit<ActionOptions<Input, Result>, 'failure'> {
@@ -25,7 +18,7 @@ interface ActionFormOptions<Values extends FieldValues, Input, Result>
 }
 
 /**
- * The one way to make a form: react-hook-form for the fields and their rules, `useAction` for sending them. The
+ * The way a screen makes a form: `useSubmitForm` for the fields and their rules, `useAction` for sending them. The
  * server's errors appear beside the fields that they name; every other failure is `failure`, to be shown above the
  * fields.
  */
@@ -40,7 +33,7 @@ export function useActionForm<Values extends FieldValues, Input, Result>(
     ...options
   }: ActionFormOptions<Values, Input, Result>
 ) {
-  const form = useForm<Values>({ defaultValues })
+  const submitForm = useSubmitForm<Values>({ defaultValues, send: (values) => action.run(input(values)) })
   const saved = useRef(false)
   const action = useAction(mutation, {
     ...options,
@@ -48,58 +41,15 @@ export function useActionForm<Values extends FieldValues, Input, Result>(
       saved.current = true
       onSuccess?.(result, sent)
     },
-    failure: (error) => showServerErrors(form, error, fieldNames, failureText),
+    failure: (error) => showServerErrors(submitForm.form, error, fieldNames, failureText),
   })
 
-  /** @returns whether it was saved; an invalid field is focused */
-  function save(): Promise<boolean> {
-    // Earlier server errors do not apply to what is sent now.
-    form.clearErrors()
-    return new Promise((resolve) => {
-      const submit = form.handleSubmit(
-        async (values) => resolve(await action.run(input(values))),
-        () => resolve(false)
-      )
-      void submit()
-    })
-  }
-
   return {
-    form,
-    save,
-    onSubmit: (event: BaseSyntheticEvent) => {
-      event.preventDefault()
-      // React events bubble through portals: a form in a dialog may be inside another one.
-      event.stopPropagation()
-      void save()
-    },
+    ...submitForm,
     isPending: action.isPending,
-    /** Why it was not saved, where that concerns no field; undefined where nothing went wrong. */
-    failure: form.formState.errors.root?.server?.message,
     /** Why the last save failed, for a form that words some reasons itself; null where it did not. */
     error: action.error,
     /** Whether the last save succeeded, for guards that run before the next render. */
     isSaved: () => saved.current,
   }
-}
-
-/** Shows the server's errors beside the fields that they name; the rest becomes the error `root.server`. */
-export function showServerErrors<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
-  error: unknown,
-  fieldNames: Record<string, FieldPath<Values>> = {},
-  failureText?: string
-): void {
-  const rest: string[] = []
-  let first = true
-  for (const { field, message } of error instanceof ApiError ? error.errors : []) {
-    const name = fieldNames[field] ?? fieldNames[field.replace(/\.\d+$/, '')] ?? (field as FieldPath<Values>)
-    if (form.getValues(name) === undefined) rest.push(message)
-    else {
-      form.setError(name, { type: 'server', message }, { shouldFocus: first })
-      first = false
-    }
-  }
-  if (first) rest.unshift(errorMessage(error, failureText))
-  if (rest.length > 0) form.setError('root.server', { type: 'server', message: [...new Set(rest)].join(' ') })
 }

@@ -16,6 +16,8 @@ interface DialogProps {
   footer?: ReactNode
   /** The element focused first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Focuses the first field of a form, in place of `initialFocus`. */
+  firstField?: () => void
   className?: string
 }
 
@@ -28,14 +30,24 @@ export function Dialog({
   children,
   footer,
   initialFocus,
+  firstField,
   className,
 }: DialogProps) {
+  const focusFirst =
+    firstField &&
+    (() => {
+      firstField()
+      return false
+    })
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.scrim} />
         <BaseDialog.Viewport className={styles.viewport}>
-          <BaseDialog.Popup className={classNames(styles.dialog, className)} initialFocus={initialFocus}>
+          <BaseDialog.Popup
+            className={classNames(styles.dialog, className)}
+            initialFocus={focusFirst ?? initialFocus}
+          >
             <div className={styles.head}>
               <div>
                 <BaseDialog.Title className={textStyles.sectionTitle}>{title}</BaseDialog.Title>

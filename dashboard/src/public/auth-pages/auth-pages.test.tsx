@@ -123,11 +123,31 @@ test('a new password is set with the token, and this sign-in ends like all other
 })
 
 test('a password that the server rejects is reported at the field', async () => {
-  api.account.resetPassword.mockRejectedValue(wrong('password', 'Password must be at least 8 characters'))
+  const message = 'This password is among those that are guessed first'
+  api.account.resetPassword.mockRejectedValue(wrong('password', message))
   const person = open(ResetPasswordPage, '/reset-password?token=reset-1')
-  await person.type(await screen.findByLabelText('New password'), 'short{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('Password must be at least 8 characters')
+  await person.type(await screen.findByLabelText('New password'), 'password1{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
 })
+
+test.each([
+  [ForgotPasswordPage, 'Email', '{Enter}', 'Please enter your email address'],
+  [ForgotPasswordPage, 'Email', 'elena{Enter}', 'Please enter an email address such as you@example.com'],
+  [ResetPasswordPage, 'New password', '{Enter}', 'Please enter your password'],
+  [ResetPasswordPage, 'New password', 'short{Enter}', 'Please choose a password of at least 8 characters'],
+])(
+  'what cannot be enough is reported at the field, and nothing is sent',
+  async (Page, label, typed, message) => {
+    const person = open(Page, '/reset-password?token=reset-1')
+    const field = await screen.findByLabelText(label)
+    await person.type(field, typed)
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(document.activeElement).toBe(field)
+    expect(field.closest('form')?.noValidate).toBe(true)
+    expect(api.account.forgotPassword).not.toHaveBeenCalled()
+    expect(api.account.resetPassword).not.toHaveBeenCalled()
+  }
+)
 
 test('a used link offers a new one', async () => {
   api.account.resetPassword.mockRejectedValue(wrong('token', 'This link no longer works'))

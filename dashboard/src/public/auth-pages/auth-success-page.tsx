@@ -1,15 +1,20 @@
 import { Check, CircleAlert, KeyRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { PRODUCT_NAME } from '#/brand'
 import { Button, buttonClass } from '#/components/ui/button'
 import { Feather } from '#/components/ui/feather'
 import { takeAfterSignIn } from '#/lib/after-sign-in'
 import { homeOf, type Role } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
-import { SECOND_FACTOR, SecondFactorStep } from '../auth/second-factor-step'
+import { SECOND_FACTOR } from '../auth/second-factor'
 import { links } from '../links'
 import { AuthPage } from './auth-page'
 import authPageStyles from './auth-page.module.css'
 import { useArrival } from './use-arrival'
+
+const SecondFactorStep = lazy(() =>
+  import('../auth/second-factor-step').then((module) => ({ default: module.SecondFactorStep }))
+)
 
 /** The end of a provider's sign-in: `?token=` is exchanged for the session. */
 export default function AuthSuccessPage() {
@@ -34,7 +39,9 @@ export default function AuthSuccessPage() {
   if (arrival.state === 'second-factor') {
     return (
       <AuthPage icon={<KeyRound />} title={SECOND_FACTOR.title} text={SECOND_FACTOR.description}>
-        <SecondFactorStep ticket={arrival.ticket} onDone={arrive} onExpired={fail} />
+        <Suspense>
+          <SecondFactorStep ticket={arrival.ticket} onDone={arrive} onExpired={fail} />
+        </Suspense>
       </AuthPage>
     )
   }

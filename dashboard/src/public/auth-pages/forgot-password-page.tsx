@@ -1,24 +1,34 @@
 import { ApiError } from '@cygnet/sdk'
 import { KeyRound, MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import authStyles from '#/public/auth/auth.module.css'
+import { emailProblem } from '#/public/auth/credentials'
 import { useRequest } from '#/public/use-request'
 import { AuthPage } from './auth-page'
 
-/** Requests a password reset link. */
+/**
+ * Requests a password reset link. Its one field does without react-hook-form, which would add a tenth to the scripts
+ * of the page.
+ */
 export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState('')
   const [error, setError] = useState('')
   const { run, isPending, reset } = useRequest()
+  const field = useRef<HTMLInputElement>(null)
 
   function send() {
-    setError('')
+    const problem = emailProblem(email)
+    setError(problem ?? '')
+    if (problem) {
+      field.current?.focus()
+      return
+    }
     void run(
       async () => {
         await api.account.forgotPassword(email)
@@ -73,12 +83,14 @@ export default function ForgotPasswordPage() {
     >
       <form
         className={authStyles.authForm}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           send()
         }}
       >
         <TextField
+          ref={field}
           label="Email"
           type="email"
           name="email"

@@ -1,6 +1,6 @@
 import { ApiError } from '@cygnet/sdk'
 import { Check, CircleAlert, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import textStyles from '#/components/ui/text.module.css'
@@ -9,6 +9,7 @@ import { clearAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import authStyles from '#/public/auth/auth.module.css'
+import { newPasswordProblem, PASSWORD_RULE } from '#/public/auth/credentials'
 import { useRequest } from '#/public/use-request'
 import { AuthPage } from './auth-page'
 import { useQuery } from './use-query'
@@ -72,6 +73,7 @@ export default function ResetPasswordPage() {
   )
 }
 
+/** Its one field does without react-hook-form, which would add a tenth to the scripts of the page. */
 function NewPasswordForm({
   token,
   onDone,
@@ -85,9 +87,15 @@ function NewPasswordForm({
   const [visible, setVisible] = useState(false)
   const [error, setError] = useState('')
   const { run, isPending } = useRequest()
+  const field = useRef<HTMLInputElement>(null)
 
   function save() {
-    setError('')
+    const problem = newPasswordProblem(password)
+    setError(problem ?? '')
+    if (problem) {
+      field.current?.focus()
+      return
+    }
     void run(
       async () => {
         await api.account.resetPassword({ token, password })
@@ -104,18 +112,20 @@ function NewPasswordForm({
   return (
     <form
       className={authStyles.authForm}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
       <TextField
+        ref={field}
         label="New password"
         type={visible ? 'text' : 'password'}
         name="password"
         autoComplete="new-password"
         required
-        help="At least 8 characters."
+        help={PASSWORD_RULE}
         error={error}
         value={password}
         onChange={(event) => setPassword(event.target.value)}

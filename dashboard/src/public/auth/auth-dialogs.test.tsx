@@ -331,6 +331,14 @@ test('a wrong code is reported at the field, and can be corrected', async () => 
   await waitFor(() => expect(goTo).toHaveBeenCalled())
 })
 
+test('without a code nothing is sent, and the field says so', async () => {
+  const person = await toTheCode()
+  await person.click(screen.getByRole('button', { name: 'Verify' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter the code')
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  expect(api.account.finishSignIn).not.toHaveBeenCalled()
+})
+
 test('a recovery code can be used instead of the app', async () => {
   const person = await toTheCode()
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }))

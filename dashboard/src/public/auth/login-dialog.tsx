@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { PRODUCT_NAME } from '#/brand'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
@@ -8,8 +7,10 @@ import textStyles from '#/components/ui/text.module.css'
 import type { SignInReason } from '#/lib/after-sign-in'
 import { existing, links } from '../links'
 import authStyles from './auth.module.css'
+import { emailProblem, passwordProblem } from './credentials'
 import { enter } from './entry'
-import { SECOND_FACTOR, SecondFactorStep } from './second-factor-step'
+import { SECOND_FACTOR } from './second-factor'
+import { SecondFactorStep } from './second-factor-step'
 import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
@@ -34,13 +35,13 @@ export function LoginDialog({
   onClose: () => void
   onSignUpInstead: () => void
 }) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const firstField = useRef<HTMLInputElement>(null)
-  const { isPending, signIn, errors, ticket, startOver } = useSignIn({
+  const { form, onSubmit, isPending, ticket, startOver } = useSignIn({
+    defaultValues: { email: '', password: '' },
+    call: (api, typed) => api.account.login(typed),
     title: 'Login Failed',
     network: 'Login failed. Please try again.',
   })
+  const { errors } = form.formState
 
   return (
     <Dialog
@@ -61,41 +62,28 @@ export function LoginDialog({
               : `Welcome back to ${PRODUCT_NAME}.`
       }
       className={authStyles.auth}
-      initialFocus={firstField}
+      firstField={() => form.setFocus('email')}
     >
       {ticket ? (
         <SecondFactorStep ticket={ticket} onDone={enter} onExpired={startOver} />
       ) : (
         <>
-          <form
-            className={authStyles.authForm}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              const typed = { email, password }
-              void signIn(event.currentTarget, typed, (api) => api.account.login(typed))
-            }}
-          >
+          <form className={authStyles.authForm} noValidate onSubmit={onSubmit}>
             <TextField
-              ref={firstField}
               label="Email"
               type="email"
-              name="email"
               autoComplete="email"
               required
-              error={errors.email}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              error={errors.email?.message}
+              {...form.register('email', { validate: emailProblem })}
             />
             <TextField
               label="Password"
               type="password"
-              name="password"
               autoComplete="current-password"
               required
-              error={errors.password}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              error={errors.password?.message}
+              {...form.register('password', { validate: passwordProblem })}
               aside={existing(links.forgotPassword).map((link) => (
                 <a key={link.href} className={fieldStyles.help} href={link.href}>
                   {link.label}

@@ -1,19 +1,12 @@
 import { ApiError, type Session } from '@cygnet/sdk'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
-import { errorMessage } from '#/lib/error-message'
-import { useRequest } from '#/public/use-request'
+import { usePublicForm } from '#/public/use-public-form'
 import authStyles from './auth.module.css'
-
-/** Heading of the dialog or page with this step. */
-export const SECOND_FACTOR = {
-  title: 'Two-factor authentication',
-  description: 'One more step: the code that shows it is you.',
-}
 
 /** Asks for a code of the authenticator app, or a recovery code, and finishes the sign-in with it. */
 export function SecondFactorStep({
@@ -27,42 +20,28 @@ export function SecondFactorStep({
   onExpired: (reason?: string) => void
 }) {
   const [recovery, setRecovery] = useState(false)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState('')
-  const { run, isPending } = useRequest()
-  const field = useRef<HTMLInputElement>(null)
+  const { form, onSubmit, isPending, failure } = usePublicForm({
+    defaultValues: { code: '' },
+    send: async ({ code }) => onDone(await api.account.finishSignIn({ ticket, code })),
+    onFailure: (error) => {
+      if (!(error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED')) return false
+      onExpired(error.serverMessage)
+      return true
+    },
+    failureText: 'Login failed. Please try again.',
+  })
+  const error = form.formState.errors.code?.message ?? failure
 
-  // The field is focused, whichever code it asks for.
+  // The field is focused, whichever code it asks for, and a wrong code selected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of field is focused as well
-  useEffect(() => field.current?.focus(), [recovery])
-
-  function finish() {
-    setError('')
-    void run(
-      async () => onDone(await api.account.finishSignIn({ ticket, code })),
-      (failure) => {
-        if (failure instanceof ApiError && failure.code === 'SIGN_IN_EXPIRED')
-          return onExpired(failure.serverMessage)
-        setError(errorMessage(failure, 'Login failed. Please try again.'))
-        field.current?.select()
-      }
-    )
-  }
+  useEffect(() => form.setFocus('code', { shouldSelect: true }), [recovery, error, form.setFocus])
 
   return (
-    <form
-      className={authStyles.authForm}
-      onSubmit={(event) => {
-        event.preventDefault()
-        finish()
-      }}
-    >
+    <form className={authStyles.authForm} noValidate onSubmit={onSubmit}>
       {recovery ? (
         <TextField
           key="recovery"
-          ref={field}
           label="Recovery code"
-          name="recovery-code"
           className={fieldStyles.codeInput}
           autoComplete="off"
           autoCapitalize="none"
@@ -70,24 +49,19 @@ export function SecondFactorStep({
           required
           help="Ten characters, as you kept them. Each works once."
           error={error}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          {...form.register('code', { required: 'Please enter the code' })}
         />
       ) : (
         <TextField
           key="app"
-          ref={field}
           label="Code"
-          name="code"
           className={fieldStyles.codeInput}
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="[0-9 ]*"
           required
           help="Six digits from your authenticator app."
           error={error}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          {...form.register('code', { required: 'Please enter the code' })}
         />
       )}
       <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
@@ -99,8 +73,7 @@ export function SecondFactorStep({
           className={textStyles.link}
           onClick={() => {
             setRecovery(!recovery)
-            setCode('')
-            setError('')
+            form.reset()
           }}
         >
           {recovery ? 'Use your authenticator app' : 'Use a recovery code'}

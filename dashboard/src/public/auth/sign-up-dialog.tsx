@@ -11,39 +11,47 @@ import { links } from '../links'
 import { usePlans } from '../pricing/use-plans'
 import authStyles from './auth.module.css'
 import { Consent } from './consent'
-import { PASSWORD_RULE } from './credentials'
+import { emailProblem, nameProblem, newPasswordProblem, PASSWORD_RULE, passwordProblem } from './credentials'
 import { enter } from './entry'
-import { SECOND_FACTOR, SecondFactorStep } from './second-factor-step'
+import { SECOND_FACTOR } from './second-factor'
+import { SecondFactorStep } from './second-factor-step'
 import styles from './sign-up-dialog.module.css'
 import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
-/** The field takes over the focus of the button that it replaces. */
-const focusOnArrival = (field: HTMLInputElement | null) => field?.focus()
-
 /** Creates an account; a link turns it into a sign-in, without Full Name. */
 export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [mode, setMode] = useState<'register' | 'sign-in'>('register')
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  /** Code of the referring partner; null until the reader says that there is one. */
-  const [promoCode, setPromoCode] = useState<string | null>(null)
-  const firstField = useRef<HTMLInputElement>(null)
-  const { isPending, signIn, errors, clearErrors, ticket, startOver } = useSignIn({
+  const [hasPromoCode, setHasPromoCode] = useState(false)
+  const registering = mode === 'register'
+  const { form, onSubmit, isPending, ticket, startOver } = useSignIn({
+    defaultValues: { name: '', email: '', password: '', promoCode: '' },
+    call: (api, { name, email, password, promoCode }) =>
+      registering
+        ? api.account.register({
+            name,
+            email,
+            password,
+            ...(promoCode.trim() && { promoCode: promoCode.trim() }),
+          })
+        : api.account.login({ email, password }),
     title: 'Authentication Failed',
     network: 'Authentication failed. Please try again.',
   })
-  const registering = mode === 'register'
+  const { errors } = form.formState
+  const focusFirst = () => form.setFocus(registering ? 'name' : 'email')
   const { plans } = usePlans()
   const freePosts = plans.find(isFree)?.postsPerMonth
 
-  // Focuses the other mode's first field.
+  // The first field of the other mode is focused, and the promo code's once it takes the place of its button.
   const switched = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the mode is what moves the focus
   useEffect(() => {
-    if (switched.current) firstField.current?.focus()
+    if (switched.current) focusFirst()
   }, [mode])
+  useEffect(() => {
+    if (hasPromoCode) form.setFocus('promoCode')
+  }, [hasPromoCode, form.setFocus])
 
   return (
     <Dialog
@@ -64,63 +72,40 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
             : 'Good to see you again.'
       }
       className={authStyles.auth}
-      initialFocus={firstField}
+      firstField={focusFirst}
     >
       {ticket ? (
         <SecondFactorStep ticket={ticket} onDone={enter} onExpired={startOver} />
       ) : (
         <>
-          <form
-            className={authStyles.authForm}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              const typed = { ...(registering && { name }), email, password }
-              void signIn(event.currentTarget, typed, (api) =>
-                registering
-                  ? api.account.register({
-                      name,
-                      email,
-                      password,
-                      ...(promoCode?.trim() && { promoCode: promoCode.trim() }),
-                    })
-                  : api.account.login({ email, password })
-              )
-            }}
-          >
+          <form className={authStyles.authForm} noValidate onSubmit={onSubmit}>
             {registering && (
               <TextField
-                ref={firstField}
                 label="Full Name"
-                name="name"
                 autoComplete="name"
                 required
-                error={errors.name}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
+                error={errors.name?.message}
+                {...form.register('name', { validate: nameProblem })}
               />
             )}
             <TextField
-              ref={registering ? undefined : firstField}
               label="Email"
               type="email"
-              name="email"
               autoComplete="email"
               required
-              error={errors.email}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              error={errors.email?.message}
+              {...form.register('email', { validate: emailProblem })}
             />
             <TextField
               label="Password"
               type="password"
-              name="password"
               autoComplete={registering ? 'new-password' : 'current-password'}
               required
               help={registering && PASSWORD_RULE}
-              error={errors.password}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              error={errors.password?.message}
+              {...form.register('password', {
+                validate: registering ? newPasswordProblem : passwordProblem,
+              })}
               aside={
                 !registering && (
                   <a className={fieldStyles.help} href={links.forgotPassword.href}>
@@ -130,23 +115,20 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
               }
             />
             {registering &&
-              (promoCode === null ? (
-                <button type="button" className={styles.promo} onClick={() => setPromoCode('')}>
-                  I have a promo code
-                </button>
-              ) : (
+              (hasPromoCode ? (
                 <TextField
                   label="Promo code"
                   optional
-                  name="promo-code"
                   autoComplete="off"
                   autoCapitalize="characters"
-                  ref={focusOnArrival}
                   spellCheck={false}
-                  error={errors.promoCode}
-                  value={promoCode}
-                  onChange={(event) => setPromoCode(event.target.value)}
+                  error={errors.promoCode?.message}
+                  {...form.register('promoCode')}
                 />
+              ) : (
+                <button type="button" className={styles.promo} onClick={() => setHasPromoCode(true)}>
+                  I have a promo code
+                </button>
               ))}
             <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               {registering ? 'Start Creating Now' : 'Sign In'}
@@ -162,7 +144,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
               className={textStyles.link}
               onClick={() => {
                 switched.current = true
-                clearErrors()
+                form.clearErrors()
                 setMode(registering ? 'sign-in' : 'register')
               }}
             >

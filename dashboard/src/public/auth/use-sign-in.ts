@@ -1,57 +1,51 @@
 import type { Session } from '@cygnet/sdk'
 import type { CygnetSession } from '@cygnet/sdk/session'
 import { useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
-import { useRequest } from '#/public/use-request'
-import { type CredentialErrors, type Credentials, credentialErrors, refusedFields } from './credentials'
+import { usePublicForm } from '#/public/use-public-form'
 import { enter, ticketOf } from './entry'
 
-interface Failure {
-  /** Title of the pop-up. */
+interface SignInOptions<Values extends FieldValues> {
+  defaultValues: DefaultValues<Values>
+  call: (api: CygnetSession, values: Values) => Promise<Session>
+  /** Title of the pop-up about a failure. */
   title: string
   /** Its text when no server answered. */
   network: string
 }
 
 /**
- * Signs in or registers, and opens the product. A failure is shown in a pop-up, errors of a field in `errors` too.
- * `ticket` is set while the sign-in waits for a second factor's code.
+ * The form that signs in or registers, and opens the product. A failure is shown in a pop-up, errors of a field
+ * beside it too. `ticket` is set while the sign-in waits for a second factor's code.
  */
-export function useSignIn(failure: Failure) {
-  const { run, isPending } = useRequest()
+export function useSignIn<Values extends FieldValues>({
+  defaultValues,
+  call,
+  title,
+  network,
+}: SignInOptions<Values>) {
   const [ticket, setTicket] = useState<string | null>(null)
-  const [errors, setErrors] = useState<CredentialErrors>({})
   const { show } = useMessages()
-
-  /** Sends the values, unless something is missing: then the first such field of `form` is focused. */
-  async function signIn(
-    form: HTMLFormElement,
-    typed: Credentials,
-    call: (api: CygnetSession) => Promise<Session>
-  ) {
-    const wrong = credentialErrors(typed)
-    setErrors(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    await run(
-      async () => enter(await call(api)),
-      (error) => {
-        const next = ticketOf(error)
-        setTicket(next)
-        if (next !== null) return
-        setErrors(refusedFields(error))
-        void show({ title: failure.title, text: errorMessage(error, failure.network), tone: 'bad' })
-      }
-    )
-  }
+  const publicForm = usePublicForm<Values>({
+    defaultValues,
+    send: async (values) => enter(await call(api, values)),
+    onFailure: (error) => {
+      const next = ticketOf(error)
+      setTicket(next)
+      if (next !== null) return true
+      void show({ title, text: errorMessage(error, network), tone: 'bad' })
+      return false
+    },
+  })
 
   /** Returns to e-mail and password, with the reason if there is one. */
   async function startOver(reason?: string) {
     setTicket(null)
-    if (reason) await show({ title: failure.title, text: reason, tone: 'bad' })
+    if (reason) await show({ title, text: reason, tone: 'bad' })
   }
 
-  return { isPending, signIn, errors, clearErrors: () => setErrors({}), ticket, startOver }
+  return { ...publicForm, ticket, startOver }
 }

@@ -1,6 +1,6 @@
 import type { DeviceSignIn, User } from '@cygnet/sdk'
 import { useGetIdentity } from '@refinedev/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
@@ -10,6 +10,7 @@ import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { useAction } from '#/lib/use-action'
 import { useDocumentTitle } from '#/lib/use-document-title'
+import { useSubmitForm } from '#/lib/use-submit-form'
 import { answerDeviceSignIn, useDeviceSignIn } from '#/queries/connections'
 import { ConsentCard } from '../connect/consent-card'
 import styles from './device-screen.module.css'
@@ -64,31 +65,30 @@ function Asked({
 }
 
 function EnterCode({ wrong, onEntered }: { wrong?: string; onEntered: (code: string) => void }) {
-  const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('code')).trim()
-    setMissing(typed === '')
-    if (typed !== '') onEntered(typed)
-  }
-  const error = isMissing
-    ? 'Please enter the code'
-    : wrong && 'This code is not known. It may have been used, or ten minutes have passed.'
+  const { form, onSubmit } = useSubmitForm({
+    defaultValues: { code: wrong ?? '' },
+    send: async ({ code }) => {
+      onEntered(code.trim())
+      return true
+    },
+  })
+  const error =
+    form.formState.errors.code?.message ??
+    (wrong && 'This code is not known. It may have been used, or ten minutes have passed.')
   return (
     <ConsentCard title={TITLE}>
       <p>Enter the code that the program shows.</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
         <TextField
           label="Code"
-          name="code"
           className={styles.input}
-          defaultValue={wrong}
           placeholder="BCDF-GHJK"
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          {...(error && { error })}
+          error={error || undefined}
+          {...form.register('code', { validate: (code) => code.trim() !== '' || 'Please enter the code' })}
         />
         <Button variant="primary" type="submit">
           Continue

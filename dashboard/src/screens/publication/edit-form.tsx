@@ -109,7 +109,13 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
 
   return (
     <>
-      <form className={styles.editForm} data-pane={pane} onSubmit={saveAndClose} onKeyDown={shortcut}>
+      <form
+        className={styles.editForm}
+        data-pane={pane}
+        noValidate
+        onSubmit={saveAndClose}
+        onKeyDown={shortcut}
+      >
         {left && (
           <LeftDraft
             keptAt={left.keptAt}

@@ -37,7 +37,7 @@ export function ProofForm<Result>({
   }, [error, form.setFocus])
 
   return (
-    <form className={styles.proof} onSubmit={onSubmit}>
+    <form className={styles.proof} onSubmit={onSubmit} noValidate>
       <TextField
         key={byPassword ? 'password' : 'code'}
         label={byPassword ? 'Password' : 'Code'}
@@ -47,7 +47,9 @@ export function ProofForm<Result>({
         required
         help={byPassword ? undefined : 'From your authenticator app, or a recovery code.'}
         error={error}
-        {...form.register('proof')}
+        {...form.register('proof', {
+          required: byPassword ? 'Please enter your password' : 'Please enter the code',
+        })}
         aside={
           hasPassword && (
             <button

@@ -62,7 +62,7 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
     )
   }
   return (
-    <form className={styles.secondFactorSteps} onSubmit={onSubmit}>
+    <form className={styles.secondFactorSteps} onSubmit={onSubmit} noValidate>
       <ol>
         <li>
           <p>
@@ -98,11 +98,10 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
             className={fieldStyles.codeInput}
             inputMode="numeric"
             autoComplete="one-time-code"
-            pattern="[0-9 ]*"
             required
             help="Six digits; they change every 30 seconds."
             error={error}
-            {...form.register('code')}
+            {...form.register('code', { required: 'Please enter the code' })}
           />
         </li>
       </ol>
