@@ -112,14 +112,15 @@ const SUBSCRIPTION: readonly (keyof SubscriptionRow)[] = [
 
 const columnsOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
 
-const SUBSCRIPTION_OF_ACCOUNT = `SELECT ${SUBSCRIPTION.map((column) => `s.${column}`).join(', ')}, s.account_id, a.test_of
-  FROM accounts a JOIN subscriptions s ON s.account_id = COALESCE(a.test_of, a.id) WHERE a.id = ?`
+/** A subquery: SQLite runs it several times faster than a join. */
+const SUBSCRIPTION_OF_ACCOUNT = `SELECT ${columnsOf(SUBSCRIPTION)}, account_id FROM subscriptions
+  WHERE account_id = (SELECT COALESCE(test_of, id) FROM accounts WHERE id = ?)`
 /** A handful of rows. */
 const ALL_PLANS = `SELECT ${columnsOf(PLAN)} FROM plans`
 const USE_OF_PERIOD =
   'SELECT used + reserved AS posts FROM quota_periods WHERE account_id = ? AND period_start = ?'
 
-type OwnedSubscription = SubscriptionRow & { account_id: string; test_of: string | null }
+type OwnedSubscription = SubscriptionRow & { account_id: string }
 
 const subscriptionOfAccount = new PreparedRead<OwnedSubscription>(SUBSCRIPTION_OF_ACCOUNT)
 const allPlans = new PreparedRead<PlanRow>(ALL_PLANS)
@@ -190,7 +191,7 @@ export async function subscriptionOf(
       customTemplates: Boolean(plan.custom_templates),
       apiAccess: Boolean(plan.api_access),
     },
-    isTest: row.test_of !== null,
+    isTest: row.account_id !== accountId,
   }
 }
 

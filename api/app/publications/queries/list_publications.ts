@@ -208,29 +208,43 @@ async function behindRank(accountId: string, rank: Part, position: SqlValue[]): 
   }
 }
 
-/** By the statement that finds their ids: one for each filter and order. */
+/** By their statements: one for each filter and order. */
 const pages = new Map<string, PreparedRead<StoredSummary>>()
 
 function pageOf(question: ListQuestion, position: Position): Promise<StoredSummary[]> {
-  const { sql, values } = pageOfIds(question, position)
+  const { sql, values } = pageOfRows(question, position)
   let read = pages.get(sql)
   if (!read) {
-    read = new PreparedRead(
-      `SELECT ${COLUMNS} FROM publications WHERE id IN (${sql}) ORDER BY ${orderBy(question.sort)}`
-    )
+    read = new PreparedRead(sql)
     pages.set(sql, read)
   }
   return read.all(values)
 }
 
 /**
- * Only ids: what is skipped on the way to a late page is read from the index. One row more than `limit`, to know whether
- * there are more.
+ * The first page and those behind a cursor skip nothing. They do without the search for ids, which nearly doubles the
+ * time.
  */
-export function pageOfIds(
-  question: ListQuestion,
-  position: Position = null
-): { sql: string; values: SqlValue[] } {
+function pageOfRows(question: ListQuestion, position: Position): Statement {
+  if (position || question.page === 1) return pageWith(COLUMNS, question, position)
+  const { sql, values } = pageOfIds(question)
+  return {
+    sql: `SELECT ${COLUMNS} FROM publications WHERE id IN (${sql}) ORDER BY ${orderBy(question.sort)}`,
+    values,
+  }
+}
+
+/** Only ids: what is skipped on the way to a late page is read from the index. */
+export const pageOfIds = (question: ListQuestion, position: Position = null) =>
+  pageWith('id', question, position)
+
+interface Statement {
+  sql: string
+  values: SqlValue[]
+}
+
+/** One row more than `limit`, to know whether there are more. */
+function pageWith(columns: string, question: ListQuestion, position: Position): Statement {
   const { sort, page, limit } = question
   const { with: marked, from, where, values } = rowsFor(question)
   if (position) {
@@ -238,7 +252,7 @@ export function pageOfIds(
     values.push(...position)
   }
   return {
-    sql: `${marked}SELECT id FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?`,
+    sql: `${marked}SELECT ${columns} FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?`,
     values: [...values, limit + 1, position ? 0 : (page - 1) * limit],
   }
 }
