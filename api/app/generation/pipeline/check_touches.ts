@@ -22,6 +22,26 @@ const PLACE: BlockPlan = {
   words: { min: 0, max: Number.MAX_SAFE_INTEGER },
 }
 
+function findingsIn({ brief, sources }: Plan, markdown: string): Finding[] {
+  return validateBlock({
+    draft: { blockId: PLACE.id, heading: '', markdown },
+    plan: PLACE,
+    brief,
+    sources,
+    siblings: [],
+  }).filter((finding) => !isHint(finding))
+}
+
+/** What is wrong with a line that cannot cite: what it claims must be in one of the sources. */
+export const lineFindings = (plan: Plan, line: string): Finding[] => findingsIn(plan, `### ${line}`)
+
+/** The first of some titles or headings that claims nothing without a source. */
+export function soundLine(plan: Plan, ...candidates: string[]): string | undefined {
+  return candidates
+    .map((candidate) => spelled(plan.brief, candidate))
+    .find((line) => line !== '' && lineFindings(plan, line).length === 0)
+}
+
 /**
  * Applies the sections' checks to the introduction, the questions, the conclusion, the headings and the meta texts:
  * a failing claim is removed with its citation. Where nothing is left, the local writer's text is used.
@@ -35,14 +55,7 @@ export async function checkTouches(
 ): Promise<CheckedTouches> {
   const { brief, sources, topic } = plan
   const remaining: Finding[] = []
-  const findings = (markdown: string, heading = '') =>
-    validateBlock({
-      draft: { blockId: PLACE.id, heading, markdown },
-      plan: PLACE,
-      brief,
-      sources,
-      siblings: [],
-    }).filter((finding) => !isHint(finding))
+  const findings = (markdown: string) => findingsIn(plan, markdown)
   /** The text without what fails. */
   const sound = (text: string): string => {
     const markdown = spelled(brief, text)
@@ -53,10 +66,7 @@ export async function checkTouches(
     remaining.push(...findings(kept))
     return kept
   }
-  /** A line cannot cite: what it claims must be in one of the sources. */
-  const lineIsSound = (line: string) => line !== '' && findings(`### ${line}`).length === 0
-  const line = (...candidates: string[]) =>
-    candidates.map((candidate) => spelled(brief, candidate)).find(lineIsSound)
+  const line = (...candidates: string[]) => soundLine(plan, ...candidates)
 
   const introduction = sound(touches.introduction)
   const conclusion = sound(touches.conclusion)
@@ -72,7 +82,8 @@ export async function checkTouches(
   const lost =
     (introduction === '' && touches.introduction !== '') || (conclusion === '' && touches.conclusion !== '')
   const ruled = lost ? await finishByRule({ ...plan, blocks }, drafter, signal) : null
-  const title = line(touches.title, ...topic.titles) ?? topic.topic
+  const title = line(touches.title, ...topic.titles, topic.topic, topic.mainKeyword) ?? topic.topic
+  remaining.push(...lineFindings(plan, title))
   const described = line(touches.metaDescription)
   const opening = introduction || (touches.introduction && (ruled?.introduction ?? ''))
   const closing =

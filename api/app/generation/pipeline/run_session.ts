@@ -1,7 +1,7 @@
 import { together } from '#core/concurrency/side_by_side'
 import type { Source } from '#core/sources'
 import { assembleArticle } from '#generation/pipeline/assemble'
-import { checkTouches } from '#generation/pipeline/check_touches'
+import { checkTouches, soundLine } from '#generation/pipeline/check_touches'
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
 import type { Journal } from '#generation/pipeline/journal'
@@ -73,7 +73,8 @@ export async function writeSession(
     approved || templated
   )
 
-  const title = topic.titles[0]!
+  const [first] = topic.titles
+  const title = approved ? first! : (soundLine(plan, ...topic.titles, topic.topic) ?? first!)
   const blocks = checked.map(({ draft }) => draft)
   const [images, cover, reviewed] = await together(
     [

@@ -143,27 +143,32 @@ export async function checkBlocks(
         blocks: board.set(index, { heading: title, words: wordsIn(checked.draft.markdown) }),
       }),
     })
-    return { ...checked, draft: { ...checked.draft, heading } }
+    const wrong = headingFindings(plan, draft.blockId, heading, index)
+    return { ...checked, draft: { ...checked.draft, heading }, remaining: [...checked.remaining, ...wrong] }
   }
   return sideBySide(drafts, parallel, check, journal.signal)
 }
 
 /**
- * The heading that came with a section; the planned one where that heading claims what no source says or is already
- * used.
+ * The heading that came with a section; the planned one, or else its question, where that heading claims what no
+ * source says or is already used.
  */
 function soundHeading(plan: Plan, drafts: BlockDraft[], index: number): string {
-  const planned = plan.outline.blocks[index]!.heading
+  const { heading: planned, question } = plan.outline.blocks[index]!
   const own = drafts[index]!.heading.trim()
-  const same = (heading: string) => heading.toLowerCase() === own.toLowerCase()
   const others = drafts.filter((_, other) => other !== index).map(({ heading }) => heading.trim())
   const headings = plan.outline.blocks.filter((_, other) => other !== index).map(({ heading }) => heading)
-  if (own === '' || [...others, ...headings].some(same)) return planned
-  const draft = { blockId: drafts[index]!.blockId, heading: own, markdown: `### ${own}` }
-  const wrong = findingsOf(plan, draft, index, []).some(
-    ({ check, quote }) => quote === own && check !== 'cliche'
-  )
-  return wrong ? planned : own
+  const taken = new Set([...others, ...headings].map((heading) => heading.toLowerCase()))
+  const isSound = (heading: string) =>
+    heading !== '' && headingFindings(plan, drafts[index]!.blockId, heading, index).length === 0
+  if (!taken.has(own.toLowerCase()) && isSound(own)) return own
+  return [planned, question].find(isSound) ?? planned
+}
+
+/** What is wrong with a heading: it cannot cite, so what it claims must be in one of the sources. */
+function headingFindings(plan: Plan, blockId: string, heading: string, index: number): Finding[] {
+  const draft = { blockId, heading, markdown: `### ${heading}` }
+  return findingsOf(plan, draft, index, []).filter(({ check, quote }) => quote !== null && check !== 'cliche')
 }
 
 function checkBlock(

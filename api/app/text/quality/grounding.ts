@@ -1,10 +1,8 @@
 import type { Finding } from '#text/types'
-import { quantitiesIn } from '../language/quantities.js'
 import type { Claim } from '../validation/claims.js'
 import { holesIn } from '../validation/holes.js'
 import { leakedPassages } from '../validation/instructions.js'
-import { judgeClaim, needsSource } from '../validation/judge_claims.js'
-import { factsOf } from '../validation/source_facts.js'
+import { judgeClaim, judgeLine, needsSource } from '../validation/judge_claims.js'
 import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
 import { boasts, particulars } from './substance.js'
@@ -34,8 +32,8 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
     citationsResolve(context),
     numbersInSource(judged, context),
     numbersHaveSource(judged, context),
-    quotationsInSource(judged),
-    authoritiesHaveSource(judged),
+    quotationsInSource(judged, context),
+    authoritiesHaveSource(judged, context),
     noHoles(context),
     restsOnSources(context),
     noPlantedInstructions(context),
@@ -84,7 +82,7 @@ function numbersInSource(judged: readonly Judged[], context: QualityContext): Ch
     ({ claim }) => claim.quantities.length > 0 && claim.citations.some((id) => context.resolve(id) !== null)
   )
   if (citing.length === 0) return null
-  const wrong = placesOf(citing, 'number-not-in-source')
+  const wrong = [...placesOf(citing, 'number-not-in-source'), ...placesOf(citing, 'figure-of-something-else')]
   return {
     id: 'numbers-in-source',
     label: 'Numbers in cited sentences appear in their source',
@@ -97,21 +95,21 @@ function numbersInSource(judged: readonly Judged[], context: QualityContext): Ch
   }
 }
 
+/** The title and the headings that fail one of these checks. */
+function linesWith(context: QualityContext, ...checks: string[]): string[] {
+  const lines = new Set([context.input.title, ...context.document.headings.map(({ text }) => text)])
+  return [...lines].filter((line) =>
+    judgeLine(line, context.language, context.grounds).some(({ check }) => checks.includes(check))
+  )
+}
+
 function numbersHaveSource(judged: readonly Judged[], context: QualityContext): CheckResult {
-  const { year, given } = context.grounds
+  const { year } = context.grounds
   const stating = judged.filter(({ claim }) =>
     claim.quantities.some((quantity) => needsSource(quantity, claim.text, year))
   )
   const bare = placesOf(judged, 'number-without-source')
-  const headings = [context.input.title, ...context.document.headings.map((heading) => heading.text)]
-  const unproven = [...new Set(headings)].filter((heading) =>
-    quantitiesIn(heading, context.language).some(
-      (quantity) =>
-        needsSource(quantity, heading, year) &&
-        !given.some((known) => known.value === quantity.value) &&
-        !context.input.sources.some((source) => factsOf(source).has(quantity))
-    )
-  )
+  const unproven = linesWith(context, 'number-without-source', 'figure-of-something-else')
   const where = [...unproven, ...bare]
   const total = stating.length + unproven.length
   return {
@@ -129,25 +127,28 @@ function numbersHaveSource(judged: readonly Judged[], context: QualityContext): 
   }
 }
 
-function quotationsInSource(judged: readonly Judged[]): CheckResult | null {
+function quotationsInSource(judged: readonly Judged[], context: QualityContext): CheckResult | null {
   const quoting = judged.filter(
     ({ claim }) => claim.quotations.length > 0 && (claim.citations.length > 0 || claim.attributed)
   )
-  if (quoting.length === 0) return null
-  const wrong = placesOf(quoting, 'quote-not-in-source')
+  const headings = linesWith(context, 'quote-not-in-source')
+  const total = quoting.length + headings.length
+  if (total === 0) return null
+  const wrong = [...headings, ...placesOf(quoting, 'quote-not-in-source')]
   return {
     id: 'quotes-in-source',
     label: 'Quotations appear word for word in their source',
     weight: 0.1,
-    score: 1 - wrong.length / quoting.length,
-    value: `${quoting.length - wrong.length} of ${quoting.length}`,
+    score: 1 - wrong.length / total,
+    value: `${total - wrong.length} of ${total}`,
     wanted: 'all',
     where: wrong,
   }
 }
 
-function authoritiesHaveSource(judged: readonly Judged[]): CheckResult | null {
+function authoritiesHaveSource(judged: readonly Judged[], context: QualityContext): CheckResult | null {
   const wrong = [
+    ...linesWith(context, 'authority-without-source'),
     ...placesOf(judged, 'authority-without-source'),
     ...placesOf(judged, 'authority-not-in-source'),
   ]

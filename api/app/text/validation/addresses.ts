@@ -74,7 +74,7 @@ export function strangeAddresses(
   const passages = [
     ...document.headings.map(({ text }) => text),
     ...document.blocks.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
-    ...document.tables.flatMap(({ rows }) => rows.map((row) => row.join(' | '))),
+    ...document.tables.flatMap(({ header, rows }) => [header, ...rows].map((row) => row.join(' | '))),
   ].map((text) => ({ text, addresses: addressesIn(text) }))
   if (passages.every(({ addresses }) => addresses.length === 0)) return []
   const knows = addressBook(brief, sources)

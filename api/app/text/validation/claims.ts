@@ -35,19 +35,31 @@ export function claimsOf(document: MarkdownDocument, language: string): Claim[] 
     else claims.push(...sentenceClaims(block, language))
   }
   for (const table of document.tables) {
+    const { citations, header } = table
+    if (header.some((cell) => cell !== ''))
+      claims.push({ ...lineClaim(header.join(' | '), language), citations })
     for (const row of table.rows) {
       if (claims.length >= MOST_CLAIMS) break
       claims.push({
-        text: row.join(' | '),
-        citations: table.citations,
-        quantities: tableQuantities({ caption: null, columns: table.header, rows: [row] }, language),
-        quotations: [],
-        attributed: false,
-        language,
+        ...lineClaim(row.join(' | '), language),
+        citations,
+        quantities: tableQuantities({ caption: null, columns: header, rows: [row] }, language),
       })
     }
   }
   return claims
+}
+
+/** What a line without citations claims: a heading, a title, a row of a table. */
+export function lineClaim(text: string, language: string): Claim {
+  return {
+    text,
+    citations: [],
+    quantities: quantitiesIn(text, language),
+    quotations: isAttributed(text) ? longQuotations(text, language) : [],
+    attributed: isAttributed(text),
+    language,
+  }
 }
 
 function sentenceClaims(block: TextBlock, language: string): Claim[] {

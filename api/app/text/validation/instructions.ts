@@ -102,7 +102,7 @@ export function leakedPassages(
   const passages = [
     ...document.headings.map((heading) => heading.text),
     ...document.blocks.flatMap((block) => block.sentences.map((sentence) => sentence.text)),
-    ...document.tables.flatMap((table) => table.rows.map((row) => row.join(' | '))),
+    ...document.tables.flatMap(({ header, rows }) => [header, ...rows].map((row) => row.join(' | '))),
   ]
   for (const passage of passages) {
     if (passage === '') continue

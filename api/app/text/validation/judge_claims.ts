@@ -6,7 +6,7 @@ import { isUnit, measureIn } from '../language/units.js'
 import { contentStems, words } from '../language/words.js'
 import { countsOwnParts, isAdvice } from './advice.js'
 import { bearsOutAuthority, leansOnAuthority } from './authority.js'
-import type { Claim } from './claims.js'
+import { type Claim, lineClaim } from './claims.js'
 import { isDerived, type Operand } from './derived_figures.js'
 import { factsOf, type SourceFacts } from './source_facts.js'
 
@@ -75,6 +75,35 @@ export function judgeClaim(claim: Claim, grounds: Grounds): Finding[] {
     ...authorities(claim, sources, grounds),
   ]
   return problems.map(([check, message]) => ({ check, message, quote: claim.text }))
+}
+
+/**
+ * The findings about a line that cannot cite, such as a heading or a title: what it claims must be in one of the
+ * sources, whichever it is.
+ */
+export function judgeLine(text: string, language: string, grounds: Grounds): Finding[] {
+  const claim = lineClaim(text, language)
+  const facts = grounds.sources.map(factsOf)
+  const open = claim.quantities.filter(
+    (quantity) => needsSource(quantity, text, grounds.year) && !isGiven(quantity, grounds)
+  )
+  const bare = open.filter((quantity) => !facts.some((source) => source.has(quantity)))
+  const borrowed = open.flatMap((quantity) => {
+    const having = facts.filter((source) => source.has(quantity))
+    return having.length > 0 ? (ofSomethingElse(claim, quantity, having) ?? []) : []
+  })
+  const problems: Problem[] = [
+    ...(bare.length > 0
+      ? [['number-without-source', `${list(bare)} in a heading is in none of the sources.`] as const]
+      : []),
+    ...borrowed.slice(0, 1).map((message) => ['figure-of-something-else', message] as const),
+    ...(claim.attributed &&
+    facts.some((source) => claim.quotations.every((quotation) => source.says(quotation)))
+      ? []
+      : quotations(claim, [])),
+    ...authorities(claim, [], grounds),
+  ]
+  return problems.map(([check, message]) => ({ check, message, quote: text }))
 }
 
 type Problem = readonly [check: string, message: string]

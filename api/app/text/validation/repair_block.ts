@@ -162,13 +162,14 @@ function leadIn(document: MarkdownDocument, list: number): Range[] {
 }
 
 function tableRanges(document: MarkdownDocument, named: Named): Range[] {
+  const isGone = (text: string) => [...DROPPED].some((check) => named.get(check)?.has(text))
   return document.tables.flatMap((table) => {
+    // Without its head, a table cannot be read.
+    if (isGone(table.header.join(' | '))) return [wholeLines(document.source, table)]
     const gone = table.rows.flatMap((row, index) => {
       const line = table.lines[index]
       const text = row.join(' | ')
-      return line && [...DROPPED].some((check) => named.get(check)?.has(text))
-        ? [wholeLines(document.source, line)]
-        : []
+      return line && isGone(text) ? [wholeLines(document.source, line)] : []
     })
     return gone.length === table.rows.length && gone.length > 0 ? [wholeLines(document.source, table)] : gone
   })

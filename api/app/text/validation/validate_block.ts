@@ -6,13 +6,12 @@ import type { MarkdownDocument } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
 import { spokenLines, VoiceChecker } from '../voice/voice_findings.js'
 import { strangeAddresses } from './addresses.js'
-import { type Claim, claimsOf } from './claims.js'
+import { claimsOf } from './claims.js'
 import { clichesIn } from './cliches.js'
 import { holesIn } from './holes.js'
 import { leakedMarkup, leakedPassages, strangeLinks } from './instructions.js'
-import { type Grounds, judgeClaim, needsSource } from './judge_claims.js'
+import { type Grounds, judgeClaim, judgeLine } from './judge_claims.js'
 import { RepetitionFinder, repetitionsWithin } from './repetition.js'
-import { factsOf } from './source_facts.js'
 
 export { repairBlock } from './repair_block.js'
 
@@ -57,7 +56,7 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
   return unique([
     ...lengthFinding(document.words, plan, sources),
     ...claims.flatMap((claim) => judgeClaim(claim, grounds)),
-    ...headingClaims(document, brief, sources, grounds),
+    ...document.headings.flatMap(({ text }) => judgeLine(text, brief.language, grounds)),
     ...insideRepetitions(document, brief.language),
     ...acrossRepetitions(document, input.siblings, brief.language),
     ...clicheFindings(document, brief.language),
@@ -110,25 +109,6 @@ function carries({ sourceIds, words }: BlockPlan, sources: readonly Source[]): b
   const own = sources.filter(({ id }) => sourceIds.includes(id))
   const text = (own.length > 0 ? own : sources).map(({ text }) => text).join(' ')
   return text === '' || text.split(/\s+/u).length >= ROOM_IN_SOURCES * words.min
-}
-
-/** A heading cannot cite: what it claims must be in any one of the sources. */
-function headingClaims(
-  document: MarkdownDocument,
-  brief: TextRequest,
-  sources: readonly Source[],
-  grounds: Grounds
-): Finding[] {
-  return document.headings.flatMap((heading) => {
-    const claim: Pick<Claim, 'quantities'> = { quantities: quantitiesIn(heading.text, brief.language) }
-    const bare = claim.quantities.filter(
-      (quantity) =>
-        needsSource(quantity, heading.text, grounds.year) &&
-        !sources.some((source) => factsOf(source).has(quantity))
-    )
-    const message = `${bare.map((quantity) => `"${quantity.raw}"`).join(', ')} in a heading is in none of the sources.`
-    return bare.length > 0 ? [{ check: 'number-without-source', message, quote: heading.text }] : []
-  })
 }
 
 function sentencesOf(document: MarkdownDocument): string[] {
