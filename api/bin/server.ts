@@ -84,5 +84,8 @@ async function greet(): Promise<void> {
   }
   if (!settings.stripe && !settings.production)
     lines.push(`  No STRIPE_SECRET_KEY is set: plans are paid for in the sandbox, ${settings.appUrl}/sandbox`)
+  const { misspeltSettings } = await import('#start/settings_schema')
+  for (const { given, meant } of misspeltSettings(process.env))
+    lines.push(`  ${given} is not a setting and is ignored. Did you mean ${meant}?`)
   console.log(`${lines.join('\n')}\n`)
 }

@@ -1,5 +1,4 @@
-/** Reads a setting that is a whole number within its bounds. */
-type ReadInteger = (name: string, fallback: number, min: number, max: number) => number
+import type { Variables } from '#start/settings_schema'
 
 /** Rate limits; each has its own setting. */
 export interface Limits {
@@ -32,25 +31,25 @@ export interface Allowances {
 
 const MEGABYTE = 1024 * 1024
 
-export function limitsOf(integer: ReadInteger): Limits {
+export function limitsOf(variables: Variables): Limits {
   return {
-    requestsPerMinute: integer('LIMIT_REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
-    anonymousPerMinute: integer('LIMIT_ANONYMOUS_PER_MINUTE', 120, 1, 1_000_000),
-    generationsPer5Minutes: integer('LIMIT_GENERATIONS_PER_5_MINUTES', 30, 1, 1_000_000),
-    statusChecksPerMinute: integer('LIMIT_STATUS_CHECKS_PER_MINUTE', 120, 1, 1_000_000),
-    scoresPerMinute: integer('LIMIT_SCORES_PER_MINUTE', 60, 1, 1_000_000),
-    signInsPerAccount: integer('LIMIT_SIGN_INS_PER_ACCOUNT', 10, 1, 1_000_000),
-    signInsPerAddress: integer('LIMIT_SIGN_INS_PER_ADDRESS', 100, 1, 1_000_000),
-    registrationsPerHour: integer('LIMIT_REGISTRATIONS_PER_HOUR', 20, 1, 1_000_000),
-    paymentCallsPerMinute: integer('LIMIT_PAYMENT_CALLS_PER_MINUTE', 30, 1, 1_000_000),
+    requestsPerMinute: variables.LIMIT_REQUESTS_PER_MINUTE,
+    anonymousPerMinute: variables.LIMIT_ANONYMOUS_PER_MINUTE,
+    generationsPer5Minutes: variables.LIMIT_GENERATIONS_PER_5_MINUTES,
+    statusChecksPerMinute: variables.LIMIT_STATUS_CHECKS_PER_MINUTE,
+    scoresPerMinute: variables.LIMIT_SCORES_PER_MINUTE,
+    signInsPerAccount: variables.LIMIT_SIGN_INS_PER_ACCOUNT,
+    signInsPerAddress: variables.LIMIT_SIGN_INS_PER_ADDRESS,
+    registrationsPerHour: variables.LIMIT_REGISTRATIONS_PER_HOUR,
+    paymentCallsPerMinute: variables.LIMIT_PAYMENT_CALLS_PER_MINUTE,
   }
 }
 
-export function allowancesOf(integer: ReadInteger): Allowances {
+export function allowancesOf(variables: Variables): Allowances {
   return {
-    imagesPerPost: integer('ALLOWANCE_IMAGES_PER_POST', 5, 0, 10_000),
-    outlinesPerPost: integer('ALLOWANCE_OUTLINES_PER_POST', 1, 0, 10_000),
-    storage: integer('ALLOWANCE_STORAGE_MB', 1_024, 0, 10_000_000) * MEGABYTE,
-    storageOfEnterprise: integer('ALLOWANCE_STORAGE_ENTERPRISE_MB', 10_240, 0, 10_000_000) * MEGABYTE,
+    imagesPerPost: variables.ALLOWANCE_IMAGES_PER_POST,
+    outlinesPerPost: variables.ALLOWANCE_OUTLINES_PER_POST,
+    storage: variables.ALLOWANCE_STORAGE_MB * MEGABYTE,
+    storageOfEnterprise: variables.ALLOWANCE_STORAGE_ENTERPRISE_MB * MEGABYTE,
   }
 }

@@ -1,3 +1,5 @@
+import type { Variables } from '#start/settings_schema'
+
 export interface OperatorSettings {
   email: string
   password: string
@@ -11,11 +13,9 @@ export interface ModerationSettings {
   days: number
 }
 
-type ReadInteger = (name: string, fallback: number, min: number, max: number) => number
-
-export const moderationOf = (integer: ReadInteger): ModerationSettings => ({
-  threshold: integer('MODERATION_THRESHOLD', 3, 1, 10_000),
-  days: integer('MODERATION_DAYS', 30, 1, 180),
+export const moderationOf = (variables: Variables): ModerationSettings => ({
+  threshold: variables.MODERATION_THRESHOLD,
+  days: variables.MODERATION_DAYS,
 })
 
 const SHORTEST = 12

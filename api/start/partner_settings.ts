@@ -1,5 +1,4 @@
-/** Reads a setting that is a whole number within its bounds. */
-type ReadInteger = (name: string, fallback: number, min: number, max: number) => number
+import type { Variables } from '#start/settings_schema'
 
 /** The settings of the partner programme. */
 export interface PartnerSettings {
@@ -9,9 +8,9 @@ export interface PartnerSettings {
   holdDays: number
 }
 
-export function partnerSettingsOf(integer: ReadInteger): PartnerSettings {
+export function partnerSettingsOf(variables: Variables): PartnerSettings {
   return {
-    minimumPayout: integer('PARTNER_MINIMUM_PAYOUT', 25, 1, 100_000) * 100,
-    holdDays: integer('PARTNER_HOLD_DAYS', 30, 0, 365),
+    minimumPayout: variables.PARTNER_MINIMUM_PAYOUT * 100,
+    holdDays: variables.PARTNER_HOLD_DAYS,
   }
 }

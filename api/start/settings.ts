@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '#core/product'
 import { type Allowances, allowancesOf, type Limits, limitsOf } from '#start/limit_settings'
-import { IMAGE_QUALITIES, modelAddress, REASONING_EFFORTS } from '#start/model_address'
+import type { IMAGE_QUALITIES, REASONING_EFFORTS } from '#start/model_address'
 import {
   type ModerationSettings,
   moderationOf,
@@ -11,6 +11,7 @@ import {
   operatorOf,
 } from '#start/operator_settings'
 import { type PartnerSettings, partnerSettingsOf } from '#start/partner_settings'
+import { readVariables, type Variables } from '#start/settings_schema'
 
 /**
  * Settings with which the server cannot start; the message names every invalid variable and what would be valid.
@@ -122,6 +123,7 @@ export interface Settings {
 
 const OPENAI = 'https://api.openai.com/v1'
 const BRAVE = 'https://api.search.brave.com'
+const USUAL_LOG_LEVEL = { development: 'warn', production: 'info', test: 'silent' } as const
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** The folder with `openapi.yaml`: the repository, or the built application with a copy of it. */
@@ -139,247 +141,168 @@ function findProjectRoot(from: string): string {
  * @throws SettingsError listing everything that is wrong, so that one start is enough to see it.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const problems: string[] = []
-  const text = (name: string) => env[name]?.trim() || null
-  const integer = (name: string, fallback: number, min: number, max: number) => {
-    const value = text(name)
-    if (value === null) return fallback
-    const number = Number(value)
-    if (Number.isInteger(number) && number >= min && number <= max) return number
-    problems.push(`${name} is '${value}'; use a whole number from ${min} to ${max}`)
-    return fallback
-  }
-  const dollars = (name: string) => {
-    const value = text(name)
-    if (value === null) return null
-    const number = Number(value)
-    if (number >= 0 && number <= 10_000) return number
-    problems.push(`${name} is '${value}'; use US dollars such as 1.25`)
-    return null
-  }
-  const choice = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
-    const value = text(name)
-    if (value === null) return fallback
-    if ((values as readonly string[]).includes(value)) return value as T
-    problems.push(`${name} is '${value}'; use one of ${values.join(', ')}`)
-    return fallback
-  }
-  const url = (name: string, protocols: string[]) => {
-    const value = text(name)
-    if (value === null) return null
-    try {
-      if (protocols.includes(new URL(value).protocol)) return value
-    } catch {
-      // Falls through: what cannot be parsed is reported like an unsupported protocol.
-    }
-    problems.push(`${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
-    return null
-  }
-
-  const searchSettings = (): SearchSettings | null => {
-    const provider =
-      text('SEARCH_PROVIDER') && choice('SEARCH_PROVIDER', ['brave', 'searxng'] as const, 'brave')
-    const [baseURL, apiKey] = [url('SEARCH_BASE_URL', ['http:', 'https:']), text('SEARCH_API_KEY')]
-    if (!provider) {
-      if (baseURL !== null || apiKey !== null)
-        problems.push('SEARCH_PROVIDER is missing; use one of brave, searxng')
-      return null
-    }
-    if (provider === 'brave' && apiKey === null)
-      problems.push('SEARCH_API_KEY is missing; Brave Search asks for one')
-    if (provider === 'searxng' && baseURL === null)
-      problems.push('SEARCH_BASE_URL is missing; name the address of your SearXNG')
-    return { provider, baseURL: baseURL ?? BRAVE, apiKey }
-  }
-
-  const environment = choice('NODE_ENV', ['development', 'production', 'test'] as const, 'development')
-  const production = environment === 'production'
-  const host = text('HOST') ?? '127.0.0.1'
-  const port = integer('PORT', 3333, 0, 65_535)
-  const allowDemo = text('ALLOW_DEMO') === '1'
-  if (!production && !LOOPBACK.has(host) && !allowDemo) {
+  const { variables, problems } = readVariables(env)
+  const production = variables.NODE_ENV === 'production'
+  const { HOST: host, PORT: port } = variables
+  if (!production && !LOOPBACK.has(host) && !variables.ALLOW_DEMO) {
     problems.push(
       `HOST is '${host}': outside production only loopback is served; set NODE_ENV=production, or ALLOW_DEMO=1 for a demonstration`
     )
   }
-
-  const dataDir = text('DATA_DIR') ?? join(projectRoot, 'data')
-  if (!isAbsolute(dataDir))
-    problems.push(`DATA_DIR is '${dataDir}'; use an absolute path such as ${resolve(dataDir)}`)
-  const outgoingAllow = (text('OUTGOING_ALLOW') ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-  if (production && outgoingAllow.length > 0)
+  if (production && variables.OUTGOING_ALLOW.length > 0)
     problems.push('OUTGOING_ALLOW is for tests; remove it in production')
-  for (const entry of outgoingAllow) {
-    if (!/^[^\s:]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(entry))
-      problems.push(`OUTGOING_ALLOW has '${entry}'; use host:port, several with commas`)
-  }
-
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const appUrl =
-    url('APP_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-
-  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
-  const mailFrom = text('MAIL_FROM') ?? `${PRODUCT_NAME} <no-reply@${new URL(appUrl).hostname}>`
-  if (!/^([^<>\p{Cc}]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(mailFrom))
-    problems.push(`MAIL_FROM is '${mailFrom}'; use an address, or a name followed by <address>`)
-  const contactEmail = text('CONTACT_EMAIL')
-  if (contactEmail !== null && !/^[^\s<>@,"&?]+@[^\s<>@,"&?]+$/.test(contactEmail))
-    problems.push(`CONTACT_EMAIL is '${contactEmail}'; use an address such as hello@example.com`)
-  const siteLinks = (text('SITE_LINKS') ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-    .flatMap((entry) => {
-      const [, label, href] = /^([^=]+?)\s*=\s*(https:\/\/\S+)$/.exec(entry) ?? []
-      if (label && href && URL.canParse(href)) return [{ label, href }]
-      problems.push(`SITE_LINKS has '${entry}'; use Name=https://address, several with commas`)
-      return []
-    })
-
-  const stripeKey = text('STRIPE_SECRET_KEY')
-  const stripeSecret = text('STRIPE_WEBHOOK_SECRET')
-  if (stripeKey !== null && !/^(sk|rk)_/.test(stripeKey))
-    problems.push('STRIPE_SECRET_KEY is no secret key; it starts with sk_ or rk_')
-  if (stripeKey !== null && stripeSecret === null)
-    problems.push(
-      "STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY; it is the endpoint's signing secret (whsec_...)"
-    )
-  if (stripeSecret !== null && stripeKey === null)
-    problems.push('STRIPE_SECRET_KEY is missing beside STRIPE_WEBHOOK_SECRET')
-
-  const connectSecret = text('STRIPE_CONNECT_WEBHOOK_SECRET')
-  const automaticTax = choice('STRIPE_AUTOMATIC_TAX', ['0', '1'] as const, '0') === '1'
-
-  const textBase = modelAddress('OPENAI_BASE_URL', url('OPENAI_BASE_URL', ['http:', 'https:']), problems)
-  const textKey = text('OPENAI_API_KEY')
-  const wire = choice('OPENAI_WIRE', ['responses', 'chat'] as const, 'responses')
-  const textModel = text('OPENAI_MODEL')
-  if ((textBase !== null || textKey !== null) && textModel === null)
-    problems.push('OPENAI_MODEL is missing; name the model that OPENAI_API_KEY or OPENAI_BASE_URL serves')
-  const textTimeout = integer('OPENAI_TIMEOUT_SECONDS', 120, 5, 3600) * 1000
-  const optional = <T extends string>(name: string, values: readonly T[]): T | null =>
-    text(name) === null ? null : choice(name, values, values[0]!)
-  const reasoningEffort = optional('OPENAI_REASONING_EFFORT', REASONING_EFFORTS)
-  const quality = optional('IMAGE_QUALITY', IMAGE_QUALITIES)
-  const imageBase = modelAddress('IMAGE_BASE_URL', url('IMAGE_BASE_URL', ['http:', 'https:']), problems)
-  const imageKey = text('IMAGE_API_KEY')
-  const imageModel = text('IMAGE_MODEL')
-  if ((imageBase !== null || imageKey !== null) && imageModel === null)
-    problems.push('IMAGE_MODEL is missing; name the model that IMAGE_API_KEY or IMAGE_BASE_URL serves')
-
-  const provider = (name: 'GOOGLE' | 'LINKEDIN', usual: string): ProviderSettings | null => {
-    const issuer = url(`${name}_ISSUER`, ['http:', 'https:'])
-    if (production && issuer !== null) problems.push(`${name}_ISSUER is for tests; remove it in production`)
-    const clientId = text(`${name}_CLIENT_ID`)
-    const clientSecret = text(`${name}_CLIENT_SECRET`)
-    if (clientId !== null && clientSecret !== null) return { clientId, clientSecret, issuer: issuer ?? usual }
-    if (clientId !== null || clientSecret !== null) {
-      const missing = clientId === null ? 'ID' : 'SECRET'
-      problems.push(
-        `${name}_CLIENT_${missing} is missing; ${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together`
-      )
-    }
-    return null
-  }
-  const google = provider('GOOGLE', 'https://accounts.google.com')
-  const linkedin = provider('LINKEDIN', 'https://www.linkedin.com/oauth')
-
-  const limits = limitsOf(integer)
-  const allowances = allowancesOf(integer)
-  const partners = partnerSettingsOf(integer)
-  const appKey = text('APP_KEY')
-  if (production && appKey === null)
+  if (production && variables.APP_KEY === null)
     problems.push('APP_KEY is missing; set a secret of at least 32 characters')
-  if (appKey !== null && appKey.length < 32) problems.push('APP_KEY is too short; use at least 32 characters')
-  const role = choice('ROLE', ['all', 'web', 'worker'] as const, 'all')
-  const workerConcurrency = integer('WORKER_CONCURRENCY', 4, 1, 64)
-  const jobLease = integer('JOB_LEASE_MILLISECONDS', 60_000, 1_000, 3_600_000)
-  const maxCostPerSession = integer('MAX_COST_PER_SESSION', 1_000_000, 0, 1_000_000_000)
-  const logLevel = choice(
-    'LOG_LEVEL',
-    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const,
-    { development: 'warn', production: 'info', test: 'silent' }[environment]
-  )
-  const [inputPrice, outputPrice] = [dollars('OPENAI_PRICE_INPUT'), dollars('OPENAI_PRICE_OUTPUT')]
-  const cachedPrice = dollars('OPENAI_PRICE_CACHED_INPUT')
-  const imagePrice = dollars('IMAGE_PRICE') ?? 0
-  const moderationModel = text('OPENAI_MODERATION_MODEL')
-  if (moderationModel !== null && textBase === null && textKey === null)
-    problems.push('OPENAI_MODERATION_MODEL needs OPENAI_API_KEY or OPENAI_BASE_URL')
-  const search = searchSettings()
-  const operator = operatorOf(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD'), problems)
-  const moderation = moderationOf(integer)
+
+  const appUrl = variables.APP_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const stripe = stripeSettings(variables, problems)
+  const text = textSettings(variables, problems)
+  const image = imageSettings(variables, problems)
+  const search = searchSettings(variables, problems)
+  const google = providerSettings('GOOGLE', 'https://accounts.google.com', variables, problems)
+  const linkedin = providerSettings('LINKEDIN', 'https://www.linkedin.com/oauth', variables, problems)
+  const moderationServer = moderationServerOf(variables, problems)
+  const operator = operatorOf(variables.ADMIN_EMAIL, variables.ADMIN_PASSWORD, problems)
   if (problems.length > 0) throw new SettingsError(problems)
 
   return {
-    environment,
+    environment: variables.NODE_ENV,
     production,
     port,
     host,
     appUrl,
-    role,
-    dataDir,
-    databaseUrl,
-    appKey,
-    smtpUrl,
-    mailFrom,
-    contactEmail,
-    siteLinks,
-    supportAnswer: text('SUPPORT_ANSWER') ?? 'within one business day',
-    stripe:
-      stripeKey === null || stripeSecret === null
-        ? null
-        : { secretKey: stripeKey, webhookSecret: stripeSecret, connectSecret, automaticTax },
-    logLevel,
-    trustProxy: text('TRUST_PROXY'),
-    outgoingAllow,
-    workerConcurrency,
-    jobLease,
-    maxCostPerSession,
-    text:
-      textModel === null
-        ? null
-        : { apiKey: textKey ?? 'none', baseURL: textBase ?? OPENAI, model: textModel, wire, reasoningEffort },
-    textTimeout,
-    image:
-      imageModel === null
-        ? null
-        : {
-            apiKey: imageKey ?? textKey ?? 'none',
-            baseURL: imageBase ?? textBase ?? OPENAI,
-            model: imageModel,
-            quality,
-          },
+    role: variables.ROLE,
+    dataDir: variables.DATA_DIR ?? join(projectRoot, 'data'),
+    databaseUrl: variables.DATABASE_URL,
+    appKey: variables.APP_KEY,
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${new URL(appUrl).hostname}>`,
+    contactEmail: variables.CONTACT_EMAIL,
+    siteLinks: variables.SITE_LINKS,
+    supportAnswer: variables.SUPPORT_ANSWER,
+    stripe,
+    logLevel: variables.LOG_LEVEL ?? USUAL_LOG_LEVEL[variables.NODE_ENV],
+    trustProxy: variables.TRUST_PROXY,
+    outgoingAllow: variables.OUTGOING_ALLOW,
+    workerConcurrency: variables.WORKER_CONCURRENCY,
+    jobLease: variables.JOB_LEASE_MILLISECONDS,
+    maxCostPerSession: variables.MAX_COST_PER_SESSION,
+    text,
+    textTimeout: variables.OPENAI_TIMEOUT_SECONDS * 1000,
+    image,
     google,
     linkedin,
-    textPrice:
-      inputPrice === null && outputPrice === null
-        ? null
-        : {
-            input: inputPrice ?? 0,
-            ...(cachedPrice !== null && { cachedInput: cachedPrice }),
-            output: outputPrice ?? 0,
-          },
-    imagePriceMicros: Math.round(imagePrice * 1_000_000),
-    moderationModel,
-    moderationServer:
-      moderationModel === null ? null : { apiKey: textKey ?? 'none', baseURL: textBase ?? OPENAI },
+    textPrice: textPriceOf(variables),
+    imagePriceMicros: Math.round((variables.IMAGE_PRICE ?? 0) * 1_000_000),
+    moderationModel: variables.OPENAI_MODERATION_MODEL,
+    moderationServer,
     search,
     operator,
-    moderation,
+    moderation: moderationOf(variables),
     demo:
-      production || text('DEMO_DATA') === '0'
+      production || !variables.DEMO_DATA
         ? 'none'
         : LOOPBACK.has(host)
           ? 'known-passwords'
           : 'random-passwords',
-    limits,
-    allowances,
-    partners,
+    limits: limitsOf(variables),
+    allowances: allowancesOf(variables),
+    partners: partnerSettingsOf(variables),
   }
+}
+
+function stripeSettings(variables: Variables, problems: string[]): Settings['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
+  if (secretKey !== null && webhookSecret === null)
+    problems.push(
+      "STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY; it is the endpoint's signing secret (whsec_...)"
+    )
+  if (webhookSecret !== null && secretKey === null)
+    problems.push('STRIPE_SECRET_KEY is missing beside STRIPE_WEBHOOK_SECRET')
+  if (secretKey === null || webhookSecret === null) return null
+  return {
+    secretKey,
+    webhookSecret,
+    connectSecret: variables.STRIPE_CONNECT_WEBHOOK_SECRET,
+    automaticTax: variables.STRIPE_AUTOMATIC_TAX,
+  }
+}
+
+function textSettings(variables: Variables, problems: string[]): ModelSettings | null {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = variables
+  if ((baseURL !== null || apiKey !== null) && model === null)
+    problems.push('OPENAI_MODEL is missing; name the model that OPENAI_API_KEY or OPENAI_BASE_URL serves')
+  if (model === null) return null
+  return {
+    apiKey: apiKey ?? 'none',
+    baseURL: baseURL ?? OPENAI,
+    model,
+    wire: variables.OPENAI_WIRE,
+    reasoningEffort: variables.OPENAI_REASONING_EFFORT,
+  }
+}
+
+function imageSettings(variables: Variables, problems: string[]): ImageModelSettings | null {
+  const { IMAGE_API_KEY: apiKey, IMAGE_BASE_URL: baseURL, IMAGE_MODEL: model } = variables
+  if ((baseURL !== null || apiKey !== null) && model === null)
+    problems.push('IMAGE_MODEL is missing; name the model that IMAGE_API_KEY or IMAGE_BASE_URL serves')
+  if (model === null) return null
+  return {
+    apiKey: apiKey ?? variables.OPENAI_API_KEY ?? 'none',
+    baseURL: baseURL ?? variables.OPENAI_BASE_URL ?? OPENAI,
+    model,
+    quality: variables.IMAGE_QUALITY,
+  }
+}
+
+function moderationServerOf(variables: Variables, problems: string[]): Settings['moderationServer'] {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL } = variables
+  if (variables.OPENAI_MODERATION_MODEL === null) return null
+  if (baseURL === null && apiKey === null)
+    problems.push('OPENAI_MODERATION_MODEL needs OPENAI_API_KEY or OPENAI_BASE_URL')
+  return { apiKey: apiKey ?? 'none', baseURL: baseURL ?? OPENAI }
+}
+
+function textPriceOf(variables: Variables): Settings['textPrice'] {
+  const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output } = variables
+  const cachedInput = variables.OPENAI_PRICE_CACHED_INPUT
+  if (input === null && output === null) return null
+  return { input: input ?? 0, ...(cachedInput !== null && { cachedInput }), output: output ?? 0 }
+}
+
+function searchSettings(variables: Variables, problems: string[]): SearchSettings | null {
+  const { SEARCH_PROVIDER: provider, SEARCH_BASE_URL: baseURL, SEARCH_API_KEY: apiKey } = variables
+  if (!provider) {
+    if (baseURL !== null || apiKey !== null)
+      problems.push('SEARCH_PROVIDER is missing; use one of brave, searxng')
+    return null
+  }
+  if (provider === 'brave' && apiKey === null)
+    problems.push('SEARCH_API_KEY is missing; Brave Search asks for one')
+  if (provider === 'searxng' && baseURL === null)
+    problems.push('SEARCH_BASE_URL is missing; name the address of your SearXNG')
+  return { provider, baseURL: baseURL ?? BRAVE, apiKey }
+}
+
+function providerSettings(
+  name: 'GOOGLE' | 'LINKEDIN',
+  usualIssuer: string,
+  variables: Variables,
+  problems: string[]
+): ProviderSettings | null {
+  const issuer = variables[`${name}_ISSUER`]
+  if (variables.NODE_ENV === 'production' && issuer !== null)
+    problems.push(`${name}_ISSUER is for tests; remove it in production`)
+  const [clientId, clientSecret] = [variables[`${name}_CLIENT_ID`], variables[`${name}_CLIENT_SECRET`]]
+  if (clientId !== null && clientSecret !== null)
+    return { clientId, clientSecret, issuer: issuer ?? usualIssuer }
+  if (clientId !== null || clientSecret !== null) {
+    const missing = clientId === null ? 'ID' : 'SECRET'
+    problems.push(
+      `${name}_CLIENT_${missing} is missing; ${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together`
+    )
+  }
+  return null
 }
 
 export const settings = readSettings(process.env)

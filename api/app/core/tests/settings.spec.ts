@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { readSettings, SettingsError } from '#start/settings'
+import { projectRoot, readSettings, SettingsError } from '#start/settings'
+import { defaults, misspeltSettings } from '#start/settings_schema'
 
 const KEY = 'k'.repeat(32)
 const env = (more: Record<string, string> = {}) => ({
@@ -67,6 +70,7 @@ test.group('Settings', () => {
     ['CONTACT_EMAIL', 'a@b.example"><script>', 'CONTACT_EMAIL is'],
     ['SITE_LINKS', 'LinkedIn', "SITE_LINKS has 'LinkedIn'; use Name=https://address, several with commas"],
     ['SITE_LINKS', 'Blog=javascript:alert(1)', "SITE_LINKS has 'Blog=javascript:alert(1)'"],
+    ['DEMO_DATA', 'no', "DEMO_DATA is 'no'; use one of 0, 1"],
     ['ROLE', 'both', "ROLE is 'both'; use one of all, web, worker"],
     ['HOST', '0.0.0.0', "HOST is '0.0.0.0': outside production only loopback is served"],
     ['DATA_DIR', 'data', "DATA_DIR is 'data'; use an absolute path"],
@@ -82,7 +86,7 @@ test.group('Settings', () => {
       'sk_test_sk-secret-canary',
       'STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY',
     ],
-    ['STRIPE_SECRET_KEY', 'pk_test_sk-secret-canary', 'STRIPE_SECRET_KEY is no secret key'],
+    ['STRIPE_SECRET_KEY', 'pk_test_sk-secret-canary', 'STRIPE_SECRET_KEY is not a secret key'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_sk-secret-canary', 'STRIPE_SECRET_KEY is missing'],
     ['LIMIT_REQUESTS_PER_MINUTE', '0', 'LIMIT_REQUESTS_PER_MINUTE'],
     [
@@ -143,5 +147,46 @@ test.group('Settings', () => {
       'LINKEDIN_ISSUER is for tests'
     )
     assert.equal(readSettings(env({ NODE_ENV: 'production', HOST: '0.0.0.0' })).demo, 'none')
+  })
+
+  test('are all in the documentation, with their defaults', ({ assert }) => {
+    const rows = readFileSync(join(projectRoot, 'docs', 'settings.md'), 'utf8').split('\n')
+    const documented = new Map<string, string | undefined>()
+    let table: 'variables' | 'other' | null = null
+    for (const row of rows) {
+      if (!row.startsWith('|')) table = null
+      else table ??= row.startsWith('| Variable ') ? 'variables' : 'other'
+      const [, variables = '', values = ''] = row.split('|')
+      const names = [...variables.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!)
+      // A cell with words says more than a value, such as "from `HOST` and `PORT`".
+      const given = /^(\s*`[^`]+`)+\s*$/.test(values) ? values.match(/`[^`]+`/g)! : []
+      if (table !== 'variables') continue
+      names.forEach((name, index) => {
+        documented.set(name, given.length === names.length ? given[index]!.slice(1, -1) : undefined)
+      })
+    }
+    assert.sameMembers([...documented.keys()], Object.keys(defaults))
+    const stated = [...documented].filter(([, value]) => value !== undefined)
+    assert.isAbove(stated.length, 15)
+    assert.deepEqual(
+      stated,
+      stated.map(([name]) => [name, String(defaults[name as keyof typeof defaults])])
+    )
+  })
+
+  test('with a typing error in their name are found, names of other programs are not', ({ assert }) => {
+    const found = misspeltSettings({
+      OPENAI_MODLE: 'writer-1',
+      LIMIT_REQUEST_PER_MINUTE: '5',
+      SMTP_URL: 'smtp://mail.example',
+      SMTP_URI: 'smtp://mail.example',
+      HOSTNAME: 'box',
+      OPENAI_ORG_ID: 'org',
+      npm_config_cache: '/tmp',
+    })
+    assert.deepEqual(found, [
+      { given: 'OPENAI_MODLE', meant: 'OPENAI_MODEL' },
+      { given: 'LIMIT_REQUEST_PER_MINUTE', meant: 'LIMIT_REQUESTS_PER_MINUTE' },
+    ])
   })
 })
