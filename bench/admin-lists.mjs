@@ -64,10 +64,13 @@ const QUESTIONS = [
   'dashboard',
 ]
 
-const small = await server(SMALL)
-const large = await server(LARGE)
+const servers = []
 let isOver = false
 try {
+  const small = await server(SMALL)
+  servers.push(small)
+  const large = await server(LARGE)
+  servers.push(large)
   for (const question of QUESTIONS) {
     const took = { small: [], large: [] }
     for (let time = 0; time < REQUESTS; time++) {
@@ -84,17 +87,22 @@ try {
   }
   console.log(`Memory of the larger server: ${memoryOf(large.pid)}`)
 } finally {
-  await Promise.all([small.stop(), large.stop()])
+  await Promise.all(servers.map((product) => product.stop()))
 }
 process.exitCode = isOver ? 1 : 0
 
 async function server(count) {
   const product = await startProduct({ env: { ROLE: process.env.BENCH_ROLE ?? 'web' } })
   const from = performance.now()
-  await product.whileStopped((database) => {
-    fill(database, count)
-    database.prepare("UPDATE users SET role = 'admin' WHERE email NOT LIKE '%@bench.test'").run()
-  })
+  try {
+    await product.whileStopped((database) => {
+      fill(database, count)
+      database.prepare("UPDATE users SET role = 'admin' WHERE email NOT LIKE '%@bench.test'").run()
+    })
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
   console.log(
     `${count.toLocaleString('en-US')} rows of each list in ${Math.round((performance.now() - from) / 1000)} s`
   )
