@@ -32,7 +32,9 @@ final class Generation {
 	 * @return int|WP_Error The job.
 	 */
 	public static function start( array $input, int $post_id, bool $insert, string $once ) {
-		$started = Client::post( '/publications/generate', self::request( $input ), $once );
+		// Shows at Cygnet which post of which site asked for it.
+		$origin  = $post_id ? array( 'external_id' => mb_substr( home_url( "/?p=$post_id" ), 0, 200 ) ) : array();
+		$started = Client::post( '/publications/generate', self::request( $input ) + $origin, $once );
 		if ( is_wp_error( $started ) ) {
 			return $started;
 		}

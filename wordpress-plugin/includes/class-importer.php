@@ -21,8 +21,7 @@ final class Importer {
 	 * Starts an import, or continues the one in progress.
 	 *
 	 * @param string $publication_id Of Cygnet.
-	 * @param array  $options        'author', 'category' (term id), 'title' for the log, 'replace' true to overwrite
-	 *   edits.
+	 * @param array  $options        'author', 'category' (term id), 'title' for the log.
 	 * @return int Of the job.
 	 */
 	public static function start( string $publication_id, array $options = array() ): int {
@@ -72,6 +71,10 @@ final class Importer {
 		$post_id              = (int) $job['post_id'];
 		if ( empty( $state['insert'] ) ) {
 			$post_id = Posts::of( $job['publication_id'] );
+			if ( $post_id && Posts::current( $post_id, $publication ) ) {
+				// Its images are not downloaded again.
+				return self::end( $job, $post_id, $state['publication'], 'same' );
+			}
 			if ( ! $post_id ) {
 				$post_id = wp_insert_post(
 					array(
@@ -155,12 +158,23 @@ final class Importer {
 				'cover'    => $cover,
 				'author'   => self::author( $job ),
 				'category' => isset( $state['category'] ) ? (int) $state['category'] : 0,
-				'replace'  => ! empty( $state['replace'] ),
 			)
 		);
 		if ( is_wp_error( $written ) ) {
 			return $written;
 		}
+		return self::end( $job, (int) $job['post_id'], $publication, $written );
+	}
+
+	/**
+	 * Ends the job and says in the log what came of it.
+	 *
+	 * @param array  $job         Locked.
+	 * @param int    $post_id     Its post.
+	 * @param array  $publication As needed() returns it.
+	 * @param string $outcome     Of Posts::write().
+	 */
+	private static function end( array $job, int $post_id, array $publication, string $outcome ): array {
 		$messages = array(
 			/* translators: %s: title. */
 			'imported' => __( 'Imported "%s" as a draft.', 'cygnet' ),
@@ -171,8 +185,8 @@ final class Importer {
 			/* translators: %s: title. */
 			'same'     => __( '"%s" is up to date.', 'cygnet' ),
 		);
-		Log::add( $written, sprintf( $messages[ $written ], $publication['title'] ), (int) $job['post_id'], (int) $job['user_id'] );
-		return array( 'state' => array( 'title' => $publication['title'], 'outcome' => $written ), 'status' => 'done' );
+		Log::add( $outcome, sprintf( $messages[ $outcome ], $publication['title'] ), $post_id, (int) $job['user_id'] );
+		return array( 'state' => array( 'title' => $publication['title'], 'outcome' => $outcome ), 'post_id' => $post_id, 'status' => 'done' );
 	}
 
 	/**

@@ -60,12 +60,22 @@ final class Posts {
 	}
 
 	/**
+	 * Whether a post already has this version, taken over or decided against.
+	 *
+	 * @param int   $post_id     Its post; an auto-draft has no version yet.
+	 * @param array $publication With 'updatedAt'.
+	 */
+	public static function current( int $post_id, array $publication ): bool {
+		return 'auto-draft' !== get_post_status( $post_id ) && get_post_meta( $post_id, self::REVISION, true ) === $publication['updatedAt'];
+	}
+
+	/**
 	 * Writes a publication into its post.
 	 *
 	 * @param int   $post_id     Its post; a new one is an auto-draft.
 	 * @param array $publication As the importer keeps it.
 	 * @param array $converted   Of Markdown::blocks().
-	 * @param array $options     'cover', 'author', 'category', 'replace'.
+	 * @param array $options     'cover', 'author', 'category'.
 	 * @return string|WP_Error 'imported', 'updated', 'kept' or 'same'.
 	 */
 	public static function write( int $post_id, array $publication, array $converted, array $options ) {
@@ -74,8 +84,8 @@ final class Posts {
 			return new WP_Error( 'cygnet_post_gone', __( 'The post was deleted while it was being imported.', 'cygnet' ) );
 		}
 		$new = 'auto-draft' === $status;
-		if ( ! $new && ! $options['replace'] ) {
-			if ( get_post_meta( $post_id, self::REVISION, true ) === $publication['updatedAt'] ) {
+		if ( ! $new ) {
+			if ( self::current( $post_id, $publication ) ) {
 				return 'same';
 			}
 			if ( self::edited( $post_id ) ) {

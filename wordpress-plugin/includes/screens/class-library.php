@@ -255,7 +255,12 @@ final class Library {
 		} else {
 			echo '<td class="check-column"></td>';
 		}
-		printf( '<td class="cygnet-title"><strong>%s</strong><span>%s</span></td>', esc_html( $title ), esc_html( implode( ' · ', array_filter( array( 'review' === $publication['type'] ? __( 'Review', 'cygnet' ) : __( 'Blog', 'cygnet' ), (string) $publication['topic'], (string) $publication['companyName'] ) ) ) ) );
+		$facts = array( 'review' === $publication['type'] ? __( 'Review', 'cygnet' ) : __( 'Blog', 'cygnet' ), (string) $publication['topic'], (string) $publication['companyName'] );
+		if ( ! empty( $publication['publishAt'] ) && empty( $publication['publishNote'] ) ) {
+			/* translators: %s: date and time. */
+			$facts[] = sprintf( __( 'scheduled for %s', 'cygnet' ), wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), (int) strtotime( $publication['publishAt'] ) ) );
+		}
+		printf( '<td class="cygnet-title"><strong>%s</strong><span>%s</span></td>', esc_html( $title ), esc_html( implode( ' · ', array_filter( $facts ) ) ) );
 		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Score', 'cygnet' ), esc_html( null === $publication['qualityScore'] ? '-' : round( 100 * $publication['qualityScore'] ) . '%' ) );
 		printf( '<td data-label="%s">%d</td>', esc_attr__( 'Images', 'cygnet' ), absint( $publication['imagesCount'] ) );
 		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Created', 'cygnet' ), esc_html( wp_date( get_option( 'date_format' ), (int) strtotime( $publication['createdAt'] ) ) ) );

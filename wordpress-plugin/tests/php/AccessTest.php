@@ -175,6 +175,44 @@ final class AccessTest extends CygnetTestCase {
 		$this->assertSame( array( 'aaaaaaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaaaaaa' ), $seen );
 	}
 
+	public function test_a_generation_names_the_post_that_asked_for_it(): void {
+		$sent = array();
+		$this->answer(
+			function ( $method, $path, $args ) use ( &$sent ) {
+				$sent[] = json_decode( $args['body'], true );
+				return array( 202, array( 'success' => true, 'data' => array( 'publicationId' => 'p-1234567' . count( $sent ), 'sessionId' => 's-12345678', 'status' => 'created' ) ) );
+			}
+		);
+		$post = wp_insert_post( array( 'post_title' => 'Mine', 'post_author' => 1 ) );
+		foreach ( array( $post, 0 ) as $index => $origin ) {
+			$this->rest( 'POST', '/generations', array( 'prompt' => self::PROMPT, 'post' => $origin, 'once' => str_repeat( (string) $index, 20 ) ) );
+		}
+		$this->assertSame( home_url( "/?p=$post" ), $sent[0]['external_id'] );
+		$this->assertArrayNotHasKey( 'external_id', $sent[1] );
+	}
+
+	public function test_the_library_shows_what_is_scheduled_at_cygnet(): void {
+		$facts = array( 'imagesCount' => 0, 'companyName' => null, 'type' => 'blog' );
+		$this->answer(
+			fn( $method, $path ) => 0 === strpos( $path, '/api/v1/publications?' ) ? array(
+				200,
+				array(
+					'success' => true,
+					'data'    => array(
+						'publications' => array(
+							$this->publication( $facts + array( 'id' => 'p-12345671', 'publishAt' => '2026-12-24T12:00:00.000Z', 'publishNote' => null ) ),
+							$this->publication( $facts + array( 'id' => 'p-12345672', 'publishAt' => '2026-11-20T12:00:00.000Z', 'publishNote' => 'It still has open marks.' ) ),
+						),
+						'pagination'   => array( 'totalPages' => 1 ),
+					),
+				),
+			) : null
+		);
+		$page = $this->printed( array( Cygnet\Screens\Library::class, 'render' ) );
+		$this->assertStringContainsString( 'scheduled for December 24, 2026', $page );
+		$this->assertSame( 1, substr_count( $page, 'scheduled for' ), 'A missed one is no longer scheduled.' );
+	}
+
 	public function test_no_quota_starts_nothing_and_says_so(): void {
 		$this->answer( fn() => array( 403, array( 'success' => false, 'code' => 'NO_PUBLICATIONS_REMAINING', 'message' => 'No publications remaining' ) ) );
 		$answer = $this->rest( 'POST', '/generations', array( 'prompt' => self::PROMPT, 'once' => str_repeat( 'a', 20 ) ) );

@@ -127,6 +127,17 @@ final class ImportTest extends CygnetTestCase {
 		$this->assertNotSame( Posts::of( $first['id'] ), Posts::of( $second['id'] ) );
 	}
 
+	public function test_importing_the_same_version_again_downloads_no_image(): void {
+		$publication = $this->with_images( 2 );
+		$this->serve_images( $publication );
+		$this->run_job( Importer::start( $publication['id'] ) );
+		$this->requests = array();
+		$job            = $this->run_job( Importer::start( $publication['id'] ) );
+		$this->assertSame( 'same', $job['state']['outcome'] );
+		$this->assertSame( Posts::of( $publication['id'] ), (int) $job['post_id'] );
+		$this->assertSame( array( 'GET /api/v1/publications/' . $publication['id'] ), $this->requests );
+	}
+
 	public function test_a_new_version_updates_a_post_that_nobody_has_edited(): void {
 		$publication = $this->import();
 		$post        = Posts::of( $publication['id'] );
