@@ -56,7 +56,7 @@ export function Article({
         </figure>
       )}
       {publication.content.trim() ? (
-        <div className={classNames(proseStyles.prose, styles.prose)}>
+        <div className={classNames(proseStyles.prose, styles.prose)} dir="auto">
           <Markdown images={publication.images} sectionAction={sectionAction}>
             {publication.content}
           </Markdown>

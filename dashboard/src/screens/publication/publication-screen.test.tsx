@@ -40,6 +40,12 @@ test('title, text, sources and provenance', async () => {
   ).toBe('https://marlowbikes.example/service')
 })
 
+test('a text from right to left has its lists and tables run the same way', async () => {
+  api.publications.get.mockResolvedValue(publication({ content: 'اختر الصابون:\n\n- الختم\n- الرائحة\n' }))
+  open()
+  expect((await screen.findByText('الرائحة')).closest('ul')?.closest('[dir="auto"]')).toBeTruthy()
+})
+
 test('a citation and its source are highlighted together', async () => {
   open()
   fireEvent.pointerEnter(await screen.findByRole('link', { name: 'Source 1' }))

@@ -129,7 +129,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
                       ) : null
                     )}
                   </dl>
-                  <div className={classNames(proseStyles.prose, styles.prose)}>
+                  <div className={classNames(proseStyles.prose, styles.prose)} dir="auto">
                     <Markdown images={theirs.images}>{result.content}</Markdown>
                   </div>
                 </section>

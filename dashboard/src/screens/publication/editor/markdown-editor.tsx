@@ -68,7 +68,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
         {preview && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
           <section ref={sheet} className={styles.preview} aria-label="Preview" tabIndex={0}>
-            <div className={classNames(proseStyles.prose, styles.prose)}>
+            <div className={classNames(proseStyles.prose, styles.prose)} dir="auto">
               <LiveMarkdown images={images}>{shown}</LiveMarkdown>
             </div>
           </section>
