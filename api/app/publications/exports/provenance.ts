@@ -39,6 +39,9 @@ const SOURCES: Record<string, Partial<Record<Intl.LDMLPluralRule, string>> & { o
   zh: { other: '{} 个来源' },
 }
 
+/** What separates the parts of a list where it is not a comma and a space. */
+const COMMA: Record<string, string> = { ar: '، ', fa: '، ', ur: '، ' }
+
 /** `de` for `de-AT`; `en` for an invalid tag, so that it is safe for `Intl`. */
 export function primaryLanguage(tag: string): string {
   return /^([a-z]{2,3})(?![a-z])/i.exec(tag)?.[1]?.toLowerCase() ?? 'en'
@@ -60,7 +63,7 @@ export function provenanceLine(
     `${labelsOf(language).generatedWith} ${PRODUCT_NAME}${writer ? ` (${writer})` : ''}`,
     day,
     countedSources(content.match(/^\[\^[^\]\s]+\]:/gm)?.length ?? 0, language),
-  ].join(', ')
+  ].join(COMMA[language] ?? ', ')
 }
 
 /** The number of sources in words of the language. */

@@ -92,6 +92,20 @@ test.group('A web page', () => {
     const file = await toHtml(documentOf({ language: 'ar', rightToLeft: true, markdown: 'نص' }))
     assert.match(strFromU8(file), /<html lang="ar" dir="rtl">/)
   })
+
+  test('has its numbers and rules on the side where its language begins', async ({ assert }) => {
+    const page = await htmlOf('قال:[^1]\n\n> اقتباس\n\n- بند\n\n- آخر\n\n1. واحد\n2. اثنان\n\n[^1]: مصدر\n')
+    const directions = (selector: string) =>
+      [...page.querySelectorAll(selector)].map((one) => one.getAttribute('dir') ?? 'inherited')
+    assert.deepEqual(directions('blockquote, ul > li, .sources li'), [
+      'inherited',
+      'inherited',
+      'inherited',
+      'inherited',
+    ])
+    assert.deepEqual(directions('article > ol > li'), ['auto', 'auto'])
+    assert.notInclude(directions('li p, blockquote p'), 'inherited')
+  })
 })
 
 test.group('A Word document', () => {

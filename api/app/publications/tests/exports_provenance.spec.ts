@@ -61,6 +61,7 @@ test.group('The provenance line of a file', () => {
   })
 
   test('one source, and none', ({ assert }) => {
+    assert.match(provenanceLine(made('ar'), 'كيف؟', `نص.\n\n${notes(2)}`), /، مصدران$/)
     assert.match(provenanceLine(made('en'), 'How?', `Text.\n\n${notes(1)}`), /, 1 source$/)
     assert.match(provenanceLine(made('en', null), 'How?', 'Text.'), /^Generated with Cygnet, .*, 0 sources$/)
   })

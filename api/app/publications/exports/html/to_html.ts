@@ -38,7 +38,7 @@ export async function toHtml(document: ExportDocument): Promise<Uint8Array> {
   const body = await contentOf(article.blocks, pictures)
   const notes = await Promise.all(
     article.notes.map(async ({ number, blocks }) =>
-      element('li', { id: `source-${number}`, dir: 'auto' }, await contentOf(blocks, pictures))
+      element('li', { id: `source-${number}` }, await contentOf(blocks, pictures))
     )
   )
   const page: Root = {
@@ -105,6 +105,15 @@ function header({ title, companyName, day, dayInWords }: ExportDocument): Elemen
 const contentOf = (blocks: readonly Block[], pictures: ReadonlyMap<string, Picture>) =>
   elementsOf(blocks, (image) => embed(image, pictures))
 
+/**
+ * Whether an element takes its direction from its text. One that holds paragraphs runs as the page does: `auto` would
+ * find no text of its own and put the marker or the rule on the left.
+ */
+const setsOwnDirection = ({ tagName, children }: Element): boolean =>
+  /^(?:p|h[1-6]|td|th)$/.test(tagName) ||
+  (/^(?:li|blockquote)$/.test(tagName) &&
+    !children.some((child) => child.type === 'element' && child.tagName === 'p'))
+
 /** @param place gives an image of the article, whose address is its name until then, the one it has in the result */
 export async function elementsOf(
   blocks: readonly Block[],
@@ -117,7 +126,7 @@ export async function elementsOf(
     if (node.tagName === 'p') captioned(node)
     if (node.tagName === 'a') node.properties.rel = ['noopener', 'nofollow']
     if (node.tagName === 'pre') node.properties.dir = 'ltr'
-    if (/^(?:p|h[1-6]|li|td|th|blockquote)$/.test(node.tagName)) node.properties.dir = 'auto'
+    if (setsOwnDirection(node)) node.properties.dir = 'auto'
     if (node.tagName === 'sup' && parent && index !== undefined) {
       const number = String(node.properties.dataNote)
       parent.children[index] = element('sup', {}, [
