@@ -163,4 +163,18 @@ test.group('Security headers of pages', () => {
       const fetched = answer.text.replace(/<link rel="canonical"[^>]*>/g, '')
       assert.notMatch(fetched, /<(script|link)[^>]+(src|href)="(https?:)?\/\//i)
     })
+
+  test('come with the answer of /health/live too, which is the same whether the router gives it or not', async ({
+    assert,
+  }) => {
+    const address = `http://127.0.0.1:${process.env.PORT}/health/live`
+    const [direct, routed] = await Promise.all([fetch(address), fetch(`${address}?by=router`)])
+    const headersOf = ({ headers }: Response) =>
+      Object.fromEntries([...headers].filter(([name]) => !['x-request-id', 'date'].includes(name)))
+    assert.deepEqual(headersOf(direct), headersOf(routed))
+    assert.include(headersOf(direct), { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    assert.match(direct.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/)
+    assert.equal(await direct.text(), await routed.text())
+    assert.equal((await fetch(address, { method: 'POST' })).status, 405)
+  })
 })

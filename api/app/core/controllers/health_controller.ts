@@ -3,10 +3,11 @@ import app from '@adonisjs/core/services/app'
 import { reading } from '#core/database/transaction'
 import { UnavailableError } from '#core/errors'
 import { success } from '#core/http/envelope'
+import { LIVENESS } from '#core/http/liveness'
 
 export default class HealthController {
   async live(ctx: HttpContext) {
-    success(ctx, { status: 'ok', checks: {} })
+    success(ctx, LIVENESS)
   }
 
   /** For clients of the public API that want to check the address. */

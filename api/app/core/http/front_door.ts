@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { builtFiles } from '#core/http/built_files'
 import { withoutPorts } from '#core/http/caller_address'
 import { docUrlOf } from '#core/http/doc_url'
+import { answerLiveness, isLivenessCheck } from '#core/http/liveness'
 import { mountedAt } from '#core/http/mounts'
 import { referredVisit } from '#core/http/page_visits'
 import { fillIn, robotsText, type Site, SiteFile, sitemapXml } from '#core/http/site_files'
@@ -91,6 +92,7 @@ export function frontDoor(handle: Handler): Handler {
       // The router answers such an address with a message of its own.
       if (!isDecodable(request.url ?? '/'))
         return refuse(request, response, 404, 'NOT_FOUND', 'Route not found')
+      if (isLivenessCheck(request)) return answerLiveness(request, response)
       return handle(request, response)
     }
     response.setHeader('Content-Security-Policy', PAGE_POLICY)
