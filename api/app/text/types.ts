@@ -114,6 +114,8 @@ export interface QualityInput {
   voice?: Voice | null
   /** What the customer asked for; numbers in it need no source. */
   prompt?: string | null
+  /** Passages whose source does not say what they say, as an editor found; those no longer in the text do not count. */
+  unsupported?: readonly string[]
   mainImageAlt: string | null
   /** What the pages that rank for the phrase have; left out where nobody looked. */
   ranking?: { terms: string[]; questions: string[]; words: { min: number; max: number } | null } | null

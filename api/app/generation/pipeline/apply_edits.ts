@@ -11,6 +11,9 @@ const MOST_EDITS = 40
 /** The most sentences that an editor may have removed. */
 const MOST_UNSUPPORTED = 12
 
+/** The check of a claim whose source does not say so. */
+export const UNSUPPORTED = 'unsupported'
+
 export interface Edited {
   blocks: BlockDraft[]
   /** How many of the edits were applied. */
@@ -47,7 +50,7 @@ export function applyEdits(plan: Plan, drafts: BlockDraft[], pass: EditorsPass):
     if (!place) continue
     const { index, text } = place
     const block = blocks[index]!
-    const finding = { check: 'unsupported', message: `The source does not say so: ${why}`, quote: text }
+    const finding = { check: UNSUPPORTED, message: `The source does not say so: ${why}`, quote: text }
     const repaired = repairBlock(block, [finding], plan.sources)
     if (repaired.markdown.includes('[[add:') && !block.markdown.includes('[[add:')) open.push(finding)
     else blocks = blocks.with(index, repaired)

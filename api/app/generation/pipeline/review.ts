@@ -1,5 +1,5 @@
 import { sideBySide, together } from '#core/concurrency/side_by_side'
-import { applyEdits } from '#generation/pipeline/apply_edits'
+import { applyEdits, UNSUPPORTED } from '#generation/pipeline/apply_edits'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT } from '#generation/pipeline/retry'
@@ -27,13 +27,14 @@ export interface Reviewed {
   remaining: Finding[]
 }
 
-/** The article in the form that is scored. */
+/** The article in the form that is scored. @param findings what is still wrong with it */
 export function qualityInput(
   plan: Plan,
   markdown: string,
   final: FinalTouches | null,
   others: OtherText[],
-  coverAlt: string | null
+  coverAlt: string | null,
+  findings: readonly Finding[] = []
 ): QualityInput {
   return {
     title: final?.title ?? plan.topic.titles[0]!,
@@ -43,6 +44,7 @@ export function qualityInput(
     metaDescription: final?.metaDescription ?? null,
     mainKeyword: plan.topic.mainKeyword,
     prompt: plan.brief.prompt,
+    unsupported: findings.flatMap(({ check, quote }) => (check === UNSUPPORTED && quote ? [quote] : [])),
     keywords: plan.brief.keywords,
     language: plan.brief.language,
     length: plan.brief.length,

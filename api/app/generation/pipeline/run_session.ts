@@ -147,7 +147,10 @@ export async function writeSession(
     work: async () => ({
       output: await interruptible(
         signal,
-        assessInPool({ ...qualityInput(plan, content, final, nearby, cover?.altText ?? null), slug }, signal)
+        assessInPool(
+          { ...qualityInput(plan, content, final, nearby, cover?.altText ?? null, reviewed.remaining), slug },
+          signal
+        )
       ),
     }),
   })

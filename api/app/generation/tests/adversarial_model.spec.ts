@@ -7,7 +7,7 @@ import type { Journal } from '#generation/pipeline/journal'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { BlockBoard, checkBlocks, type Plan } from '#generation/pipeline/write_blocks'
 import { makeBrief, makeOutline, makeSource, makeTopic } from '#generation/tests/support/writer_inputs'
-import type { FinalTouches, Writer } from '#generation/types'
+import type { EditorsPass, FinalTouches, Writer } from '#generation/types'
 import { LocalWriter } from '#generation/writers/local/local_writer'
 import { blockMarkdown, editorsPass, headingLine } from '#generation/writers/model/normalise'
 import { NO_USAGE } from '#model_server/types'
@@ -71,18 +71,21 @@ const journal = {
   spend: async () => {},
 } as unknown as Journal
 
-/** Takes an article through the pipeline's checks; a rewrite returns the same text, as an obstinate model does. */
-async function published(article: Article) {
-  const outline = makeOutline()
-  outline.blocks = outline.blocks.slice(0, SECTIONS.length)
-  const plan: Plan = { brief: makeBrief(), topic: makeTopic(), outline, sources: SOURCES }
+const outline = makeOutline()
+outline.blocks = outline.blocks.slice(0, SECTIONS.length)
+const plan: Plan = { brief: makeBrief(), topic: makeTopic(), outline, sources: SOURCES }
+
+type Unsupported = EditorsPass['unsupported']
+
+const passOf = (touches: FinalTouches, unsupported: Unsupported = []) =>
+  editorsPass({ ...touches, edits: [], unsupported }, plan.brief, SOURCES)
+
+/** The sections after their checks; a rewrite returns the same text, as an obstinate model does. */
+async function reviewedSections(article: Article, unsupported: Unsupported = []) {
   const writer = {
     name: 'm-1',
     rewriteBlock: async ({ draft }: { draft: BlockDraft }) => ({ value: draft, usage: NO_USAGE }),
-    edit: async () => ({
-      value: editorsPass({ ...article.touches, edits: [], unsupported: [] }, plan.brief, SOURCES),
-      usage: NO_USAGE,
-    }),
+    edit: async () => ({ value: passOf(article.touches, unsupported), usage: NO_USAGE }),
   } as unknown as Writer
   const drafts = outline.blocks.map(({ id }, index) => ({
     blockId: id,
@@ -90,17 +93,30 @@ async function published(article: Article) {
     markdown: blockMarkdown(article.sections[index]!, [], plan.brief, SOURCES),
   }))
   const checked = await checkBlocks(journal, writer, plan, drafts, new BlockBoard(outline), 2)
-  const reviewed = await reviewAndRevise(journal, writer, plan, checked, [])
+  return reviewAndRevise(journal, writer, plan, checked, [])
+}
+
+/** Sections that many articles share are reviewed once. */
+const reviews = new Map<string, ReturnType<typeof reviewedSections>>()
+
+/** Takes an article through the pipeline's checks. */
+async function published(article: Article, unsupported?: Unsupported) {
+  const key = JSON.stringify([article.headings, article.sections, unsupported])
+  const review = reviews.get(key) ?? reviewedSections(article, unsupported)
+  reviews.set(key, review)
+  const reviewed = await review
   const { final, remaining } = await checkTouches(
     plan,
     reviewed.blocks,
-    reviewed.final!,
+    passOf(article.touches).final,
     new LocalWriter(),
     journal.signal
   )
   const content = assembleArticle(final, reviewed.blocks, [], SOURCES)
   const warnings: Finding[] = [...reviewed.remaining, ...remaining].filter(({ check }) => check !== 'length')
-  const { score } = assessQuality(qualityInput(plan, content, final, [], null), Date.UTC(2026, 10, 21))
+  /** Computed where it is asked for: of most lies nothing is left to score. */
+  const score = () =>
+    assessQuality(qualityInput(plan, content, final, [], null, warnings), Date.UTC(2026, 10, 21)).score
   const texts = [content, final.title, final.metaTitle, final.metaDescription].join('\n')
   return { final, blocks: reviewed.blocks, content, warnings, score, texts }
 }
@@ -163,25 +179,48 @@ const PLACES: readonly (readonly [place: string, put: (article: Article, lie: st
   ['the meta description', (article, lie) => (article.touches.metaDescription = sentence(lie))],
 ]
 
-test.group('A model that lies', (group) => {
-  group.teardown(() => closeCpuPool())
-
+test.group('A model that lies', () => {
   for (const [place, put] of PLACES) {
     test(`publishes no lie in ${place}, or only with a warning and a low score`, async ({ assert }) => {
-      const through: string[] = []
-      for (const [kind, lie, telling] of LIES) {
-        const article = honest()
-        put(article, lie)
-        const { texts, warnings, score } = await published(article)
-        if (telling.test(texts) && (warnings.length === 0 || score > 0.6))
-          through.push(`${kind} (${warnings.length} warnings, score ${score})`)
-      }
-      assert.deepEqual(through, [])
+      const through = await Promise.all(
+        LIES.map(async ([kind, lie, telling]) => {
+          const article = honest()
+          put(article, lie)
+          const { texts, warnings, score } = await published(article)
+          const isThrough = telling.test(texts) && (warnings.length === 0 || score() > 0.6)
+          return isThrough ? [`${kind} (${warnings.length} warnings, score ${score()})`] : []
+        })
+      )
+      assert.deepEqual(through.flat(), [])
     })
   }
 })
 
+test.group('A claim that its source does not support', () => {
+  const claim = { quote: 'Brake pads last 1,500 kilometres.', sourceId: 's1', why: 'It is said of discs.' }
+
+  test('is removed', async ({ assert }) => {
+    const { blocks, warnings, score } = await published(honest(), [claim])
+    assert.equal(blocks[1]?.markdown, 'Listen to the brakes on the first hill of the day.')
+    assert.deepEqual(warnings, [])
+    assert.isAbove(score(), 0.6)
+  })
+
+  test('is a warning and caps the score where its section has nothing else', async ({ assert }) => {
+    const article = honest()
+    article.sections[1] = 'Brake pads last 1,500 kilometres.[^s1]'
+    const { content, warnings, score } = await published(article, [claim])
+    assert.include(content, 'Brake pads last 1,500 kilometres.')
+    assert.deepEqual(
+      warnings.map(({ message }) => message),
+      ['The source does not say so: It is said of discs.']
+    )
+    assert.isAtMost(score(), 0.6)
+  })
+})
+
 test.group('A model that tells the truth', (group) => {
+  // The groups above use the pool too.
   group.teardown(() => closeCpuPool())
 
   test('has its text published as it is', async ({ assert }) => {

@@ -1,6 +1,7 @@
 import type Publication from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
-import type { Length, QualityInput } from '#text/types'
+import { CLAIMS_SUPPORTED } from '#text/quality/grounding'
+import type { Length, QualityInput, QualityReport } from '#text/types'
 
 /** A text with everything its score depends on, except the rest of the library. */
 export interface QualityQuestion extends Omit<QualityInput, 'others' | 'ownHost' | 'voice'> {
@@ -20,6 +21,7 @@ export function qualityQuestion(publication: Publication, sources: PublicationSo
     publicationId: publication.id,
     companyId: publication.companyId,
     prompt: publication.initialPrompt,
+    unsupported: unsupportedIn(publication.qualityReport as QualityReport | null),
     title: publication.title,
     markdown: publication.content,
     slug: publication.slug,
@@ -44,3 +46,7 @@ export function qualityQuestion(publication: Publication, sources: PublicationSo
     })),
   }
 }
+
+/** The claims that an editor once objected to: nobody reads them again when the text is edited. */
+const unsupportedIn = (report: QualityReport | null): string[] =>
+  report?.checks?.find(({ id }) => id === CLAIMS_SUPPORTED)?.where ?? []

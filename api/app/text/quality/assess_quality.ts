@@ -1,7 +1,7 @@
 import type { CheckGroup, QualityCheck, QualityInput, QualityReport } from '#text/types'
 import { type CheckResult, complete, round } from './check.js'
 import { contextOf, type QualityContext } from './context.js'
-import { groundingChecks } from './grounding.js'
+import { CLAIMS_SUPPORTED, groundingChecks } from './grounding.js'
 import { mediaChecks } from './media.js'
 import { originalityChecks } from './originality_checks.js'
 import { isOutlineOnly, OUTLINE_SCORE } from './outline_only.js'
@@ -10,9 +10,9 @@ import { seoChecks } from './seo.js'
 import { LENGTH_BANDS, structureChecks } from './structure.js'
 
 /** Increased when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 5
+const QUALITY_VERSION = 6
 
-/** The highest score of an article with a figure, quotation, study or citation that has no source. */
+/** The highest score of an article with a figure, quotation, study, citation or other claim that its source does not support. */
 const UNGROUNDED_SCORE = 0.6
 const GROUNDED_BY: ReadonlySet<string> = new Set([
   'citations-resolve',
@@ -20,6 +20,7 @@ const GROUNDED_BY: ReadonlySet<string> = new Set([
   'numbers-have-source',
   'quotes-in-source',
   'authorities-have-source',
+  CLAIMS_SUPPORTED,
 ])
 
 const GROUPS: readonly { group: CheckGroup; label: string; weight: number }[] = [
@@ -44,7 +45,7 @@ export interface Assessment {
  * Computes the quality score of an article of any origin and length, in any language, in code only: the same text
  * gives the same score. Checks that do not apply (a keyword that was not set, quotations in a text without any) are
  * left out and the others of their group weigh more. An empty text scores 0, an outline with open questions at most
- * 0.4, a text with a figure, quotation, study or citation that no source supports at most 0.6.
+ * 0.4, a text with a figure, quotation, study, citation or other claim that its source does not support at most 0.6.
  * @param now UTC milliseconds; gives the present year, which needs no source
  */
 export function assessQuality(input: QualityInput, now: number = Date.now()): Assessment {

@@ -41,7 +41,8 @@ export function complete(group: CheckGroup, results: readonly (CheckResult | nul
   })
 }
 
-function shortened(place: string): string {
+/** A passage as a check lists it. */
+export function shortened(place: string): string {
   const text = place.replace(/\s+/gu, ' ').trim()
   return text.length > LONGEST_PLACE ? `${text.slice(0, LONGEST_PLACE - 3).toWellFormed()}...` : text
 }

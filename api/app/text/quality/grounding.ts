@@ -3,7 +3,7 @@ import type { Claim } from '../validation/claims.js'
 import { holesIn } from '../validation/holes.js'
 import { leakedPassages } from '../validation/instructions.js'
 import { judgeClaim, judgeLine, needsSource } from '../validation/judge_claims.js'
-import { type CheckResult, fade, plural } from './check.js'
+import { type CheckResult, fade, plural, shortened } from './check.js'
 import type { QualityContext } from './context.js'
 import { boasts, particulars } from './substance.js'
 
@@ -14,6 +14,9 @@ const WITHOUT_SOURCES = 0.5
 
 /** With this many unproven figures, the text as a whole is unproven. */
 const MANY_UNPROVEN = 4
+
+/** The check that lists the claims which an editor found to be unsupported. */
+export const CLAIMS_SUPPORTED = 'claims-supported'
 
 interface Judged {
   claim: Claim
@@ -34,6 +37,7 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
     numbersHaveSource(judged, context),
     quotationsInSource(judged, context),
     authoritiesHaveSource(judged, context),
+    claimsSupported(context),
     noHoles(context),
     restsOnSources(context),
     noPlantedInstructions(context),
@@ -161,6 +165,21 @@ function authoritiesHaveSource(judged: readonly Judged[], context: QualityContex
     value: lacking(wrong.length),
     wanted: 'all have a source',
     where: wrong,
+  }
+}
+
+function claimsSupported({ claims, input }: QualityContext): CheckResult | null {
+  const disputed = new Set(input.unsupported?.map(shortened))
+  const wrong = disputed.size === 0 ? [] : claims.filter(({ text }) => disputed.has(shortened(text)))
+  if (wrong.length === 0) return null
+  return {
+    id: CLAIMS_SUPPORTED,
+    label: 'Cited sources say what the text says',
+    weight: 0.2,
+    score: fade(wrong.length, 0, 3),
+    value: plural(wrong.length, 'unsupported claim', 'unsupported claims'),
+    wanted: 'none',
+    where: wrong.map(({ text }) => text),
   }
 }
 
