@@ -177,6 +177,14 @@ describe('cygnet logs', () => {
     expect(context.server.requests[0]?.query.get('status')).toBe('403')
   })
 
+  it('of a connected application are asked for by its id, and not together with a key', async () => {
+    context.server.on('GET /api/request-log', json(200, answerOf('listApiCalls', 200)))
+    const tail = ['logs', 'tail', '--no-follow', '--application', 'a1']
+    expect((await context.signedIn(tail)).code).toBe(0)
+    expect(context.server.requests[0]?.query.get('keyId')).toBe('a1')
+    expect((await context.signedIn([...tail, '--key', 'k1'])).code).toBe(2)
+  })
+
   it('explain one call', async () => {
     context.server.on('GET /api/request-log/c', json(200, answerOf('getApiCall', 200)))
     const { stdout } = await context.signedIn(['logs', 'show', 'c'])

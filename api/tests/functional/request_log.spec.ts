@@ -7,6 +7,7 @@ import { claim } from '#core/jobs/lease'
 import { type LoggedCall, loggedCalls } from '#platform/request_log/logged_calls'
 import { planLogTrimming, TRIM_LOG_JOB, TrimLogJob } from '#platform/request_log/trim_log_job'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { connectedApplication } from '#tests/support/oauth'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -146,6 +147,16 @@ test.group('The log of calls', () => {
     const wrong = await client.get('/api/request-log?status=99').bearerToken(customer.token)
     wrong.assertStatus(422)
     assert.equal(wrong.body().errors[0].field, 'status')
+  })
+
+  test('is filtered by connected application like by key', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const [key, application] = [await createKey(client, customer), await connectedApplication(customer)]
+    await log(customer, key, [{}])
+    const [ofApplication] = await log(customer, application, [{ path: '/api/v1/images' }])
+    const found = await list(client, customer, `?keyId=${application}`)
+    assert.deepEqual(idsOf(found), [ofApplication])
+    assert.containSubset(found.calls[0], { keyId: application, keyName: 'Reading assistant' })
   })
 
   test('explains the error of one call', async ({ client, assert }) => {

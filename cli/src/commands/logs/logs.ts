@@ -1,3 +1,4 @@
+import { Option } from '@commander-js/extra-typings'
 import type { ApiCall, ApiCallDetail } from '@cygnet/sdk'
 import { wholeNumber } from '../../lib/arguments.js'
 import type { Group } from '../../lib/command.js'
@@ -10,12 +11,15 @@ import { oneLine, toJson } from '../../lib/terminal.js'
 
 const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be901'
 
-/** `logs tail` and `show`: the calls that were made with the account's API keys. */
+/** `logs tail` and `show`: the calls that were made with the account's API keys and connected applications. */
 export function registerLogs({ command, open }: Group): void {
   command
     .command('tail')
-    .description("calls made with the account's API keys, the newest last; goes on until Ctrl-C")
+    .description(
+      "calls made with the account's API keys and applications, the newest last; goes on until Ctrl-C"
+    )
     .option('--key <id>', 'only calls of this key')
+    .addOption(new Option('--application <id>', 'only calls of this connected application').conflicts('key'))
     .option('--status <status>', 'calls with exactly this HTTP status', wholeNumber(599, 100))
     .option('--path <path>', 'calls whose path begins with this')
     .option('--lines <count>', 'how many to begin with; 10 by default', wholeNumber(100, 0))
@@ -24,17 +28,19 @@ export function registerLogs({ command, open }: Group): void {
     .addHelpText(
       'after',
       `
-With --json each call is one line.
+With --json each call is one line; its keyId is that of the key or of the connected application.
 ${examples(
   'cygnet logs tail',
   'cygnet logs tail --status 422 --path /api/v1/publications',
+  `cygnet logs tail --application ${ID}`,
   'cygnet logs tail --lines 100 --no-follow --json | jq -r .code'
 )}`
     )
-    .action(async ({ key, status, path, lines = 10, follow, interval = 2 }) => {
+    .action(async ({ key, application, status, path, lines = 10, follow, interval = 2 }) => {
       const { cygnet, output } = await open()
+      const keyId = key ?? application
       const filter = {
-        ...(key !== undefined && { keyId: key }),
+        ...(keyId !== undefined && { keyId }),
         ...(status !== undefined && { status }),
         ...(path !== undefined && { path }),
       }
@@ -77,7 +83,7 @@ ${examples(
 
 function lineOf({ createdAt, status, method, path, milliseconds, code, keyName, id }: ApiCall): string {
   const words = [createdAt, status, method, oneLine(path), `${milliseconds} ms`]
-  return [...words, ...(code ? [code] : []), keyName ? oneLine(keyName) : 'deleted key', id].join('  ')
+  return [...words, ...(code ? [code] : []), keyName ? oneLine(keyName) : 'deleted', id].join('  ')
 }
 
 function callFacts(call: ApiCallDetail): string {
@@ -88,7 +94,7 @@ function callFacts(call: ApiCallDetail): string {
     ['Answer', `${call.status}${call.code ? ` ${call.code}` : ''}`],
     ['Message', call.message && oneLine(call.message)],
     ['Meaning', call.explanation && oneLine(call.explanation)],
-    ['Key', call.keyName ? oneLine(call.keyName) : 'deleted key'],
+    ['Key or application', call.keyName ? oneLine(call.keyName) : 'deleted'],
     ['From', call.address],
     ['Request id', oneLine(call.requestId)],
   ])

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
-import { apiCall, apiCallDetail, serverError, subscription } from '#/test/fixtures'
+import { apiCall, apiCallDetail, connectedApplication, serverError, subscription } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import RequestLogScreen from './request-log-screen'
 
@@ -23,7 +23,7 @@ test('a row shows a call’s result, its operation and its key', async () => {
   const [, first, second] = await screen.findAllByRole('row')
   expect(first?.textContent).toMatch(/^403ForbiddenPOST\/api\/v1\/publications\/generateNewsroom import/)
   expect(first?.textContent).toContain('9 ms')
-  expect(second?.textContent).toMatch(/^500Server error.*Deleted key.*1\.2 s$/)
+  expect(second?.textContent).toMatch(/^500Server error.*Deleted.*1\.2 s$/)
 })
 
 test('a call opens with its error explained, a link to the documentation and the call to repeat', async () => {
@@ -61,7 +61,7 @@ test('calls are filtered by key, status and path, and loaded page by page', asyn
   await press('Load more')
   await waitFor(() => expect(api.apiCalls.list.mock.lastCall?.[0]).toMatchObject({ startingAfter: 'c1' }))
   api.apiCalls.list.mockResolvedValue(none)
-  fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'k1' } })
+  fireEvent.change(await screen.findByLabelText('Key or application'), { target: { value: 'k1' } })
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: '403' } })
   fireEvent.change(screen.getByLabelText('Beginning of the path'), { target: { value: ' /api/v1/images ' } })
   expect(await screen.findByRole('heading', { name: 'No calls found' })).toBeTruthy()
@@ -72,6 +72,14 @@ test('calls are filtered by key, status and path, and loaded page by page', asyn
       path: '/api/v1/images',
     })
   )
+})
+
+test('calls can be limited to one connected application', async () => {
+  api.connections.list.mockResolvedValue([connectedApplication({ id: 'a1', name: 'Writing assistant' })])
+  show()
+  await screen.findByRole('option', { name: 'Writing assistant (application)' })
+  fireEvent.change(screen.getByLabelText('Key or application'), { target: { value: 'a1' } })
+  await waitFor(() => expect(api.apiCalls.list.mock.lastCall?.[0]).toMatchObject({ keyId: 'a1' }))
 })
 
 test('without calls it says how to make one, or which plan is needed', async () => {

@@ -20,6 +20,7 @@ import { useDebounced } from '#/lib/use-debounced'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useApiCalls } from '#/queries/api-calls'
 import { useApiKeys } from '#/queries/api-keys'
+import { useConnections } from '#/queries/connections'
 import { useSubscription } from '#/queries/subscription'
 import { CallDetail } from './call-detail'
 import styles from './request-log-screen.module.css'
@@ -29,7 +30,7 @@ const COLUMNS = [
   { label: 'Status' },
   { label: 'Method', kind: 'code' },
   { label: 'Path', kind: 'long' },
-  { label: 'Key' },
+  { label: 'Key or application' },
   { label: 'Time' },
   { label: 'Duration', kind: 'number' },
 ] as const
@@ -39,12 +40,13 @@ const ALL_STATUSES = [
   ...STATUSES.map((status) => ({ value: String(status), label: `${status} ${wordOf(status)}` })),
 ]
 
-/** Every call with the account's API keys, and what went wrong with one. */
+/** Every call with the account's API keys and connected applications, and what went wrong with one. */
 export default function RequestLogScreen() {
   useDocumentTitle('Request log')
   const subscription = useSubscription()
   const hasAccess = subscription.data?.userPlan.capabilities.apiAccess ?? false
   const apiKeys = useApiKeys(hasAccess ? 'all' : null)
+  const connections = useConnections()
   const [path, setPath] = useState('')
   const [keyId, setKeyId] = useState('')
   const [status, setStatus] = useState('')
@@ -54,9 +56,10 @@ export default function RequestLogScreen() {
   const found = calls.data?.pages.flatMap((page) => page.calls)
   const isFiltered = path.trim() !== '' || keyId !== '' || status !== ''
   const neverCalled = found?.length === 0 && !isFiltered
-  const keys = [
-    { value: '', label: 'All keys' },
+  const callers = [
+    { value: '', label: 'All keys and applications' },
     ...(apiKeys.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...(connections.data ?? []).map(({ id, name }) => ({ value: id, label: `${name} (application)` })),
   ]
 
   return (
@@ -64,7 +67,10 @@ export default function RequestLogScreen() {
       <div className={layoutStyles.screenHead}>
         <div>
           <h1 className={textStyles.pageTitle}>Request log</h1>
-          <p>Every call with your keys in the last 90 days. Times are in {timeZone()}.</p>
+          <p>
+            Every call with your keys and connected applications in the last 90 days. Times are in{' '}
+            {timeZone()}.
+          </p>
         </div>
       </div>
       <ApiSections />
@@ -97,8 +103,8 @@ export default function RequestLogScreen() {
               />
             </div>
             <Select
-              aria-label="Key"
-              options={keys}
+              aria-label="Key or application"
+              options={callers}
               value={keyId}
               onChange={(event) => setKeyId(event.target.value)}
             />
@@ -116,7 +122,7 @@ export default function RequestLogScreen() {
             <LogSkeleton />
           ) : found.length === 0 ? (
             <EmptyState title="No calls found">
-              <p>Try another path, key or status.</p>
+              <p>Try another path, key, application or status.</p>
             </EmptyState>
           ) : (
             <LogTable
@@ -150,7 +156,7 @@ function rowOf(call: ApiCall) {
       <StatusMark key="status" tone={toneOf(call.status)} code={call.status} word={wordOf(call.status)} />,
       call.method,
       call.path,
-      call.keyName ?? 'Deleted key',
+      call.keyName ?? 'Deleted',
       time,
       formatMilliseconds(call.milliseconds),
     ],
