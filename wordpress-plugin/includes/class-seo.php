@@ -49,16 +49,14 @@ final class Seo {
 		$written = is_array( $written ) ? $written : array();
 		foreach ( self::active() as $name ) {
 			foreach ( array_slice( self::PLUGINS[ $name ], 1 ) as $index => $key ) {
-				$current = (string) get_post_meta( $post_id, $key, true );
-				$ours    = isset( $written[ $key ] ) ? $written[ $key ] : '';
-				if ( '' !== $values[ $index ] && ( '' === $current || $current === $ours ) ) {
+				if ( self::replaces( (string) get_post_meta( $post_id, $key, true ), $values[ $index ], $written, $key ) ) {
 					update_post_meta( $post_id, $key, wp_slash( $values[ $index ] ) );
 					$written[ $key ] = $values[ $index ];
 				}
 			}
 		}
 		if ( in_array( 'aioseo', self::active(), true ) && class_exists( '\\AIOSEO\\Plugin\\Common\\Models\\Post' ) ) {
-			self::aioseo( $post_id, $values );
+			$written = self::aioseo( $post_id, $values, $written );
 		}
 		if ( $written ) {
 			update_post_meta( $post_id, self::WRITTEN, wp_slash( $written ) );
@@ -66,23 +64,46 @@ final class Seo {
 	}
 
 	/**
-	 * All in One SEO reads its own table; only empty fields are filled.
+	 * All in One SEO reads its own table.
 	 *
 	 * @param int      $post_id A post.
 	 * @param string[] $values  Title, description, keyword.
+	 * @param string[] $written What was last written here.
+	 * @return string[] The same with what is written now.
 	 */
-	private static function aioseo( int $post_id, array $values ): void {
-		$post = \AIOSEO\Plugin\Common\Models\Post::getPost( $post_id );
-		if ( empty( $post->title ) ) {
-			$post->title = $values[0];
-		}
-		if ( empty( $post->description ) ) {
-			$post->description = $values[1];
-		}
-		if ( empty( $post->keyphrases ) && '' !== $values[2] ) {
-			$post->keyphrases = wp_json_encode( array( 'focus' => array( 'keyphrase' => $values[2] ) ) );
+	private static function aioseo( int $post_id, array $values, array $written ): array {
+		$post       = \AIOSEO\Plugin\Common\Models\Post::getPost( $post_id );
+		$keyphrases = is_string( $post->keyphrases ) ? json_decode( $post->keyphrases, true ) : json_decode( (string) wp_json_encode( $post->keyphrases ), true );
+		$keyphrases = is_array( $keyphrases ) ? $keyphrases : array();
+		$current    = array( (string) $post->title, (string) $post->description, isset( $keyphrases['focus']['keyphrase'] ) ? (string) $keyphrases['focus']['keyphrase'] : '' );
+		foreach ( array( 'aioseo_posts.title', 'aioseo_posts.description', 'aioseo_posts.keyphrases' ) as $index => $key ) {
+			if ( ! self::replaces( $current[ $index ], $values[ $index ], $written, $key ) ) {
+				continue;
+			}
+			$written[ $key ] = $values[ $index ];
+			if ( 0 === $index ) {
+				$post->title = $values[0];
+			} elseif ( 1 === $index ) {
+				$post->description = $values[1];
+			} else {
+				$keyphrases['focus'] = array( 'keyphrase' => $values[2] );
+				$post->keyphrases    = wp_json_encode( $keyphrases );
+			}
 		}
 		$post->post_id = $post_id;
 		$post->save();
+		return $written;
+	}
+
+	/**
+	 * Whether a field takes a new value: where it is empty, or has what was last written here.
+	 *
+	 * @param string   $current What the field has.
+	 * @param string   $value   The new value.
+	 * @param string[] $written What was last written here.
+	 * @param string   $key     Of the field.
+	 */
+	private static function replaces( string $current, string $value, array $written, string $key ): bool {
+		return '' !== $value && ( '' === $current || ( isset( $written[ $key ] ) && $current === $written[ $key ] ) );
 	}
 }
