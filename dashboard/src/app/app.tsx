@@ -1,8 +1,9 @@
 import { Refine } from '@refinedev/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createBrowserHistory } from 'react-router'
 import { MessagesProvider } from '#/components/ui/messages'
 import { Toaster } from '#/components/ui/toaster'
+import { keepFocus } from '#/lib/keep-focus'
 import { GenerationsProvider } from '#/live/generations-provider'
 import { AppRoutes } from './app-routes'
 import { guardedHistory } from './guarded-history'
@@ -18,6 +19,7 @@ const resources = [{ name: 'publications', list: '/publications', show: '/public
 export function App() {
   const [queryClient] = useState(createQueryClient)
   const [history] = useState(() => guardedHistory(UNSAFE_createBrowserHistory({ v5Compat: true })))
+  useEffect(keepFocus, [])
   return (
     <HistoryRouter history={history}>
       <Refine

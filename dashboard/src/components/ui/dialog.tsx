@@ -1,8 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from '#/lib/class-names'
+import { firstFieldOf } from '#/lib/keep-focus'
 import { buttonClass } from './button'
 import styles from './dialog.module.css'
 import textStyles from './text.module.css'
@@ -14,7 +15,7 @@ interface DialogProps {
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** The element focused first; by default the first control. */
+  /** The element focused first; by default the first field, otherwise the first control that does not close it. */
   initialFocus?: RefObject<HTMLElement | null>
   /** Focuses the first field of a form, in place of `initialFocus`. */
   firstField?: () => void
@@ -39,14 +40,16 @@ export function Dialog({
       firstField()
       return false
     })
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.scrim} />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup
+            ref={popup}
             className={classNames(styles.dialog, className)}
-            initialFocus={focusFirst ?? initialFocus}
+            initialFocus={focusFirst ?? initialFocus ?? (() => firstFieldOf(popup.current))}
           >
             <div className={styles.head}>
               <div>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
+import { firstFieldOf } from '#/lib/keep-focus'
 import { PublicPage } from '../public-page'
 import styles from './auth-page.module.css'
 
@@ -25,9 +26,11 @@ export function AuthPage(props: {
 }
 
 function AuthSheet({ tone = 'plain', icon, title, text, children, actions }: Parameters<typeof AuthPage>[0]) {
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => firstFieldOf(sheet.current?.querySelector('form') ?? null)?.focus(), [])
   return (
     <div className={classNames(layoutStyles.page, styles.authPage)}>
-      <div className={styles.authSheet}>
+      <div className={styles.authSheet} ref={sheet}>
         {icon && (
           <span className={classNames(styles.authSign, styles[tone])} aria-hidden="true">
             {icon}

@@ -2,7 +2,7 @@ import type { Originality, Publication } from '@cygnet/sdk'
 import { Link } from 'react-router'
 import { Button } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'
-import { formatCount, formatDate } from '#/lib/format'
+import { formatCount, formatDate, formatNumber } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { checkOriginality } from '#/queries/publications'
 import styles from './originality-panel.module.css'
@@ -17,7 +17,7 @@ export function OriginalityPanel({ publication }: { publication: Publication }) 
   return (
     <section className={styles.originality} aria-labelledby="originality-title">
       <h2 id="originality-title">
-        Originality {originality && <span>{formatDate(originality.checkedAt)}</span>}
+        Overlap with other texts {originality && <span>{formatDate(originality.checkedAt)}</span>}
       </h2>
       {originality ? <Findings originality={originality} /> : <p>Not checked since the last edit.</p>}
       <Button
@@ -37,8 +37,8 @@ function Findings({ originality: { overlap, passages, searched } }: { originalit
   return (
     <>
       <p>
-        <b className={textStyles.numeric}>{Math.round((1 - overlap) * 1000) / 10}%</b> of the words are this
-        text’s own. {searchedSentence(searched)}
+        <b className={textStyles.numeric}>{Math.round(overlap * 1000) / 10}%</b> of the words also appear
+        elsewhere. {searchedSentence(searched)}
       </p>
       {passages.length > 0 && (
         <details>
@@ -68,11 +68,13 @@ function Findings({ originality: { overlap, passages, searched } }: { originalit
   )
 }
 
-/** `Compared with 12 of your posts and 6 sources; not with the web.` */
+/** `Checked against 12 of your posts and 6 sources. The web is not searched.` */
 function searchedSentence({ library, sources, web, webBy, webPhrases }: Originality['searched']): string {
-  const posts = library === 0 ? 'none of your posts' : `${library} of your posts`
-  const on = web
-    ? `${formatCount(webPhrases ?? 0, 'phrase')} searched on the web by ${webBy}`
-    : 'not with the web'
-  return `Compared with ${posts} and ${sources === 0 ? 'no source' : formatCount(sources, 'source')}; ${on}.`
+  const texts = [
+    library > 0 && `${formatNumber(library)} of your posts`,
+    sources > 0 && formatCount(sources, 'source'),
+  ].filter(Boolean)
+  const checked = texts.length > 0 ? `Checked against ${texts.join(' and ')}. ` : ''
+  if (!web) return `${checked}The web is not searched.`
+  return `${checked}${formatCount(webPhrases ?? 0, 'phrase')} searched on the web by ${webBy}.`
 }

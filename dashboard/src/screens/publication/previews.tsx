@@ -1,28 +1,35 @@
-import type { Publication } from '@cygnet/sdk'
+import type { Publication, QualityReport } from '@cygnet/sdk'
 import searchPreviewStyles from '#/components/search-preview.module.css'
 import coverStyles from '#/components/ui/cover.module.css'
 import { classNames } from '#/lib/class-names'
 import { ownImage } from '#/lib/own-image'
 import { shortAddress } from '#/lib/short-address'
-import { textWidth } from '#/lib/text-width'
 import styles from './previews.module.css'
 
-/** Pixels of a title and a description that a search engine shows. */
-const TITLE_PX = 580
-const DESCRIPTION_PX = 920
-const TITLE_FONT = '20px Arial'
-const DESCRIPTION_FONT = '14px Arial'
+/** The checks that measure what a search engine shows. */
+const WIDTHS = [
+  ['Title', 'title-width'],
+  ['Description', 'description-width'],
+] as const
+
+interface PreviewsProps {
+  publication: Publication
+  /** The report whose checks measured the title and the description, so that both say the same; none hides them. */
+  report?: QualityReport | null
+}
 
 /** The publication as a search result and as a shared card. */
-export function Previews({ publication }: { publication: Publication }) {
+export function Previews({ publication, report }: PreviewsProps) {
   const title = publication.metaTitle || publication.title
   const description = publication.metaDescription || publication.excerpt || ''
   const page = publication.sources.find((source) => source.kind === 'page' && source.url)?.url
   const site = page ? (shortAddress(page).split('/')[0] ?? '') : 'your website'
   const name = publication.companyName || site
   const cover = ownImage(publication.mainImageUrl)
-  const titleWidth = textWidth(title, TITLE_FONT)
-  const descriptionWidth = textWidth(description, DESCRIPTION_FONT)
+  const widths = WIDTHS.flatMap(([name, id]) => {
+    const check = report?.checks.find((one) => one.id === id)
+    return check?.value && check.wanted ? [`${name} ${check.value}, best ${check.wanted}`] : []
+  })
   return (
     <>
       <section aria-labelledby="search-title">
@@ -41,14 +48,11 @@ export function Previews({ publication }: { publication: Publication }) {
           <p className={classNames(searchPreviewStyles.heading, styles.heading)}>{title}</p>
           <p className={searchPreviewStyles.description}>{description}</p>
         </div>
-        {titleWidth !== undefined && descriptionWidth !== undefined && (
+        {widths.length > 0 && (
           <p className={styles.pixelWidth}>
-            <span>
-              Title {titleWidth} of {TITLE_PX} px
-            </span>
-            <span>
-              Description {descriptionWidth} of {DESCRIPTION_PX} px
-            </span>
+            {widths.map((width) => (
+              <span key={width}>{width}</span>
+            ))}
           </p>
         )}
       </section>

@@ -292,9 +292,11 @@ test('originality shows what was found, where, and what was not searched', async
     })
   )
   open()
-  const panel = await screen.findByRole('region', { name: /Originality/ })
-  expect(panel.textContent).toContain('95.8% of the words are this text’s own.')
-  expect(panel.textContent).toContain('Compared with 12 of your posts and 6 sources; not with the web.')
+  const panel = await screen.findByRole('region', { name: /Overlap with other texts/ })
+  expect(panel.textContent).toContain('4.2% of the words also appear elsewhere.')
+  expect(panel.textContent).toContain(
+    'Checked against 12 of your posts and 6 sources. The web is not searched.'
+  )
   expect(panel.textContent).toContain('15 words, also in Brake pads')
   expect(panel.textContent).toContain('15 words, quoted from Service plans')
   expect(within(panel).getByRole('link', { name: 'Brake pads' }).getAttribute('href')).toBe(
@@ -304,11 +306,11 @@ test('originality shows what was found, where, and what was not searched', async
 
 test('originality is checked on request, and shown', async () => {
   const { person } = open()
-  const panel = await screen.findByRole('region', { name: 'Originality' })
+  const panel = await screen.findByRole('region', { name: 'Overlap with other texts' })
   expect(panel.textContent).toContain('Not checked since the last edit.')
   api.publications.get.mockResolvedValue(publication({ originality: originality() }))
   await person.click(within(panel).getByRole('button', { name: 'Check originality' }))
-  await waitFor(() => expect(panel.textContent).toContain('Compared with 12 of your posts'))
+  await waitFor(() => expect(panel.textContent).toContain('Checked against 12 of your posts'))
   expect(api.publications.originality).toHaveBeenCalledWith('p1')
 })
 
@@ -376,4 +378,41 @@ test('its generation is listed step by step, in plain words', async () => {
     'Looking back4 s, no model used',
     'Writing, 2 parts8 s, 2 calls of large-2, 2,400 tokens, $0.040, mended: number without source, tried again once',
   ])
+})
+
+test('the preview gives the widths that the checks measured', async () => {
+  const check = (id: string, value: string, wanted: string) => ({
+    id,
+    group: 'seo' as const,
+    label: id,
+    weight: 0.1,
+    score: 1,
+    passed: true,
+    value,
+    wanted,
+    where: [],
+  })
+  api.publications.get.mockResolvedValue(
+    publication({
+      qualityReport: {
+        version: 1,
+        score: 0.9,
+        words: 800,
+        readingEase: null,
+        groups: [],
+        gaps: [],
+        lengthShortfall: null,
+        withoutSources: false,
+        outlineOnly: false,
+        checks: [
+          check('title-width', '562 px', '200 to 580 px'),
+          check('description-width', '871 px', '400 to 920 px'),
+        ],
+      },
+    })
+  )
+  open()
+  const preview = await screen.findByRole('region', { name: 'As a search result' })
+  expect(preview.textContent).toContain('Title 562 px, best 200 to 580 px')
+  expect(preview.textContent).toContain('Description 871 px, best 400 to 920 px')
 })

@@ -107,7 +107,7 @@ export default function PublicationScreen() {
           {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
           {publication.content.trim() && <OriginalityPanel publication={publication} />}
           <ContentBriefPanel publicationId={publication.id} />
-          <Previews publication={publication} />
+          <Previews publication={publication} report={publication.qualityReport} />
           {publication.provenance.steps.length > 0 && <StepsPanel provenance={publication.provenance} />}
           {publication.jsonLd && <StructuredData jsonLd={publication.jsonLd} />}
         </aside>

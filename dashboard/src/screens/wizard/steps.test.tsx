@@ -215,8 +215,9 @@ test('a parsed website is reported as saved in the Profile page', async () => {
   await press(person, 'Parse Website')
   const done = await popUp('Success!')
   expect(done.textContent).toContain('Company website parsed successfully')
+  expect(done.textContent).toContain('The data is now in the Profile page')
   await person.click(within(done).getByRole('button', { name: 'OK' }))
-  expect((await popUp('Company information')).textContent).toContain('The data is now in the Profile page')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('more prompts than posts are refused at the end, in the specified words', async () => {

@@ -30,10 +30,9 @@ export function useParseWebsite(onParsed: (company: Company) => void) {
       return
     }
     if (!(await parsing.run(given.map(withScheme)))) return
-    await show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' })
     await show({
-      title: 'Company information',
-      text: 'The data is now in the Profile page, where it can be edited.',
+      title: 'Success!',
+      text: 'Company website parsed successfully. The data is now in the Profile page, where it can be edited.',
       tone: 'ok',
     })
   }

@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactElement, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Button } from '#/components/ui/button'
+import { Dialog } from '#/components/ui/dialog'
+import { Pagination } from '#/components/ui/pagination'
+import { storeAuth } from '#/lib/auth-storage'
+import { keepFocus } from '#/lib/keep-focus'
+import BillingScreen from '#/screens/billing/billing-screen'
+import ProfileScreen from '#/screens/profile/profile-screen'
+import TemplatesScreen from '#/screens/templates/templates-screen'
+import { api, resetApi } from '#/test/fake-api'
+import { company, plans, signedInSessions, subscription, template } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+let end = () => {}
+beforeEach(() => {
+  resetApi()
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  end = keepFocus()
+})
+afterEach(() => end())
+
+const END = '2026-12-01T12:00:00.000Z'
+const downgrade = { pendingPlan: { slug: 'starter', name: 'Starter Plan', effectiveAt: END } }
+
+interface Case {
+  what: string
+  screen: ReactElement
+  at: string
+  arrange: () => void
+  /** The button that disappears or is disabled. */
+  press: string | RegExp
+  /** The answer to the question that follows. */
+  answer?: string
+  /** What the server has from then on. */
+  afterwards?: () => void
+  near: string | RegExp
+}
+
+function Pages() {
+  const [page, setPage] = useState(1)
+  return <Pagination page={page} pages={2} onPage={setPage} />
+}
+
+const CASES: Case[] = [
+  {
+    what: 'staying on a plan',
+    screen: <BillingScreen />,
+    at: '/billing',
+    arrange: () => {
+      api.subscriptions.plans.mockResolvedValue(plans)
+      api.subscriptions.status.mockResolvedValue(subscription(downgrade))
+    },
+    press: 'Stay on Pro Plan',
+    afterwards: () => api.subscriptions.status.mockResolvedValue(subscription()),
+    near: /Manage payment|Cancel Subscription/,
+  },
+  {
+    what: 'reactivating a subscription',
+    screen: <BillingScreen />,
+    at: '/billing',
+    arrange: () => {
+      api.subscriptions.plans.mockResolvedValue(plans)
+      api.subscriptions.status.mockResolvedValue(subscription({ cancelAtPeriodEnd: true, cancelsAt: END }))
+    },
+    press: 'Reactivate',
+    answer: 'OK',
+    afterwards: () => api.subscriptions.status.mockResolvedValue(subscription()),
+    near: /Reactivate|Manage payment|Cancel Subscription/,
+  },
+  {
+    what: 'ending a session',
+    screen: <ProfileScreen />,
+    at: '/profile',
+    arrange: () => undefined,
+    press: 'Sign out Safari on iPhone',
+    afterwards: () =>
+      api.account.sessions.mockResolvedValue(signedInSessions().filter(({ id }) => id !== 'n2')),
+    near: /./,
+  },
+  {
+    what: 'editing the company',
+    screen: <ProfileScreen />,
+    at: '/profile?tab=company',
+    arrange: () => api.company.get.mockResolvedValue(company()),
+    press: 'Edit',
+    near: /Company name/,
+  },
+  {
+    what: 'deleting a template',
+    screen: <TemplatesScreen />,
+    at: '/templates',
+    arrange: () =>
+      api.templates.list.mockResolvedValue({
+        templates: [template(), template({ id: 't2', name: 'Buying guide' })],
+      }),
+    press: 'Delete Service guide',
+    answer: 'Delete',
+    afterwards: () =>
+      api.templates.list.mockResolvedValue({ templates: [template({ id: 't2', name: 'Buying guide' })] }),
+    near: /Buying guide/,
+  },
+  {
+    what: 'going to the last page',
+    screen: <Pages />,
+    at: '/publications',
+    arrange: () => undefined,
+    press: 'Next',
+    near: 'Page 2',
+  },
+]
+
+function Leaving() {
+  const [there, setThere] = useState(true)
+  return (
+    <main>
+      <p>Beside</p>
+      {there && <button type="button">Going</button>}
+      <button type="button" onMouseEnter={() => setThere(false)}>
+        Staying
+      </button>
+    </main>
+  )
+}
+
+/** What assistive technology calls the focused element. */
+function focused(): string {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return ''
+  const label = activeElement.id ? document.querySelector(`label[for="${activeElement.id}"]`) : null
+  return activeElement.getAttribute('aria-label') ?? label?.textContent ?? activeElement.textContent ?? ''
+}
+
+test.each(CASES)('after $what the focus stays near', async ({ press, answer, near, ...one }) => {
+  one.arrange()
+  renderScreen(<main>{one.screen}</main>, { at: one.at, path: one.at.split('?')[0]! })
+  const person = userEvent.setup()
+  const button = await screen.findByRole('button', { name: press })
+  button.focus()
+  one.afterwards?.()
+  await person.keyboard('{Enter}')
+  if (answer) {
+    const question = await screen.findByRole('alertdialog')
+    await person.click(within(question).getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await waitFor(() => {
+    const left = screen.queryAllByRole('button', { name: press })
+    expect(left.every((one) => one.matches(':disabled'))).toBe(true)
+  })
+  await waitFor(() => expect(focused()).toMatch(near))
+})
+
+test('a dialog that opens focuses its first field, not the button that closes it', async () => {
+  const dialog = (
+    <Dialog open onOpenChange={() => undefined} title="Rename" footer={<Button>Save</Button>}>
+      <label htmlFor="name">Name</label>
+      <input id="name" />
+    </Dialog>
+  )
+  renderScreen(dialog, { at: '/', path: '/' })
+  await waitFor(() => expect(document.activeElement?.id).toBe('name'))
+})
+
+test('a dialog without fields focuses its first button that does something', async () => {
+  const dialog = (
+    <Dialog open onOpenChange={() => undefined} title="Versions" footer={<Button>Restore</Button>}>
+      Two versions
+    </Dialog>
+  )
+  renderScreen(dialog, { at: '/', path: '/' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Restore'))
+})
+
+test('a click beside everything takes the focus away for good', async () => {
+  renderScreen(<Leaving />, { at: '/', path: '/' })
+  const person = userEvent.setup()
+  screen.getByText('Going').focus()
+  await person.click(screen.getByText('Beside'))
+  await person.hover(screen.getByText('Staying'))
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(screen.queryByText('Going')).toBeNull()
+  expect(document.activeElement).toBe(document.body)
+})
