@@ -58,9 +58,9 @@ export function EditorHelp() {
               ))}
             </dl>
             <p className={fieldStyles.help}>
-              Tab leaves the editor for the next control. Text from Word, Google Docs or a page keeps its
-              headings, lists, links and tables when you paste it. Pictures can be dropped or pasted into the
-              text.
+              Tab leaves the editor for the next control; in a table it goes to the next cell first. Text from
+              Word, Google Docs or a page keeps its headings, lists, links and tables when you paste it.
+              Pictures can be dropped or pasted into the text.
             </p>
           </Popover.Popup>
         </Popover.Positioner>

@@ -95,9 +95,6 @@ export const link: Command = ({ state, dispatch }) => {
   return true
 }
 
-/** A table to fill in. */
-export const TABLE = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |'
-
 /** An image in Markdown, with its description escaped. */
 export const imageMarkdown = (altText: string, address: string) =>
   `![${altText.replace(/[[\]\\\n\r]/g, ' ').trim()}](${address})`

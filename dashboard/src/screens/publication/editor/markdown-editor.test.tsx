@@ -75,8 +75,12 @@ test('a table and a citation are put in from the toolbar', async () => {
   await person.click(screen.getByRole('button', { name: 'Cite a source' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Service plans' }))
   expect(text()).toBe('One.[^1]\n\nTwo.\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n')
-  fireEvent.click(screen.getByRole('button', { name: 'Table' }))
+  await person.click(screen.getByRole('button', { name: 'Table' }))
+  await person.click(await screen.findByRole('menuitem', { name: '2 columns' }))
   expect(text()).toContain('One.[^1]\n\n| Column | Column |\n| --- | --- |')
+  await person.click(screen.getByRole('button', { name: 'Table' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Add column to the right' }))
+  expect(text()).toContain('| Column | Column | Column |\n| --- | --- | --- |')
 })
 
 test('a picture that is pasted is uploaded, tells how far it is, and stands where it was pasted', async () => {

@@ -22,9 +22,10 @@ import { Menu, MenuItem } from '#/components/ui/menu'
 import { classNames } from '#/lib/class-names'
 import { cite } from './cite'
 import { EditorHelp } from './editor-help'
-import { bold, heading, italic, link, list, numberedList, quote, TABLE } from './formatting'
+import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
 import { keys } from './keys'
 import { SelectionActions } from './selection-actions'
+import { addColumn, addRow, align, deleteColumn, deleteRow, emptyTable } from './table'
 import styles from './toolbar.module.css'
 import type { EditorHandle, EditorStatus } from './use-editor'
 
@@ -38,6 +39,18 @@ interface ToolbarProps {
   onImages: () => void
   onRewrite: () => void
 }
+
+const TABLE_COLUMNS = [2, 3, 4, 5]
+
+const TABLE_COMMANDS = [
+  ['Add row below', addRow],
+  ['Add column to the right', addColumn],
+  ['Align column left', align('left')],
+  ['Center column', align('center')],
+  ['Align column right', align('right')],
+  ['Delete row', deleteRow],
+  ['Delete column', deleteColumn],
+] as const
 
 /** Buttons for Markdown formatting. Arrow keys move between them. */
 export function Toolbar(props: ToolbarProps) {
@@ -54,10 +67,13 @@ export function Toolbar(props: ToolbarProps) {
   }
 
   function citeFrom(source: Publication['sources'][number]) {
-    if (!editor) return
-    cite(editor.view, source)
+    if (editor) inText(() => cite(editor.view, source))
+  }
+
+  function inText(change: () => void) {
+    change()
     // The menu returns the focus to its button as it closes; it belongs in the text.
-    setTimeout(() => editor.view.focus())
+    setTimeout(() => editor?.view.focus())
   }
 
   const tool = (
@@ -89,7 +105,22 @@ export function Toolbar(props: ToolbarProps) {
         {tool('Numbered list', 'Ctrl+Shift+7', ListOrdered, () => editor?.run(numberedList))}
         {tool('Quote', 'Ctrl+Shift+9', TextQuote, () => editor?.run(quote))}
         {tool('Link', 'Ctrl+K', Link, () => editor?.run(link))}
-        {tool('Table', null, Table, () => editor?.insertBlock(TABLE))}
+        <Menu label="Table" align="start" trigger={tool('Table', null, Table, () => {})}>
+          {status.inTable
+            ? TABLE_COMMANDS.map(([label, command]) => (
+                <MenuItem key={label} onSelect={() => inText(() => editor?.run(command))}>
+                  {label}
+                </MenuItem>
+              ))
+            : TABLE_COLUMNS.map((columns) => (
+                <MenuItem
+                  key={columns}
+                  onSelect={() => inText(() => editor?.insertBlock(emptyTable(columns)))}
+                >
+                  {columns} columns
+                </MenuItem>
+              ))}
+        </Menu>
         {sources.length > 0 && (
           <Menu
             label="Cite a source"

@@ -22,12 +22,14 @@ import { incoming } from './incoming'
 import { markdownText } from './language'
 import type { TextChange } from './passage'
 import { styleRoot } from './style-root'
+import { inTable, nextCell, previousCell } from './table'
 import { uploadPlaces } from './upload-place'
 
 /** The state of the editor that the toolbar and selection actions need. */
 export interface EditorStatus {
   canUndo: boolean
   canRedo: boolean
+  inTable: boolean
   selection: { from: number; to: number; text: string }
 }
 
@@ -61,7 +63,12 @@ const FIND_WORDS = {
   'replace all': 'Replace all',
 }
 
-const NOTHING: EditorStatus = { canUndo: false, canRedo: false, selection: { from: 0, to: 0, text: '' } }
+const NOTHING: EditorStatus = {
+  canUndo: false,
+  canRedo: false,
+  inTable: false,
+  selection: { from: 0, to: 0, text: '' },
+}
 
 export interface EditorOptions {
   /** The initial text; later changes of it are ignored. */
@@ -108,6 +115,7 @@ export function useEditor({ text, label, ...handlers }: EditorOptions) {
             { key: 'Mod-Shift-7', run: numberedList, preventDefault: true },
             { key: 'Mod-Shift-8', run: list, preventDefault: true },
             { key: 'Mod-Shift-9', run: quote, preventDefault: true },
+            { key: 'Tab', run: nextCell, shift: previousCell },
             {
               key: 'Mod-Shift-u',
               preventDefault: true,
@@ -171,6 +179,7 @@ function statusOf(state: EditorState): EditorStatus {
   return {
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
+    inTable: inTable(state),
     selection: { from, to, text: state.sliceDoc(from, to) },
   }
 }
