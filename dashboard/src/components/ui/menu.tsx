@@ -46,6 +46,7 @@ export function MenuItem({
   icon,
   hint,
   danger,
+  disabled = false,
   writes,
   onSelect,
   children,
@@ -54,6 +55,7 @@ export function MenuItem({
   /** A few letters at the end, such as a file extension. */
   hint?: string
   danger?: boolean
+  disabled?: boolean
   /** As a button's. */
   writes?: boolean
   onSelect: () => void
@@ -63,7 +65,7 @@ export function MenuItem({
   return (
     <BaseMenu.Item
       className={classNames(styles.item, danger && styles.danger)}
-      disabled={refused}
+      disabled={disabled || refused}
       title={refused ? READ_ONLY : undefined}
       onClick={onSelect}
     >

@@ -9,9 +9,9 @@ import {
   deleteColumn,
   deleteRow,
   emptyTable,
-  inTable,
   nextCell,
   previousCell,
+  tableStatus,
 } from './table'
 
 const TABLE = '| Plan | Price |\n| --- | ---: |\n| Solo | 9 |\n| A \\| B | 19 |'
@@ -74,6 +74,12 @@ test('the header and the last column are not deleted', () => {
   expect(run(deleteRow, 'Plan')).toMatchObject({ done: false, text: TEXT })
   const narrow = '| Plan |\n| --- |\n| Solo |\n'
   expect(run(deleteColumn, 'Solo', narrow)).toMatchObject({ done: false, text: narrow })
+  const at = (before: string, doc = TEXT) =>
+    tableStatus(
+      EditorState.create({ doc, selection: { anchor: doc.indexOf(before) }, extensions: markdownText })
+    )
+  expect(at('Plan')).toEqual({ canDeleteRow: false, canDeleteColumn: true })
+  expect(at('Solo', narrow)).toEqual({ canDeleteRow: true, canDeleteColumn: false })
 })
 
 test('rows that are too short are filled up', () => {
@@ -96,6 +102,6 @@ test('a new table is recognized as one', () => {
   const doc = emptyTable(3)
   expect(doc.split('\n')).toHaveLength(4)
   const state = EditorState.create({ doc, selection: { anchor: doc.length }, extensions: markdownText })
-  expect(inTable(state)).toBe(true)
-  expect(inTable(EditorState.create({ doc: TEXT, extensions: markdownText }))).toBe(false)
+  expect(tableStatus(state)).not.toBeNull()
+  expect(tableStatus(EditorState.create({ doc: TEXT, extensions: markdownText }))).toBeNull()
 })

@@ -63,8 +63,19 @@ function tableAt(state: EditorState): TableAtCursor | null {
   return null
 }
 
-/** Whether the cursor is in a table that the table commands can change. */
-export const inTable = (state: EditorState) => tableAt(state) !== null
+/** What the table commands can do at the cursor. */
+export interface TableStatus {
+  canDeleteRow: boolean
+  canDeleteColumn: boolean
+}
+
+/** `null` where the cursor is in no table that the table commands can change. */
+export function tableStatus(state: EditorState): TableStatus | null {
+  const table = tableAt(state)
+  return (
+    table && { canDeleteRow: table.row > DELIMITER_ROW, canDeleteColumn: (table.rows[0]?.length ?? 0) > 1 }
+  )
+}
 
 const written = (rows: string[][]) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 

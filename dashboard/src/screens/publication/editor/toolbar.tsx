@@ -1,3 +1,4 @@
+import type { Command } from '@codemirror/view'
 import type { Publication } from '@cygnet/sdk'
 import {
   Bold,
@@ -25,7 +26,7 @@ import { EditorHelp } from './editor-help'
 import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
 import { keys } from './keys'
 import { SelectionActions } from './selection-actions'
-import { addColumn, addRow, align, deleteColumn, deleteRow, emptyTable } from './table'
+import { addColumn, addRow, align, deleteColumn, deleteRow, emptyTable, type TableStatus } from './table'
 import styles from './toolbar.module.css'
 import type { EditorHandle, EditorStatus } from './use-editor'
 
@@ -52,9 +53,13 @@ const TABLE_COMMANDS = [
   ['Delete column', deleteColumn],
 ] as const
 
+const refused = (command: Command, table: TableStatus) =>
+  (command === deleteRow && !table.canDeleteRow) || (command === deleteColumn && !table.canDeleteColumn)
+
 /** Buttons for Markdown formatting. Arrow keys move between them. */
 export function Toolbar(props: ToolbarProps) {
   const { editor, sources, status, preview, onPreview, onImages, onRewrite } = props
+  const { table } = status
   const bar = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -106,9 +111,13 @@ export function Toolbar(props: ToolbarProps) {
         {tool('Quote', 'Ctrl+Shift+9', TextQuote, () => editor?.run(quote))}
         {tool('Link', 'Ctrl+K', Link, () => editor?.run(link))}
         <Menu label="Table" align="start" trigger={tool('Table', null, Table, () => {})}>
-          {status.inTable
+          {table
             ? TABLE_COMMANDS.map(([label, command]) => (
-                <MenuItem key={label} onSelect={() => inText(() => editor?.run(command))}>
+                <MenuItem
+                  key={label}
+                  disabled={refused(command, table)}
+                  onSelect={() => inText(() => editor?.run(command))}
+                >
                   {label}
                 </MenuItem>
               ))

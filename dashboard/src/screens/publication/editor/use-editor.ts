@@ -22,14 +22,15 @@ import { incoming } from './incoming'
 import { markdownText } from './language'
 import type { TextChange } from './passage'
 import { styleRoot } from './style-root'
-import { inTable, nextCell, previousCell } from './table'
+import { nextCell, previousCell, type TableStatus, tableStatus } from './table'
 import { uploadPlaces } from './upload-place'
 
 /** The state of the editor that the toolbar and selection actions need. */
 export interface EditorStatus {
   canUndo: boolean
   canRedo: boolean
-  inTable: boolean
+  /** `null` outside tables. */
+  table: TableStatus | null
   selection: { from: number; to: number; text: string }
 }
 
@@ -66,7 +67,7 @@ const FIND_WORDS = {
 const NOTHING: EditorStatus = {
   canUndo: false,
   canRedo: false,
-  inTable: false,
+  table: null,
   selection: { from: 0, to: 0, text: '' },
 }
 
@@ -179,7 +180,7 @@ function statusOf(state: EditorState): EditorStatus {
   return {
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
-    inTable: inTable(state),
+    table: tableStatus(state),
     selection: { from, to, text: state.sliceDoc(from, to) },
   }
 }
