@@ -143,7 +143,7 @@ final class Bulk {
 			return sprintf( __( 'The same as line %d', 'cygnet' ), $seen[ strtolower( $prompt ) ] );
 		}
 		if ( $taken >= self::MOST ) {
-			return __( 'A bulk generation takes at most 500 prompts', 'cygnet' );
+			return __( 'A bulk generation can have at most 500 prompts', 'cygnet' );
 		}
 		return $taken >= $remaining ? __( 'No publications remaining', 'cygnet' ) : '';
 	}

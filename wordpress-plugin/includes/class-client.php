@@ -68,7 +68,7 @@ final class Client {
 		$base     = Settings::api_url();
 		$absolute = 0 === strpos( $url, '/' ) && 0 !== strpos( $url, '//' ) ? $base . $url : $url;
 		if ( self::origin( $absolute ) !== self::origin( $base ) ) {
-			return self::error( 'cygnet_foreign_image', __( 'An image lies on another server than Cygnet and was left out.', 'cygnet' ) );
+			return self::error( 'cygnet_foreign_image', __( 'An image was skipped because it is not on the Cygnet server.', 'cygnet' ) );
 		}
 		$answer = wp_safe_remote_get(
 			$absolute,
@@ -91,7 +91,7 @@ final class Client {
 			return self::error( 'cygnet_image_failed', sprintf( __( 'An image could not be downloaded (HTTP %d).', 'cygnet' ), $status ), $status, self::retry_after( $answer ) );
 		}
 		if ( strlen( $bytes ) > self::IMAGE_LIMIT ) {
-			return self::error( 'cygnet_image_too_large', __( 'An image is larger than 20 MB and was left out.', 'cygnet' ) );
+			return self::error( 'cygnet_image_too_large', __( 'An image was skipped because it is larger than 20 MB.', 'cygnet' ) );
 		}
 		return $bytes;
 	}
@@ -212,16 +212,16 @@ final class Client {
 		if ( 429 === $status ) {
 			$seconds = $retry_after ? $retry_after : 60;
 			/* translators: %d: seconds. */
-			return self::error( $code ? $code : 'RATE_LIMIT_EXCEEDED', sprintf( _n( 'Too many calls. Cygnet takes the next one in %d second.', 'Too many calls. Cygnet takes the next one in %d seconds.', $seconds, 'cygnet' ), $seconds ), $status, $seconds );
+			return self::error( $code ? $code : 'RATE_LIMIT_EXCEEDED', sprintf( _n( 'Too many requests. Try again in %d second.', 'Too many requests. Try again in %d seconds.', $seconds, 'cygnet' ), $seconds ), $status, $seconds );
 		}
 		if ( $status >= 500 ) {
 			$request = isset( $json['requestId'] ) ? (string) $json['requestId'] : '-';
 			/* translators: 1: HTTP status, 2: request id. */
-			return self::error( $code ? $code : 'INTERNAL_ERROR', sprintf( __( 'Cygnet has a problem of its own (HTTP %1$d, request %2$s). Nothing was changed; try again in a minute.', 'cygnet' ), $status, $request ), $status, $retry_after );
+			return self::error( $code ? $code : 'INTERNAL_ERROR', sprintf( __( 'Something went wrong at Cygnet (HTTP %1$d, request %2$s). Nothing was changed; try again in a minute.', 'cygnet' ), $status, $request ), $status, $retry_after );
 		}
 		if ( '' === $message ) {
 			/* translators: %d: HTTP status. */
-			return self::error( 'cygnet_not_cygnet', sprintf( __( 'The API address answers, but not as a Cygnet server (HTTP %d). Check the address under Cygnet, Settings.', 'cygnet' ), $status ), $status );
+			return self::error( 'cygnet_not_cygnet', sprintf( __( 'The server at the API address is not a Cygnet server (HTTP %d). Check the address under Cygnet, Settings.', 'cygnet' ), $status ), $status );
 		}
 		if ( ! empty( $json['errors'][0]['message'] ) ) {
 			$message = wp_strip_all_tags( (string) $json['errors'][0]['message'] );

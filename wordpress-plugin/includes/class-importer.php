@@ -79,7 +79,7 @@ final class Importer {
 				$post_id = wp_insert_post(
 					array(
 						'post_status' => 'auto-draft',
-						'post_title'  => __( 'Being imported', 'cygnet' ),
+						'post_title'  => __( 'Importing', 'cygnet' ),
 						'post_author' => self::author( $job ),
 						'meta_input'  => array( Posts::PUBLICATION => $job['publication_id'] ),
 					),
@@ -181,7 +181,7 @@ final class Importer {
 			/* translators: %s: title. */
 			'updated'  => __( 'Updated "%s".', 'cygnet' ),
 			/* translators: %s: title. */
-			'kept'     => __( '"%s" was edited here, so the new version was put aside for you to compare.', 'cygnet' ),
+			'kept'     => __( '"%s" was edited here, so the new version was saved for you to compare.', 'cygnet' ),
 			/* translators: %s: title. */
 			'same'     => __( '"%s" is up to date.', 'cygnet' ),
 		);

@@ -47,7 +47,7 @@ final class Integrations {
 			'cygnet/import-publication',
 			array(
 				'label'               => __( 'Import a Cygnet publication', 'cygnet' ),
-				'description'         => __( 'Imports a finished publication as a draft, in the background. Edits of people are never overwritten.', 'cygnet' ),
+				'description'         => __( 'Imports a finished publication as a draft, in the background. Manual edits are never overwritten.', 'cygnet' ),
 				'category'            => 'cygnet',
 				'input_schema'        => array( 'type' => 'object', 'required' => array( 'id' ), 'properties' => array( 'id' => array( 'type' => 'string', 'pattern' => '^[A-Za-z0-9-]{8,64}$' ) ), 'additionalProperties' => false ),
 				'execute_callback'    => fn( $input ) => array( 'job' => Importer::start( $input['id'] ) ),

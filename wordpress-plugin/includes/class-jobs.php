@@ -191,7 +191,7 @@ final class Jobs {
 			case 'bulk':
 				return Bulk::step( $job );
 			default:
-				return new WP_Error( 'cygnet_unknown_job', __( 'This work belongs to another version of the plugin.', 'cygnet' ) );
+				return new WP_Error( 'cygnet_unknown_job', __( 'This task belongs to another version of the plugin.', 'cygnet' ) );
 		}
 	}
 

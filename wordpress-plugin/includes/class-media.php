@@ -39,7 +39,7 @@ final class Media {
 		}
 		$type = self::type( $bytes );
 		if ( '' === $type ) {
-			return new WP_Error( 'cygnet_no_image', __( 'A file is no image that WordPress can show and was left out.', 'cygnet' ) );
+			return new WP_Error( 'cygnet_no_image', __( 'A file was skipped because WordPress cannot show it as an image.', 'cygnet' ) );
 		}
 		$hash = hash( 'sha256', $bytes );
 		// The name is written in the same statement as the row, so a process that dies afterwards leaves no second copy.

@@ -195,7 +195,7 @@ final class Posts {
 		update_post_meta( $post_id, self::REVISION, wp_slash( $pending['revision'] ) );
 		delete_post_meta( $post_id, self::PENDING );
 		/* translators: %s: title. */
-		$message = $take ? __( 'Replaced "%s" with the version of Cygnet.', 'cygnet' ) : __( 'Kept the edited version of "%s".', 'cygnet' );
+		$message = $take ? __( 'Replaced "%s" with the version from Cygnet.', 'cygnet' ) : __( 'Kept the edited version of "%s".', 'cygnet' );
 		Log::add( 'decided', sprintf( $message, get_post_field( 'post_title', $post_id ) ), $post_id, get_current_user_id() );
 	}
 

@@ -9,6 +9,7 @@ namespace Cygnet;
 
 use WP_Error;
 use WP_REST_Request;
+use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -99,7 +100,7 @@ final class Rest {
 		}
 		$job = Jobs::find( (int) $request['id'] );
 		if ( ! $job || ( (int) $job['user_id'] !== get_current_user_id() && ! current_user_can( 'manage_options' ) ) ) {
-			return new WP_Error( 'cygnet_no_job', __( 'There is no such work of yours.', 'cygnet' ), array( 'status' => 404 ) );
+			return new WP_Error( 'cygnet_no_job', __( 'This task does not exist or is not yours.', 'cygnet' ), array( 'status' => 404 ) );
 		}
 		return true;
 	}
@@ -113,7 +114,8 @@ final class Rest {
 	/** @param WP_REST_Request $request Names the post whose generation is to be resumed after a reload. */
 	public static function open_generation( WP_REST_Request $request ) {
 		$job = Jobs::open_for( get_current_user_id(), (int) $request['post'] );
-		return rest_ensure_response( $job ? self::show( $job ) : null );
+		// 204: WordPress answers null with an empty body, which is not JSON.
+		return $job ? rest_ensure_response( self::show( $job ) ) : new WP_REST_Response( null, 204 );
 	}
 
 	/** @param WP_REST_Request $request Names the job. */

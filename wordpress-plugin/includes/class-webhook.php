@@ -83,7 +83,7 @@ final class Webhook {
 			return self::refusal();
 		}
 		if ( abs( time() - (int) $at ) > self::TOLERANCE ) {
-			return new WP_Error( 'cygnet_webhook_old', __( 'The delivery is too old or from the future.', 'cygnet' ), array( 'status' => 401 ) );
+			return new WP_Error( 'cygnet_webhook_old', __( 'The delivery is too old, or its time is in the future.', 'cygnet' ), array( 'status' => 401 ) );
 		}
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- the form of the standard.
 		$key = base64_decode( 0 === strpos( $secret, 'whsec_' ) ? substr( $secret, 6 ) : $secret, true );

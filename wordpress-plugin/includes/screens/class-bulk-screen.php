@@ -83,7 +83,7 @@ final class BulkScreen {
 		foreach ( $settings['sources'] as $source ) {
 			if ( ! preg_match( '#^https?://\S+$#', $source ) ) {
 				/* translators: %s: what was entered. */
-				self::back( sprintf( __( 'Sources: "%s" is no web address. Enter addresses with https://, one per line.', 'cygnet' ), $source ) );
+				self::back( sprintf( __( 'Sources: "%s" is not a web address. Enter addresses with https://, one per line.', 'cygnet' ), $source ) );
 			}
 		}
 		$usage = Usage::read();
@@ -102,7 +102,7 @@ final class BulkScreen {
 	private static function run(): void {
 		$plan = get_transient( self::place() );
 		if ( ! is_array( $plan ) ) {
-			self::back( __( 'The dry run is no longer there. Check the prompts again.', 'cygnet' ) );
+			self::back( __( 'The dry run has expired. Check the prompts again.', 'cygnet' ) );
 		}
 		$prompts = array_column( array_filter( $plan['rows'], fn( $row ) => '' === $row['problem'] ), 'prompt' );
 		if ( ! $prompts ) {
@@ -195,7 +195,7 @@ final class BulkScreen {
 				<label for="cygnet-sources"><?php esc_html_e( 'Pages to read as sources, one address per line', 'cygnet' ); ?></label>
 				<textarea id="cygnet-sources" name="sources" rows="2"><?php echo esc_textarea( implode( "\n", $kept['sources'] ) ); ?></textarea>
 			</div>
-			<div class="cygnet-box"><label><input type="checkbox" name="images" value="1" <?php checked( $kept['images'] ); ?>> <?php esc_html_e( 'Make images', 'cygnet' ); ?></label></div>
+			<div class="cygnet-box"><label><input type="checkbox" name="images" value="1" <?php checked( $kept['images'] ); ?>> <?php esc_html_e( 'Generate images', 'cygnet' ); ?></label></div>
 			<div class="cygnet-box"><label><input type="checkbox" name="company" value="1" <?php checked( $kept['company'] ); ?>> <?php esc_html_e( 'Use the company profile', 'cygnet' ); ?></label></div>
 			<p><button type="submit" class="button"><?php esc_html_e( 'Check the prompts', 'cygnet' ); ?></button></p>
 		</section>

@@ -45,7 +45,7 @@ final class Compare {
 			absint( $post_id ),
 			esc_html__( 'Keep the version on this site', 'cygnet' ),
 			esc_html__( 'Replace it with the version in Cygnet', 'cygnet' ),
-			esc_html__( 'What is replaced stays among the revisions of the post.', 'cygnet' )
+			esc_html__( 'The replaced text stays in the revisions of the post.', 'cygnet' )
 		);
 	}
 

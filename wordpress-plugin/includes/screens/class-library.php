@@ -197,7 +197,7 @@ final class Library {
 		$select( 'type', __( 'Type', 'cygnet' ), array( 'all' => __( 'All types', 'cygnet' ), 'blog' => __( 'Blog', 'cygnet' ), 'review' => __( 'Review', 'cygnet' ) ) );
 		$select( 'status', __( 'Status', 'cygnet' ), array( 'all' => __( 'All statuses', 'cygnet' ), 'draft' => __( 'Draft', 'cygnet' ), 'published' => __( 'Published', 'cygnet' ), 'archived' => __( 'Archived', 'cygnet' ) ) );
 		printf( '<button type="submit" class="button">%s</button>', esc_html__( 'Filter', 'cygnet' ) );
-		printf( '<a class="cygnet-calendar" href="%s" target="_blank" rel="noopener">%s</a>', esc_url( Settings::api_url() . '/calendar' ), esc_html__( 'Plan in the Cygnet calendar', 'cygnet' ) );
+		printf( '<a class="cygnet-calendar" href="%s" target="_blank" rel="noopener">%s</a>', esc_url( Settings::api_url() . '/calendar' ), esc_html__( 'Open the Cygnet calendar', 'cygnet' ) );
 		echo '</form>';
 	}
 
@@ -266,7 +266,7 @@ final class Library {
 		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Created', 'cygnet' ), esc_html( wp_date( get_option( 'date_format' ), (int) strtotime( $publication['createdAt'] ) ) ) );
 		printf( '<td data-label="%s" data-publication="%s">', esc_attr__( 'On this site', 'cygnet' ), esc_attr( $id ) );
 		if ( $post_id && 'auto-draft' === get_post_status( $post_id ) ) {
-			esc_html_e( 'Being imported', 'cygnet' );
+			esc_html_e( 'Importing', 'cygnet' );
 		} elseif ( $post_id ) {
 			$link = current_user_can( 'edit_post', $post_id ) ? get_edit_post_link( $post_id ) : get_permalink( $post_id );
 			$name = get_post_status_object( get_post_status( $post_id ) );
@@ -277,7 +277,7 @@ final class Library {
 				printf( ' <span class="cygnet-badge">%s</span>', esc_html__( 'Update available', 'cygnet' ) );
 			}
 		} else {
-			echo esc_html( $finished ? __( 'Not imported', 'cygnet' ) : ( 'failed' === $publication['generationStatus'] ? __( 'Generation failed', 'cygnet' ) : __( 'Being written', 'cygnet' ) ) );
+			echo esc_html( $finished ? __( 'Not imported', 'cygnet' ) : ( 'failed' === $publication['generationStatus'] ? __( 'Generation failed', 'cygnet' ) : __( 'Writing', 'cygnet' ) ) );
 		}
 		echo '</td></tr>';
 	}

@@ -25,7 +25,7 @@ final class SettingsScreen {
 		$settings = Settings::all();
 		?>
 		<h1><?php esc_html_e( 'Settings', 'cygnet' ); ?></h1>
-		<p class="cygnet-lead"><?php esc_html_e( 'Connect this site to Cygnet and choose what happens to the posts that it brings in.', 'cygnet' ); ?></p>
+		<p class="cygnet-lead"><?php esc_html_e( 'Connect this site to Cygnet and choose how posts are imported.', 'cygnet' ); ?></p>
 		<?php Admin::open_form( 'settings', 'autocomplete="off"' ); ?>
 		<section class="cygnet-sheet" aria-labelledby="cygnet-connection">
 			<h2 id="cygnet-connection"><?php esc_html_e( 'Connection', 'cygnet' ); ?></h2>
@@ -49,7 +49,7 @@ final class SettingsScreen {
 						'name'             => 'author',
 						'id'               => 'cygnet-author',
 						'selected'         => (int) $settings['author'],
-						'show_option_none' => __( 'The person who imports', 'cygnet' ),
+						'show_option_none' => __( 'The user who imports the post', 'cygnet' ),
 						'option_none_value' => 0,
 						'capability'       => 'edit_posts',
 					)
@@ -65,7 +65,7 @@ final class SettingsScreen {
 						'id'               => 'cygnet-category',
 						'selected'         => (int) $settings['category'],
 						'hide_empty'       => false,
-						'show_option_none' => __( 'The default of the site', 'cygnet' ),
+						'show_option_none' => __( 'Site default', 'cygnet' ),
 						'option_none_value' => 0,
 					)
 				);
@@ -74,8 +74,8 @@ final class SettingsScreen {
 			<?php
 			self::box( 'tags', __( 'Add the keywords as tags', 'cygnet' ), $settings['tags'] );
 			self::box( 'auto_import', __( 'Import new publications as drafts as soon as they are complete', 'cygnet' ), $settings['auto_import'], __( 'Needs the webhook below.', 'cygnet' ) );
-			self::box( 'json_ld', __( 'Add structured data (JSON-LD) to published posts', 'cygnet' ), $settings['json_ld'], __( 'Left out while an SEO plugin does this.', 'cygnet' ) );
-			self::box( 'disclosure', __( 'Say under each imported post that it was written with AI', 'cygnet' ), $settings['disclosure'], __( 'For single posts there is the block "Cygnet: sources and AI disclosure".', 'cygnet' ) );
+			self::box( 'json_ld', __( 'Add structured data (JSON-LD) to published posts', 'cygnet' ), $settings['json_ld'], __( 'Not added while an SEO plugin does this.', 'cygnet' ) );
+			self::box( 'disclosure', __( 'State below each imported post that it was written with AI', 'cygnet' ), $settings['disclosure'], __( 'For individual posts, use the block "Cygnet: sources and AI disclosure".', 'cygnet' ) );
 			?>
 		</section>
 		<p><button type="submit" class="button button-primary cygnet-primary"><?php esc_html_e( 'Save settings', 'cygnet' ); ?></button></p>
@@ -104,7 +104,7 @@ final class SettingsScreen {
 		if ( '' === Settings::fixed_by( 'CYGNET_API_URL' ) && isset( $_POST['api_url'] ) ) {
 			$url = untrailingslashit( trim( sanitize_text_field( wp_unslash( $_POST['api_url'] ) ) ) );
 			if ( '' !== $url && ! self::is_address( $url ) ) {
-				Admin::notice( 'error', __( 'API address: enter an address such as https://app.cygnet.example. Plain http is taken for this machine alone.', 'cygnet' ) );
+				Admin::notice( 'error', __( 'API address: enter an address such as https://app.cygnet.example. Plain http is only accepted for the same machine.', 'cygnet' ) );
 				Admin::go( 'settings' );
 			}
 			// The stored key belongs to the address for which it was entered: another address never gets it.
@@ -119,7 +119,7 @@ final class SettingsScreen {
 		Usage::forget();
 		if ( '' !== $key && '' === Settings::fixed_by( 'CYGNET_API_KEY' ) ) {
 			if ( ! preg_match( '/^cg_[A-Za-z0-9_]{20,80}$/', $key ) ) {
-				Admin::notice( 'error', __( 'API key: a key begins with cg_ and is one piece. Copy it again from the Cygnet dashboard.', 'cygnet' ) );
+				Admin::notice( 'error', __( 'API key: a key starts with cg_ and has no spaces. Copy it again from the Cygnet dashboard.', 'cygnet' ) );
 				Admin::go( 'settings' );
 			}
 			$before = get_option( Settings::KEY, '' );
@@ -178,7 +178,7 @@ final class SettingsScreen {
 	public static function webhook(): void {
 		$secret = isset( $_POST['webhook_secret'] ) ? trim( sanitize_text_field( wp_unslash( $_POST['webhook_secret'] ) ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification
 		if ( ! preg_match( '/^whsec_[A-Za-z0-9+\/]{20,}={0,2}$/', $secret ) ) {
-			Admin::notice( 'error', __( 'Signing secret: it begins with whsec_. Copy it from the endpoint in the Cygnet dashboard.', 'cygnet' ) );
+			Admin::notice( 'error', __( 'Signing secret: it starts with whsec_. Copy it from the endpoint in the Cygnet dashboard.', 'cygnet' ) );
 		} else {
 			Settings::keep_secret( Settings::WEBHOOK_SECRET, $secret );
 			Admin::notice( 'success', __( 'Webhook secret saved.', 'cygnet' ) );
@@ -253,7 +253,7 @@ final class SettingsScreen {
 			'<input type="password" id="%1$s" name="%2$s" class="regular-text code" value="" autocomplete="new-password" spellcheck="false" placeholder="%3$s" aria-describedby="%1$s-help"><p class="description" id="%1$s-help">%4$s</p></div>',
 			esc_attr( $id ),
 			esc_attr( $name ),
-			esc_attr( $set ? __( 'Saved. Enter another to replace it.', 'cygnet' ) : '' ),
+			esc_attr( $set ? __( 'Saved. Enter a new one to replace it.', 'cygnet' ) : '' ),
 			esc_html( $help )
 		);
 	}

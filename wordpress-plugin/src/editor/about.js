@@ -28,7 +28,7 @@ export function About({ postId, version }) {
       )}
       {score !== null && score !== undefined && (
         <p className="cygnet-score">
-          <b>{Math.round(score * 100)}%</b> {__('quality when it was imported', 'cygnet')}
+          <b>{Math.round(score * 100)}%</b> {__('quality at import', 'cygnet')}
         </p>
       )}
       {gaps > 0 && (
@@ -56,7 +56,7 @@ export function About({ postId, version }) {
       )}
       <p className="cygnet-hint">
         {/* translators: %s: names of models. */}
-        {sprintf(__('Made by %s', 'cygnet'), [writer, illustrator].filter(Boolean).join(', '))}
+        {sprintf(__('Written by %s', 'cygnet'), [writer, illustrator].filter(Boolean).join(', '))}
       </p>
     </PanelBody>
   )

@@ -100,7 +100,7 @@ export function Form({ busy, remaining, onStart }) {
       />
       <CheckboxControl
         __nextHasNoMarginBottom
-        label={__('Make images', 'cygnet')}
+        label={__('Generate images', 'cygnet')}
         checked={values.images}
         onChange={set('images')}
       />
@@ -117,7 +117,7 @@ export function Form({ busy, remaining, onStart }) {
         value={values.insert ? 'insert' : 'draft'}
         options={[
           { value: 'insert', label: __('Insert into this post', 'cygnet') },
-          { value: 'draft', label: __('A draft of its own', 'cygnet') },
+          { value: 'draft', label: __('Create a separate draft', 'cygnet') },
         ]}
         onChange={(value) => set('insert')(value === 'insert')}
       />

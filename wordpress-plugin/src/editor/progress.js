@@ -30,7 +30,9 @@ export function Progress({ job }) {
           ))}
         </ol>
       )}
-      <p className="cygnet-hint">{__('You can close this page; the work goes on.', 'cygnet')}</p>
+      <p className="cygnet-hint">
+        {__('You can close this page; writing continues in the background.', 'cygnet')}
+      </p>
     </div>
   )
 }

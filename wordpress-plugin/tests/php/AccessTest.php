@@ -54,6 +54,11 @@ final class AccessTest extends CygnetTestCase {
 		$this->assertSame( 403, $this->rest( 'GET', "/posts/$post" )->get_status() );
 	}
 
+	public function test_a_post_without_a_generation_has_no_content_to_resume(): void {
+		$post = wp_insert_post( array( 'post_title' => 'Mine', 'post_author' => 1 ) );
+		$this->assertSame( 204, $this->rest( 'GET', '/generations', array( 'post' => $post ) )->get_status(), 'An empty answer with 200 is an error in the editor.' );
+	}
+
 	/** @dataProvider forms */
 	public function test_every_form_wants_capability_and_nonce( string $form ): void {
 		$stopped = array();
