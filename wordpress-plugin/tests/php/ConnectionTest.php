@@ -95,7 +95,7 @@ final class ConnectionTest extends CygnetTestCase {
 			'no permission' => array( array( 403, $refused( 'INSUFFICIENT_PERMISSIONS', 'Insufficient permissions', array( 'data' => array( 'required' => 'publications:read' ) ) ) ), 'INSUFFICIENT_PERMISSIONS', 'publications:read', 502 ),
 			'too many'      => array( array( 429, $refused( 'RATE_LIMIT_EXCEEDED', 'Too many requests' ), array( 'retry-after' => '17' ) ), 'RATE_LIMIT_EXCEEDED', '17 seconds', 429 ),
 			'broken'        => array( array( 500, $refused( 'INTERNAL_ERROR', 'Oops', array( 'requestId' => 'abc123' ) ) ), 'INTERNAL_ERROR', 'abc123', 502 ),
-			'another site'  => array( array( 200, '<!doctype html>Hello' ), 'cygnet_not_cygnet', 'not as a Cygnet server', 502 ),
+			'another site'  => array( array( 200, '<!doctype html>Hello' ), 'cygnet_not_cygnet', 'not a Cygnet server', 502 ),
 			'wrong field'   => array( array( 422, $refused( 'VALIDATION_ERROR', 'Bad', array( 'errors' => array( array( 'field' => 'prompt', 'message' => 'Please enter at least 10 characters' ) ) ) ) ), 'VALIDATION_ERROR', 'at least 10 characters', 422 ),
 		);
 	}
