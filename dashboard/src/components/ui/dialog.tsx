@@ -19,6 +19,8 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** Focuses the first field of a form, in place of `initialFocus`. */
   firstField?: () => void
+  /** The element focused once it is closed; by default, and for `null`, the one that was focused before. */
+  finalFocus?: () => HTMLElement | null
   className?: string
 }
 
@@ -32,6 +34,7 @@ export function Dialog({
   footer,
   initialFocus,
   firstField,
+  finalFocus,
   className,
 }: DialogProps) {
   const focusFirst =
@@ -50,6 +53,7 @@ export function Dialog({
             ref={popup}
             className={classNames(styles.dialog, className)}
             initialFocus={focusFirst ?? initialFocus ?? (() => firstFieldOf(popup.current))}
+            finalFocus={finalFocus}
           >
             <div className={styles.head}>
               <div>

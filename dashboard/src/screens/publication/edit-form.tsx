@@ -89,8 +89,6 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
     setGallery(false)
     if (narrow) setPane('write')
     editor.current?.insertBlock(imageMarkdown(image.altText, image.publicUrl))
-    // The dialog returns the focus to its button; it belongs in the editor.
-    setTimeout(() => editor.current?.view.focus())
   }
 
   function showPassage(passage: string) {
@@ -186,6 +184,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
           <GalleryDialog
             publicationId={publication.id}
             onClose={() => setGallery(false)}
+            finalFocus={() => editor.current?.view.contentDOM ?? null}
             onInsert={insert}
             onStored={() => void carryOver()}
           />

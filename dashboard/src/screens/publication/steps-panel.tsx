@@ -7,11 +7,13 @@ type Step = Provenance['steps'][number]
 
 /** The steps in which a text was generated, collapsed at first. */
 export function StepsPanel({ provenance: { writer, illustrator, steps } }: { provenance: Provenance }) {
-  const makers = [writer && `Written by ${writer}`, illustrator && `pictures by ${illustrator}`]
+  const models = [writer && `Written by ${writer}`, illustrator && `pictures by ${illustrator}`].filter(
+    Boolean
+  )
   return (
     <details className={styles.steps}>
       <summary>How this was made</summary>
-      <p>{makers.filter(Boolean).join(', ')}.</p>
+      <p>{models.join(', ')}.</p>
       <ol>
         {grouped(steps).map(([label, parts]) => (
           <li key={label}>

@@ -1,5 +1,5 @@
 import type { PublicationImage } from '@cygnet/sdk'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from '#/components/ui/dialog'
 import { Tabs } from '#/components/ui/tabs'
 import styles from './gallery-dialog.module.css'
@@ -15,20 +15,31 @@ interface GalleryDialogProps {
   onStored: () => void
   /** What choosing an image does: puts it into the text, or makes it the cover. */
   purpose?: ImagePurpose
+  /** The element focused once an image is chosen; by default the one that opened the gallery. */
+  finalFocus?: () => HTMLElement | null
 }
 
 export type ImagePurpose = 'insert' | 'cover'
 
 /** The account's images: search, upload and insert. */
 export default function GalleryDialog(props: GalleryDialogProps) {
-  const { publicationId, onClose, onInsert, onStored, purpose = 'insert' } = props
+  const { publicationId, onClose, onStored, purpose = 'insert', finalFocus } = props
   const [tab, setTab] = useState<'gallery' | 'upload'>('gallery')
   const [details, setDetails] = useState<PublicationImage | null>(null)
+  const chosen = useRef(false)
+  const focusNext = () => (chosen.current && finalFocus?.()) || null
+
+  function onInsert(image: PublicationImage) {
+    chosen.current = true
+    props.onInsert(image)
+  }
+
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={purpose === 'cover' ? 'Choose a cover' : 'Image gallery'}
+      finalFocus={focusNext}
       className={styles.gallery}
     >
       <Tabs
@@ -61,6 +72,7 @@ export default function GalleryDialog(props: GalleryDialogProps) {
         <ImageDetails
           image={details}
           purpose={purpose}
+          finalFocus={focusNext}
           onClose={() => setDetails(null)}
           onInsert={onInsert}
           onStored={onStored}

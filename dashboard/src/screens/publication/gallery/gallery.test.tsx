@@ -1,6 +1,7 @@
 import { ApiError, type PublicationImage } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { image, imagesPage, offline } from '#/test/fixtures'
@@ -45,6 +46,57 @@ test('shows what each image is, a hundred at a time, and inserts the chosen one'
   expect(api.images.list.mock.calls[0]?.[0]).toEqual({ limit: 100, page: 1 })
   await person.click(screen.getByRole('button', { name: 'Insert A cargo bike' }))
   expect(onInsert).toHaveBeenCalledWith(image())
+})
+
+function FromAnEditor() {
+  const [open, setOpen] = useState(false)
+  const editor = useRef<HTMLTextAreaElement>(null)
+  return (
+    <>
+      <textarea aria-label="Text" ref={editor} />
+      <button type="button" onClick={() => setOpen(true)}>
+        Images
+      </button>
+      {open && (
+        <GalleryDialog
+          publicationId="p1"
+          onInsert={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+          onStored={onStored}
+          finalFocus={() => editor.current}
+        />
+      )}
+    </>
+  )
+}
+
+describe('once it is closed, the focus', () => {
+  async function openFromAnEditor() {
+    renderScreen(<FromAnEditor />, { at: '/publications/p1', path: '/publications/:id' })
+    const person = userEvent.setup()
+    await person.click(screen.getByRole('button', { name: 'Images' }))
+    await screen.findByText('A cargo bike')
+    return (name: string) => person.click(screen.getByRole('button', { name }))
+  }
+
+  test('is in the text where an image was chosen', async () => {
+    const press = await openFromAnEditor()
+    await press('Insert A cargo bike')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')))
+  })
+
+  test('is in the text where one was chosen from its details', async () => {
+    const press = await openFromAnEditor()
+    await press('Edit details of A cargo bike')
+    await press('Insert')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')))
+  })
+
+  test('is back on the button where none was', async () => {
+    const press = await openFromAnEditor()
+    await press('Close')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Images' })))
+  })
 })
 
 test('shows how many images and uploads the plan still allows', async () => {

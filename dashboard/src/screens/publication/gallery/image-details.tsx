@@ -25,10 +25,11 @@ interface ImageDetailsProps {
   onClose: () => void
   onInsert: (image: PublicationImage) => void
   onStored: () => void
+  finalFocus: () => HTMLElement | null
 }
 
 /** One image of the gallery: its description, the publications that use it, and its file. */
-export function ImageDetails({ image, purpose, onClose, onInsert, onStored }: ImageDetailsProps) {
+export function ImageDetails({ image, purpose, onClose, onInsert, onStored, finalFocus }: ImageDetailsProps) {
   const { data, error, isFetching, refetch } = useImage(image.id)
   const { remove } = useImageActions({ ...image, usedIn: data?.usedIn ?? image.usedIn }, onStored)
   const uploaded = image.generatedBy === null
@@ -58,6 +59,7 @@ export function ImageDetails({ image, purpose, onClose, onInsert, onStored }: Im
   return (
     <Dialog
       open
+      finalFocus={finalFocus}
       onOpenChange={(open) => !open && onClose()}
       title="Image details"
       className={styles.imageDetails}

@@ -21,7 +21,7 @@ const LONGEST = 10_000
 /** Prompts from a CSV file or typed one by one; each becomes one publication. */
 export function BulkPromptStep({ settings, change, limits }: StepProps & { limits: UserLimits }) {
   const { show } = useMessages()
-  const list = useRef<HTMLOListElement>(null)
+  const fields = useRef<(HTMLInputElement | null)[]>([])
   /** The prompt to focus; a new object each time. */
   const [wanted, setWanted] = useState<{ at: number } | null>(null)
   const prompts = settings.bulkPrompts.length > 0 ? settings.bulkPrompts : ['']
@@ -31,7 +31,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
   const fault = faultAt(prompts)
 
   useEffect(() => {
-    if (wanted) list.current?.querySelectorAll('input')[wanted.at]?.focus()
+    if (wanted) fields.current[wanted.at]?.focus()
   }, [wanted])
 
   async function upload(chosen: File) {
@@ -85,8 +85,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
 
   function add() {
     change({ bulkPrompts: [...prompts, ''] })
-    // The new field exists after this render.
-    setTimeout(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
+    showPrompt(prompts.length)
   }
 
   return (
@@ -96,11 +95,14 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
         {formatCount(limit, 'publication')} at once.
       </StepTitle>
       <CsvDrop fileName={settings.csvFile} onFile={(chosen) => void upload(chosen)} />
-      <ol className={styles.bulkPrompts} ref={list} aria-label="Prompts">
+      <ol className={styles.bulkPrompts} aria-label="Prompts">
         {prompts.map((prompt, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a prompt is its place in the list; it has no other name
           <li key={index}>
             <TextField
+              ref={(input) => {
+                fields.current[index] = input
+              }}
               label={`Prompt ${index + 1}`}
               maxLength={LONGEST}
               value={prompt}
