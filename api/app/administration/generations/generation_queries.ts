@@ -18,8 +18,6 @@ export interface GenerationsQuestion {
   userId?: string
 }
 
-type Stored = number | string
-
 /** A stored generation; times in UTC milliseconds. */
 export interface GenerationRow {
   id: string
@@ -28,20 +26,20 @@ export interface GenerationRow {
   publication_id: string
   bulk_session_id: string | null
   status: SessionState
-  set_aside_at: Stored | null
+  set_aside_at: number | null
   step_name: string
   step_label: string
   progress: number
   title: string
-  cost_micros: Stored
+  cost_micros: number
   calls: number
   input_tokens: number
   output_tokens: number
   error_code: string | null
   error_message: string | null
-  created_at: Stored
-  started_at: Stored | null
-  finished_at: Stored | null
+  created_at: number
+  started_at: number | null
+  finished_at: number | null
 }
 
 export type ListedGeneration = GenerationRow & { user: AccountOwner | null }
@@ -115,7 +113,7 @@ export interface LiveJob {
   attempts: number
   crashes: number
   last_error: string | null
-  run_at: Stored
+  run_at: number
 }
 
 export interface GenerationDetail {

@@ -6,7 +6,7 @@ import type {
 import { isoTime } from '#core/http/envelope'
 import type { GenerationStep } from '#publications/models/publication'
 
-const timeOrNull = (time: number | string | null) => (time === null ? null : isoTime(Number(time)))
+const timeOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 
 /** `AdminGeneration` of the contract. */
 export function serializeAdminGeneration(row: ListedGeneration) {
@@ -22,12 +22,12 @@ export function serializeAdminGeneration(row: ListedGeneration) {
     step: row.step_name,
     stepLabel: row.step_label,
     progress: row.progress,
-    costMicros: Number(row.cost_micros),
+    costMicros: row.cost_micros,
     calls: row.calls,
     inputTokens: row.input_tokens,
     outputTokens: row.output_tokens,
     error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
-    createdAt: isoTime(Number(row.created_at)),
+    createdAt: isoTime(row.created_at),
     startedAt: timeOrNull(row.started_at),
     finishedAt: timeOrNull(row.finished_at),
   }
@@ -50,8 +50,8 @@ const serializeStep = (step: GenerationStep) => ({
   calls: step.calls,
   inputTokens: step.inputTokens,
   outputTokens: step.outputTokens,
-  costMicros: Number(step.costMicros),
-  startedAt: isoTime(Number(step.startedAt)),
+  costMicros: step.costMicros,
+  startedAt: isoTime(step.startedAt),
   finishedAt: timeOrNull(step.finishedAt),
 })
 
@@ -60,5 +60,5 @@ const serializeJob = (job: LiveJob) => ({
   attempts: job.attempts,
   crashes: job.crashes,
   lastError: job.last_error,
-  runAt: isoTime(Number(job.run_at)),
+  runAt: isoTime(job.run_at),
 })

@@ -50,8 +50,6 @@ export interface CommissionsQuestion extends Page {
   partnerId?: string
 }
 
-type Stored = number | string
-
 interface CommissionRow {
   id: string
   partner_id: string
@@ -59,12 +57,12 @@ interface CommissionRow {
   plan_name: string | null
   month: number | null
   rate: number | null
-  invoice_amount: Stored | null
-  amount: Stored
-  taken_back: Stored
-  earned_at: Stored
-  available_at: Stored
-  rejected_at: Stored | null
+  invoice_amount: number | null
+  amount: number
+  taken_back: number
+  earned_at: number
+  available_at: number
+  rejected_at: number | null
 }
 
 /** One page of all partners' flagged commissions, newest first. */
@@ -87,12 +85,12 @@ export async function listCommissions({ state, partnerId, limit, startingAfter }
       planName: row.plan_name,
       month: row.month,
       rate: row.rate === null ? null : fraction(row.rate),
-      invoiceAmount: row.invoice_amount === null ? null : dollars(Number(row.invoice_amount)),
-      amount: dollars(Number(row.amount)),
-      takenBack: dollars(Number(row.taken_back)),
-      earnedAt: isoTime(Number(row.earned_at)),
-      availableAt: isoTime(Number(row.available_at)),
-      rejectedAt: row.rejected_at === null ? null : isoTime(Number(row.rejected_at)),
+      invoiceAmount: row.invoice_amount === null ? null : dollars(row.invoice_amount),
+      amount: dollars(row.amount),
+      takenBack: dollars(row.taken_back),
+      earnedAt: isoTime(row.earned_at),
+      availableAt: isoTime(row.available_at),
+      rejectedAt: row.rejected_at === null ? null : isoTime(row.rejected_at),
     })),
     ...page,
   }

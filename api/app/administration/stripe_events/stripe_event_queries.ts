@@ -15,8 +15,6 @@ export interface StripeEventsQuestion {
   userId?: string
 }
 
-type Stored = number | string
-
 interface EventRow {
   id: string
   stripe_event_id: string
@@ -26,17 +24,17 @@ interface EventRow {
   state: 'received' | 'handled' | 'ignored'
   source: string
   error: string | null
-  failed_at: Stored | null
+  failed_at: number | null
   effect: string | null
-  created_at: Stored
-  received_at: Stored
-  handled_at: Stored | null
+  created_at: number
+  received_at: number
+  handled_at: number | null
 }
 
 interface JobRow {
   dedupe_key: string
   attempts: number
-  run_at: Stored
+  run_at: number
 }
 
 /** One page of Stripe's events, newest first. */
@@ -98,11 +96,11 @@ async function serialized(events: EventRow[]) {
       source: row.source,
       attempts: job?.attempts ?? 0,
       error: row.error,
-      nextAttemptAt: job ? isoTime(Number(job.run_at)) : null,
+      nextAttemptAt: job ? isoTime(job.run_at) : null,
       effect: row.effect === null ? null : (JSON.parse(row.effect) as EventEffect),
-      createdAt: isoTime(Number(row.created_at)),
-      receivedAt: isoTime(Number(row.received_at)),
-      handledAt: row.handled_at === null ? null : isoTime(Number(row.handled_at)),
+      createdAt: isoTime(row.created_at),
+      receivedAt: isoTime(row.received_at),
+      handledAt: row.handled_at === null ? null : isoTime(row.handled_at),
     }
   })
 }

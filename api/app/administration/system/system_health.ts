@@ -82,16 +82,16 @@ function reasonOf(error: unknown, signal: AbortSignal): Finding {
 async function queueHealth(): Promise<QueueHealth> {
   const now = databaseNow()
   const [[ready], [running], [oldest], setAside] = await Promise.all([
-    rows<{ total: number | string }>(
+    rows<{ total: number }>(
       reading(),
       `SELECT COUNT(*) AS total FROM
          (SELECT id FROM jobs WHERE status = 'ready' AND run_at <= ${now} LIMIT ${MOST}) AS due`
     ),
-    rows<{ total: number | string }>(
+    rows<{ total: number }>(
       reading(),
       `SELECT COUNT(*) AS total FROM (SELECT id FROM jobs WHERE status = 'running' LIMIT ${MOST}) AS held`
     ),
-    rows<{ wait: number | string }>(
+    rows<{ wait: number }>(
       reading(),
       `SELECT ${now} - run_at AS wait FROM jobs WHERE status = 'ready' AND run_at <= ${now} ORDER BY run_at LIMIT 1`
     ),
@@ -102,9 +102,9 @@ async function queueHealth(): Promise<QueueHealth> {
   ])
   const byKind = Map.groupBy(setAside, ({ kind }) => kind)
   return {
-    ready: Number(ready!.total),
-    running: Number(running!.total),
-    oldestWaitSeconds: Math.max(0, Math.round(Number(oldest?.wait ?? 0) / 1000)),
+    ready: ready!.total,
+    running: running!.total,
+    oldestWaitSeconds: Math.max(0, Math.round((oldest?.wait ?? 0) / 1000)),
     setAside: [...byKind].map(([kind, jobs]) => ({
       kind,
       jobs: jobs.length,

@@ -6,7 +6,7 @@ import { runNow } from '#core/jobs/queue'
 interface WaitingEvent {
   state: string
   type: string
-  failed_at: number | string | null
+  failed_at: number | null
 }
 
 /**

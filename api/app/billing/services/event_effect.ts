@@ -23,8 +23,8 @@ export async function storedState(customerId: string): Promise<CustomerState | n
     plan: string
     status: string
     cancels: boolean | number
-    period_end: number | string | null
-    paid: number | string
+    period_end: number | null
+    paid: number
   }>(
     reading(),
     `SELECT plans.slug AS plan, subscriptions.status, subscriptions.cancel_at_period_end AS cancels,
@@ -39,8 +39,8 @@ export async function storedState(customerId: string): Promise<CustomerState | n
     plan: row.plan,
     status: row.status,
     cancels: Boolean(row.cancels),
-    periodEnd: row.period_end === null ? null : new Date(Number(row.period_end)).toISOString(),
-    paidInvoices: Number(row.paid),
+    periodEnd: row.period_end === null ? null : new Date(row.period_end).toISOString(),
+    paidInvoices: row.paid,
   }
 }
 

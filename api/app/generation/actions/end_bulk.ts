@@ -5,13 +5,13 @@ import { emitEvent } from '#core/events/event_bus'
 interface BulkRow {
   id: string
   account_id: string
-  created_at: number | string
+  created_at: number
 }
 
 interface Counts {
-  total: number | string
-  completed: number | string
-  failed: number | string
+  total: number
+  completed: number
+  failed: number
 }
 
 /**
@@ -37,16 +37,16 @@ export async function endBulk(
      FROM generation_sessions WHERE bulk_session_id = ?`,
     [bulk.id]
   )
-  const [total, completed, failed] = [counts!.total, counts!.completed, counts!.failed].map(Number)
-  if (completed! + failed! < total!) return
+  const { total, completed, failed } = counts!
+  if (completed + failed < total) return
   const sql = 'UPDATE bulk_sessions SET completed_at = ? WHERE id = ? AND completed_at IS NULL'
   if ((await change(trx, sql, [Date.now(), bulk.id])) === 0) return
   await emitEvent(trx, 'bulk.completed', {
     accountId: bulk.account_id,
     bulkSessionId: bulk.id,
-    total: total!,
-    completed: completed!,
-    failed: failed!,
-    createdAt: Number(bulk.created_at),
+    total,
+    completed,
+    failed,
+    createdAt: bulk.created_at,
   })
 }

@@ -41,7 +41,7 @@ interface SessionRow {
   status: 'completed' | 'failed' | 'awaiting_approval'
   title: string
   error_message: string | null
-  at: number | string
+  at: number
 }
 
 async function endedPublications(accountId: string, since: number): Promise<ActivityEntry[]> {
@@ -80,16 +80,16 @@ function entryOf({ id, publication_id, status, title, error_message, at }: Sessi
     message: error_message,
     publicationId: publication_id,
     sessionId: id,
-    at: Number(at),
+    at,
   }
 }
 
 interface BulkRow {
   id: string
-  at: number | string
-  total: number | string
-  completed: number | string
-  cancelled: number | string
+  at: number
+  total: number
+  completed: number
+  cancelled: number
 }
 
 async function endedBulks(accountId: string, since: number): Promise<ActivityEntry[]> {
@@ -123,7 +123,7 @@ async function endedBulks(accountId: string, since: number): Promise<ActivityEnt
       message: parts.length > 0 ? `${parts.join(', ')}, not charged.` : null,
       publicationId: null,
       sessionId: null,
-      at: Number(at),
+      at,
     }
   })
 }
@@ -134,8 +134,8 @@ interface PlanRow {
   prompt: string
   note: string | null
   settings: string
-  created_at: number | string
-  updated_at: number | string
+  created_at: number
+  updated_at: number
 }
 
 /** Skipped plans of the last days, or those that the owner has not dismissed. */
@@ -161,7 +161,7 @@ async function skippedPlans(accountId: string, since: number): Promise<ActivityE
     message: note,
     publicationId: null,
     sessionId: null,
-    at: Number(updated_at),
+    at: updated_at,
   }))
 }
 
@@ -205,7 +205,7 @@ interface FailedRow {
   prompt: string
   error_code: string
   error_message: string | null
-  finished_at: number | string
+  finished_at: number
 }
 
 /** Work that failed or was skipped and that its owner has neither retried nor dismissed, newest first. */
@@ -222,10 +222,7 @@ export async function unfinishedWork(accountId: string): Promise<{ items: Unfini
          publication.initial_prompt AS prompt ${failed} ORDER BY session.finished_at DESC LIMIT ?`,
       [accountId, ...BY_THE_OWNER, MOST_UNFINISHED]
     ),
-    rows<{ total: number | string }>(reading(), `SELECT COUNT(*) AS total ${failed}`, [
-      accountId,
-      ...BY_THE_OWNER,
-    ]),
+    rows<{ total: number }>(reading(), `SELECT COUNT(*) AS total ${failed}`, [accountId, ...BY_THE_OWNER]),
     plansNotStarted(accountId, 'open', MOST_UNFINISHED),
     notPublished(accountId, MOST_UNFINISHED),
   ])
@@ -233,7 +230,7 @@ export async function unfinishedWork(accountId: string): Promise<{ items: Unfini
   items.sort((a, b) => b.failedAt - a.failedAt)
   return {
     items: items.slice(0, MOST_UNFINISHED),
-    total: Number(count!.total) + plans.length + missed.length,
+    total: count!.total + plans.length + missed.length,
   }
 }
 
@@ -248,7 +245,7 @@ const ofSession = (row: FailedRow): UnfinishedWork => ({
   publicationId: row.publication_id,
   plannedId: null,
   settings: null,
-  failedAt: Number(row.finished_at),
+  failedAt: row.finished_at,
 })
 
 const ofPlan = (row: PlanRow): UnfinishedWork => ({
@@ -262,7 +259,7 @@ const ofPlan = (row: PlanRow): UnfinishedWork => ({
   publicationId: null,
   plannedId: row.id,
   settings: typeof row.settings === 'string' ? JSON.parse(row.settings) : row.settings,
-  failedAt: Number(row.updated_at),
+  failedAt: row.updated_at,
 })
 
 const ofMissed = ({ id, title, prompt, reason, at }: NotPublished): UnfinishedWork => ({

@@ -10,12 +10,12 @@ export interface ActivityState {
 type Client = Parameters<typeof rows>[0]
 
 export async function activityState(accountId: string, client: Client = reading()): Promise<ActivityState> {
-  const [found] = await rows<{ read_at: number | string; mail_when_done: boolean | number }>(
+  const [found] = await rows<{ read_at: number; mail_when_done: boolean | number }>(
     client,
     'SELECT read_at, mail_when_done FROM activity_states WHERE account_id = ?',
     [accountId]
   )
-  return { readAt: Number(found?.read_at ?? 0), mailWhenDone: Boolean(found?.mail_when_done ?? false) }
+  return { readAt: found?.read_at ?? 0, mailWhenDone: Boolean(found?.mail_when_done ?? false) }
 }
 
 /** Marks everything that ended before a moment as seen; a moment earlier than the stored one changes nothing. */

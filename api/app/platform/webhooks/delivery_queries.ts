@@ -67,7 +67,7 @@ export async function findDelivery(
 
 interface AttemptRow {
   number: number
-  started_at: number | string
+  started_at: number
   milliseconds: number
   status: number | null
   error: string | null
@@ -91,7 +91,7 @@ export async function deliveryDetail(accountId: string, id: string) {
     requestBody: event.payload,
     attempts: attempts.map((attempt: AttemptRow) => ({
       number: attempt.number,
-      startedAt: isoTime(Number(attempt.started_at)),
+      startedAt: isoTime(attempt.started_at),
       milliseconds: attempt.milliseconds,
       status: attempt.status,
       error: attempt.error,
@@ -101,7 +101,7 @@ export async function deliveryDetail(accountId: string, id: string) {
   }
 }
 
-const timeOrNull = (time: number | string | null) => (time === null ? null : isoTime(Number(time)))
+const timeOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 
 /** `WebhookDelivery` of the contract. */
 export function serializeDelivery(row: DeliveryRow) {
@@ -116,7 +116,7 @@ export function serializeDelivery(row: DeliveryRow) {
     lastStatus: row.last_status,
     lastError: row.last_error,
     nextAttemptAt: timeOrNull(row.next_attempt_at),
-    createdAt: isoTime(Number(row.created_at)),
+    createdAt: isoTime(row.created_at),
     finishedAt: timeOrNull(row.finished_at),
   }
 }

@@ -19,8 +19,8 @@ export interface EndpointRow extends SealedSecrets {
   disabled_reason: DisabledReason | null
   failing_days: number
   last_failing_day: string | null
-  created_at: number | string
-  updated_at: number | string
+  created_at: number
+  updated_at: number
 }
 
 const DAY = 24 * 60 * 60 * 1000
@@ -80,9 +80,11 @@ export async function serializeEndpoints(rows: EndpointRow[], client: QueryClien
     failingDays: row.failing_days,
     health: days.get(row.id) ?? [],
     previousSecretExpiresAt:
-      Number(row.previous_expires_at ?? 0) > Date.now() ? isoTime(Number(row.previous_expires_at)) : null,
-    createdAt: isoTime(Number(row.created_at)),
-    updatedAt: isoTime(Number(row.updated_at)),
+      row.previous_expires_at !== null && row.previous_expires_at > Date.now()
+        ? isoTime(row.previous_expires_at)
+        : null,
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
   }))
 }
 

@@ -71,8 +71,8 @@ interface PublicationRow {
   content_length: number
   images_count: number
   quality_score: number | null
-  created_at: number | string
-  published_at: number | string | null
+  created_at: number
+  published_at: number | null
   published_url: string | null
   external_id: string | null
   custom_metadata: string
@@ -101,9 +101,9 @@ const publicationFrom = (row: PublicationRow) => ({
   contentLength: row.content_length,
   imagesCount: row.images_count,
   qualityScore: row.quality_score === null ? null : row.quality_score / 100,
-  publishedAt: row.published_at === null ? null : isoTime(Number(row.published_at)),
+  publishedAt: row.published_at === null ? null : isoTime(row.published_at),
   publishedUrl: row.published_url,
-  createdAt: isoTime(Number(row.created_at)),
+  createdAt: isoTime(row.created_at),
   external_id: row.external_id,
   custom_metadata: JSON.parse(row.custom_metadata),
 })

@@ -13,7 +13,7 @@ export const sealSecret = (secret: string) => encryption.encrypt(secret, { purpo
 export interface SealedSecrets {
   secret: string
   previous_secret: string | null
-  previous_expires_at: number | string | null
+  previous_expires_at: number | null
 }
 
 export interface Message {
@@ -24,7 +24,7 @@ export interface Message {
 /** @returns the headers of Standard Webhooks; null where the application key has changed since */
 export function signedHeaders(secrets: SealedSecrets, { id, body }: Message): Record<string, string> | null {
   const now = Date.now()
-  const graced = Number(secrets.previous_expires_at ?? 0) > now
+  const graced = (secrets.previous_expires_at ?? 0) > now
   const sealed = [secrets.secret, ...(graced ? [secrets.previous_secret!] : [])]
   const opened = sealed.map((one) => encryption.decrypt<string>(one, PURPOSE))
   const valid = opened.filter((secret) => secret !== null)

@@ -10,21 +10,16 @@ export interface NotPublished {
   at: number
 }
 
-interface Row extends Omit<NotPublished, 'at'> {
-  at: number | string
-}
-
 /**
  * Drafts that were not published at their time and have not been planned again, newest first.
  * @param since only those planned for a later moment, in UTC milliseconds
  */
-export async function notPublished(accountId: string, most: number, since = 0): Promise<NotPublished[]> {
-  const found = await rows<Row>(
+export function notPublished(accountId: string, most: number, since = 0): Promise<NotPublished[]> {
+  return rows<NotPublished>(
     reading(),
     `SELECT id, title, initial_prompt AS prompt, publish_note AS reason, publish_at AS at FROM publications
      WHERE account_id = ? AND publish_note IS NOT NULL AND publish_at > ? AND shelf = 'active'
      ORDER BY publish_at DESC LIMIT ?`,
     [accountId, since, most]
   )
-  return found.map(({ at, ...row }) => ({ ...row, at: Number(at) }))
 }
