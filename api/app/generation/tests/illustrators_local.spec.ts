@@ -237,6 +237,12 @@ test.group('Pictures with words', () => {
     assert.equal(wordsOn(made.svg).join(' '), 'The bike came back quieter than new.')
   })
 
+  test('a quotation before its speaker is shown without the comma', ({ assert }) => {
+    const made = drawing(block('Voices', '“On calm days you will hear the seabirds,” says Isla Grant.[^s1]'))
+    assert.equal(made.template, 'quote')
+    assert.equal(wordsOn(made.svg).join(' '), 'On calm days you will hear the seabirds')
+  })
+
   test('a column of comparable numbers becomes bars in proportion', ({ assert }) => {
     const made = drawing(block('Prices', '| Visit | Price |\n|---|---|\n| First | €50 |\n| Second | €100 |'))
     assert.equal(made.template, 'bars')

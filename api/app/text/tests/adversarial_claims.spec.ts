@@ -88,6 +88,7 @@ test.group('A lie', () => {
       'ru',
     ],
     ['a wrong half', 'Half of the £1,790 is paid in advance, which makes £995.[^s1]'],
+    ['a wrong share', 'Three payments for a table at £1,790 are £497 each.[^s1]'],
     ['a wrong product', 'Suppose you need 11 tables at £1,790: that makes £29,690.[^s1]'],
     ['a price in Arabic words', 'تباع القطعة الواحدة بسعر ٨ شواكل.', 'ar'],
     ['a wrong sum', 'A deposit of 30 percent of £1,790 is £637.[^s1]'],
@@ -144,6 +145,12 @@ test.group('Honest strong text stays unchanged:', () => {
     ['a conversion without a source', 'Leave a metre, about 39 inches, around the table.'],
     ['years since', 'Oak is cut here since 1987, for nearly 40 years.[^s1]'],
     ['a percentage worked out', 'A deposit of 30 percent on £1,790 is £537.[^s1]'],
+    ['a price taken twice', 'Two tables at £1,790 each come to £3,580.[^s1]'],
+    ['a share of a price', 'Two payments for a table at £1,790 are £895 each.[^s1]'],
+    [
+      'a catchword before the sentence that cites',
+      '\n\n- **A table costs £1,790.** A deposit of 30 percent is due.[^s1]',
+    ],
     ['half of a price', 'Half of the £1,790 for a dining table is paid in advance, which makes £895.[^s1]'],
     [
       'a wording that tells by itself',
@@ -160,4 +167,11 @@ test.group('Honest strong text stays unchanged:', () => {
       assert.deepEqual(found(`${HONEST} ${text}`, language), [])
     })
   }
+})
+
+test('A catchword is checked against the source of the sentence that it opens', ({ assert }) => {
+  const [finding, ...more] = found('- **A table costs £990.** A deposit of 30 percent is due.[^s1]')
+  assert.equal(finding?.check, 'number-not-in-source')
+  assert.equal(finding?.quote, 'A table costs £990.')
+  assert.isEmpty(more)
 })

@@ -65,14 +65,24 @@ export function lineClaim(text: string, language: string): Claim {
 function sentenceClaims(block: TextBlock, language: string): Claim[] {
   return block.sentences
     .filter((sentence) => sentence.text !== '')
-    .map((sentence) => ({
+    .map((sentence, at, all) => ({
       text: sentence.text,
-      citations: sentence.citations.length > 0 ? sentence.citations : block.inherited,
+      citations: sentence.citations.length > 0 ? sentence.citations : ledOn(block, at, all[at + 1]),
       quantities: quantitiesIn(sentence.text, language),
       quotations: longQuotations(sentence.text, language),
       attributed: isAttributed(sentence.text),
       language,
     }))
+}
+
+/** The most words of a catchword that opens an item. */
+const CATCHWORDS = 8
+
+/** `**A single costs £14.** Bicycles travel for £3.[^1]`: what opens an item is checked against the source of the next. */
+function ledOn(block: TextBlock, at: number, next: TextBlock['sentences'][number] | undefined): string[] {
+  const opens = block.kind === 'item' && at === 0
+  const short = block.sentences[0]!.text.split(/\s+/u).length <= CATCHWORDS
+  return opens && short && next && next.citations.length > 0 ? next.citations : block.inherited
 }
 
 /** A block quotation is one claim: all of its text, with the citation in it or right before it. */

@@ -23,13 +23,15 @@ const near = (one: number, other: number, tolerance: number) =>
  * is named, a sum, a difference, a percentage, or a price or measure taken several times, of figures of the sentence.
  * @param beside figures of the same sentence, and what the customer gave, that are supported themselves
  * @param sourced figures of the cited sources
+ * @param counts small numbers of the same sentence that need no source: how many times a price or a measure is taken
  */
 export function isDerived(
   text: string,
   quantity: Quantity,
   beside: readonly Operand[],
   sourced: readonly Operand[],
-  year: number
+  year: number,
+  counts: readonly Operand[] = []
 ): boolean {
   const measure = measureIn(text, quantity)
   if (measure) {
@@ -48,7 +50,7 @@ export function isDerived(
         return true
     }
   }
-  return isComputed(text, quantity, beside) || isProduct(quantity, measure, beside)
+  return isComputed(text, quantity, beside) || isProduct(quantity, measure, beside, [...beside, ...counts])
 }
 
 function yearOf({ quantity }: Operand): number[] {
@@ -76,29 +78,28 @@ function isShare(text: string, wanted: number, beside: readonly Operand[]): bool
   )
 }
 
-/** `18 square metres at £48 make £864`: the product is what one of the two factors is, in the same currency or unit. */
-function isProduct(quantity: Quantity, measure: Measure | null, beside: readonly Operand[]): boolean {
+/** `18 square metres at £48 make £864`, `three for £198 are £66 each`: a product or a share is what is taken or shared, in its currency or unit. */
+function isProduct(
+  quantity: Quantity,
+  measure: Measure | null,
+  beside: readonly Operand[],
+  counts: readonly Operand[]
+): boolean {
   const isRateOf = (rate: Operand): boolean => {
     if (quantity.kind === 'money')
       return rate.quantity.kind === 'money' && rate.quantity.currency === quantity.currency
     return measure !== null && rate.measure?.dimension === measure.dimension
   }
   const amount = measure?.amount ?? Number(quantity.value)
-  return beside.some(
-    (rate) =>
-      isRateOf(rate) &&
-      beside.some(
-        (count) =>
-          count !== rate &&
-          count.quantity.kind === 'number' &&
-          Number(count.quantity.value) > 1 &&
-          near(
-            amount,
-            (rate.measure?.amount ?? Number(rate.quantity.value)) * Number(count.quantity.value),
-            EXACT
-          )
-      )
-  )
+  return beside.some((rate) => {
+    if (!isRateOf(rate)) return false
+    const taken = rate.measure?.amount ?? Number(rate.quantity.value)
+    return counts.some((count) => {
+      const times = Number(count.quantity.value)
+      if (count === rate || count.quantity.kind !== 'number' || times <= 1) return false
+      return near(amount, taken * times, EXACT) || near(amount * times, taken, EXACT)
+    })
+  })
 }
 
 function isComputed(text: string, quantity: Quantity, beside: readonly Operand[]): boolean {

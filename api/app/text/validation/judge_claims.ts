@@ -124,15 +124,17 @@ function citedFigures(claim: Claim, facts: readonly SourceFacts[], grounds: Grou
   const operand = (quantity: Quantity): Operand => ({ quantity, measure: measureIn(text, quantity) })
   const stands = (quantity: Quantity) =>
     facts.some((source) => source.has(quantity, measureIn(text, quantity)))
-  const [sound, open]: [Quantity[], Quantity[]] = [[], []]
+  const [sound, open, harmless]: [Quantity[], Quantity[], Quantity[]] = [[], [], []]
   for (const quantity of claim.quantities) {
     if (isGiven(quantity, grounds) || stands(quantity)) sound.push(quantity)
     else if (mustStandInSource(quantity, text) && !(quantity.kind === 'year' && read.has(quantity.value)))
       open.push(quantity)
+    else harmless.push(quantity)
   }
   const beside = [...sound.map(operand), ...grounds.given.map((quantity) => ({ quantity, measure: null }))]
+  const counts = harmless.map(operand)
   const sourced = facts.flatMap((source) => source.figures)
-  const missing = open.filter((quantity) => !isDerived(text, quantity, beside, sourced, grounds.year))
+  const missing = open.filter((quantity) => !isDerived(text, quantity, beside, sourced, grounds.year, counts))
   if (missing.length > 0) return [['number-not-in-source', `${list(missing)} is not in the cited source.`]]
   const borrowed = sound
     .filter((quantity) => mustStandInSource(quantity, text) && !isGiven(quantity, grounds))

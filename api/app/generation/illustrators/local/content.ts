@@ -98,7 +98,8 @@ function findQuote(tree: Root, text: string): string | null {
   const block = tree.children.find((node) => node.type === 'blockquote')
   const quoted = block ? words(block) : QUOTED.exec(text)?.[1]?.replace(CITATION, '').trim()
   if (!quoted || quoted.length > 170 || quoted.includes(GAP)) return null
-  return quoted.replace(/^[“„«"]|[”“»"]$/gu, '')
+  // Before its speaker's name a quotation ends in a comma.
+  return quoted.replace(/^[“„«"]|[”“»"]$/gu, '').replace(/[,،]$/u, '')
 }
 
 export function readBlock(markdown: string): BlockContent {
