@@ -56,7 +56,7 @@ export function About({ postId, version }) {
       )}
       <p className="cygnet-hint">
         {/* translators: %s: names of models. */}
-        {sprintf(__('Written by %s', 'cygnet'), [writer, illustrator].filter(Boolean).join(', '))}
+        {sprintf(__('Created with %s', 'cygnet'), [writer, illustrator].filter(Boolean).join(', '))}
       </p>
     </PanelBody>
   )
