@@ -72,7 +72,7 @@ function wordsOf({ kind, status, message }: ActivityEntry): string {
   if (kind === 'bulk')
     return message ? `Bulk generation ended: ${message.replace(/\.$/, '')}` : 'Bulk generation done'
   if (status === 'completed') return 'Ready to read'
-  if (status === 'awaiting_approval') return 'The outline waits for you'
+  if (status === 'awaiting_approval') return 'Outline ready for your approval'
   return status === 'skipped' ? 'Planned, but skipped' : 'Could not be written'
 }
 

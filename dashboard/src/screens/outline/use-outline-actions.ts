@@ -103,7 +103,7 @@ export function useOutlineActions(outline: Outline | undefined): OutlineActions 
       call: (draft: Draft) => overConflict((current) => storeDraft(current, draft)),
       invalidates: ofOutline,
     },
-    { success: () => ['Saved', 'The outline waits for your approval.'], failure: failure('Not saved') }
+    { success: () => ['Saved', 'The outline is ready for your approval.'], failure: failure('Not saved') }
   )
   const approve = useAction(
     {

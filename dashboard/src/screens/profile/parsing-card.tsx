@@ -70,7 +70,7 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
           : known.length === 0 && 'Not parsed yet.'}
         {!company.canParseAgain &&
           company.nextParseAt &&
-          ` The next one from ${formatUtcDate(company.nextParseAt)}.`}
+          ` You can read it again from ${formatUtcDate(company.nextParseAt)}.`}
         {locked && ' Save or cancel your changes first.'}
       </p>
       {company.parsedSources.length > 0 && (

@@ -309,7 +309,9 @@ test('what was parsed is shown immediately, and the next date is named', async (
   await person.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.getByText('Read from the page')).toBeTruthy()
   expect(screen.getByText('Parsed recently')).toBeTruthy()
-  expect(screen.getByText('Last parsed on Nov 21, 2026. The next one from Nov 28, 2026.')).toBeTruthy()
+  expect(
+    screen.getByText('Last parsed on Nov 21, 2026. You can read it again from Nov 28, 2026.')
+  ).toBeTruthy()
   expect(screen.getByText('About us')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Parse Website' }).disabled).toBe(true)
 })

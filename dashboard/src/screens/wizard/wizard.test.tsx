@@ -141,7 +141,7 @@ test('once a week: until then the button is disabled and shows the date', async 
   await openParse()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Parse Website' }).disabled).toBe(true)
   expect(
-    screen.getByText(/Website parsing is allowed once per week\. The next one from Nov 27, 2026\./)
+    screen.getByText(/Website parsing is allowed once per week\. You can read it again from Nov 27, 2026\./)
   ).toBeTruthy()
 })
 

@@ -59,7 +59,7 @@ export function LengthStep({
         )}
         {templatesAllowed && (
           <Switch
-            label={<ToggleText title="Custom template" text="Follow a structure of your own exactly" />}
+            label={<ToggleText title="Custom template" text="Follow one of your own structures exactly" />}
             checked={settings.includeCustomTemplates}
             onChange={(event) => change({ includeCustomTemplates: event.target.checked })}
           />

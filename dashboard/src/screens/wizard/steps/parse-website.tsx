@@ -29,7 +29,7 @@ export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsitePr
         </Button>
         <p className={fieldStyles.help}>
           Website parsing is allowed once per week.
-          {waiting && ` The next one from ${formatUtcDate(company.nextParseAt)}.`}
+          {waiting && ` You can read it again from ${formatUtcDate(company.nextParseAt)}.`}
         </p>
       </div>
       {read && (
