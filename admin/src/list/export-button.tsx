@@ -1,8 +1,8 @@
 import type { DownloadedFile } from '@cygnet/sdk'
 import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { useListContext, useNotify, useTranslate } from 'react-admin'
+import { useListContext, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin'
 import { useReasonOf } from '../lib/error-message'
 import { saveFile } from '../lib/save-file'
 
@@ -18,29 +18,29 @@ export function ExportButton({ file }: { file: Export }) {
   const notify = useNotify()
   const reasonOf = useReasonOf()
   const translate = useTranslate()
-  const [busy, setBusy] = useState(false)
+  const endSession = useLogoutIfAccessDenied()
 
-  async function save() {
-    setBusy(true)
-    try {
-      const sortOrder = sort.order === 'ASC' ? 'asc' : 'desc'
-      saveFile(await file({ ...filterValues, sortBy: sort.field, sortOrder }))
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: () =>
+      file({ ...filterValues, sortBy: sort.field, sortOrder: sort.order === 'ASC' ? 'asc' : 'desc' }),
+    onSuccess: (downloaded) => {
+      saveFile(downloaded)
       if ((total ?? 0) >= MOST_ROWS) notify('list.export_cut', { messageArgs: { count: MOST_ROWS } })
-    } catch (error) {
-      notify(reasonOf(error) ?? translate('state.unreachable'), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: async (error) => {
+      if (!(await endSession(error)))
+        notify(reasonOf(error) ?? translate('state.unreachable'), { type: 'error' })
+    },
+  })
 
   return (
     <Button
       variant="outlined"
       startIcon={<Download />}
-      loading={busy}
+      loading={isPending}
       loadingPosition="start"
       disabled={!total}
-      onClick={() => void save()}
+      onClick={() => save()}
     >
       {translate('list.export')}
     </Button>

@@ -1,4 +1,5 @@
 import { Alert, Button, TextField } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
 import { Brand } from '../layout/brand'
@@ -14,30 +15,28 @@ export function SignInPage() {
   const login = useLogin()
   const reasonOf = useReasonOf()
   const [ticket, setTicket] = useState<string | null>(null)
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const {
+    mutate: signIn,
+    error,
+    isPending,
+    reset,
+  } = useMutation({
+    mutationFn: (credentials: SignIn) => login(credentials, '/'),
+    onError: (failure) => {
+      const next = ticketOf(failure)
+      if (next === null) return
+      setTicket(next)
+      reset()
+    },
+  })
   const heading = translate(ticket === null ? 'sign_in.title' : 'sign_in.code_title')
   useDocumentTitle(heading)
-
-  async function signIn(credentials: SignIn) {
-    setBusy(true)
-    setError('')
-    try {
-      await login(credentials, '/')
-    } catch (failure) {
-      const next = ticketOf(failure)
-      if (next !== null) setTicket(next)
-      else setError(reasonOf(failure) ?? translate('state.unreachable'))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const field = (name: string) => String(form.get(name) ?? '')
-    void signIn(
+    signIn(
       ticket === null
         ? { email: field('email'), password: field('password') }
         : { ticket, code: field('code') }
@@ -53,7 +52,7 @@ export function SignInPage() {
       <main className={styles.sheet}>
         <h1>{heading}</h1>
         <form key={ticket ?? 'password'} onSubmit={submit} className={styles.form}>
-          {error && <Alert severity="error">{error}</Alert>}
+          {error && <Alert severity="error">{reasonOf(error) ?? translate('state.unreachable')}</Alert>}
           {ticket === null ? (
             <>
               <TextField
@@ -82,7 +81,7 @@ export function SignInPage() {
               autoFocus
             />
           )}
-          <Button type="submit" variant="contained" loading={busy}>
+          <Button type="submit" variant="contained" loading={isPending}>
             {translate(ticket === null ? 'sign_in.submit' : 'sign_in.verify')}
           </Button>
           {ticket === null ? (
