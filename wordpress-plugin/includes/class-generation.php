@@ -19,6 +19,37 @@ final class Generation {
 	const AUDIENCES = array( 'general', 'b2b', 'b2c', 'professionals', 'beginners' );
 	const TONES     = array( 'professional', 'friendly', 'casual', 'authoritative' );
 	const LENGTHS   = array( 'auto', 'short', 'medium', 'long' );
+	/** Languages that are offered, each by its own name; any other is that of the prompt. */
+	const LANGUAGES = array(
+		'id' => 'Bahasa Indonesia',
+		'cs' => 'Čeština',
+		'da' => 'Dansk',
+		'de' => 'Deutsch',
+		'en' => 'English',
+		'es' => 'Español',
+		'fr' => 'Français',
+		'it' => 'Italiano',
+		'hu' => 'Magyar',
+		'nl' => 'Nederlands',
+		'no' => 'Norsk',
+		'pl' => 'Polski',
+		'pt' => 'Português',
+		'ro' => 'Română',
+		'fi' => 'Suomi',
+		'sv' => 'Svenska',
+		'vi' => 'Tiếng Việt',
+		'tr' => 'Türkçe',
+		'el' => 'Ελληνικά',
+		'ru' => 'Русский',
+		'uk' => 'Українська',
+		'he' => 'עברית',
+		'ar' => 'العربية',
+		'hi' => 'हिन्दी',
+		'th' => 'ไทย',
+		'zh' => '中文',
+		'ja' => '日本語',
+		'ko' => '한국어',
+	);
 	/** The fewest and most characters of a prompt. */
 	const PROMPT = array( 10, 10000 );
 
@@ -64,7 +95,8 @@ final class Generation {
 	/**
 	 * The part of the body that does not depend on the prompt; a bulk generation sends it once.
 	 *
-	 * @param array $input 'type', 'tone', 'audience', 'style', 'length', 'keywords', 'sources', 'images', 'company'.
+	 * @param array $input 'type', 'tone', 'audience', 'style', 'length', 'keywords', 'sources', 'images', 'company';
+	 *                     optionally 'language' and 'company_id', '' for the defaults.
 	 */
 	public static function settings( array $input ): array {
 		$settings = array(
@@ -82,7 +114,13 @@ final class Generation {
 			// An empty object means the company profile of the account.
 			'company_info'        => $input['company'] ? new \stdClass() : null,
 		);
-		$sources  = array_values( array_filter( array_map( 'trim', $input['sources'] ) ) );
+		if ( ! empty( $input['language'] ) ) {
+			$settings['language'] = $input['language'];
+		}
+		if ( $input['company'] && ! empty( $input['company_id'] ) ) {
+			$settings['company_id'] = $input['company_id'];
+		}
+		$sources = array_values( array_filter( array_map( 'trim', $input['sources'] ) ) );
 		return $sources ? $settings + array( 'sources' => $sources ) : $settings;
 	}
 

@@ -50,7 +50,7 @@ final class Plugin {
 		wp_enqueue_script( 'cygnet-editor', plugins_url( 'build/editor.js', CYGNET_FILE ), $built['dependencies'], $built['version'], array( 'in_footer' => true ) );
 		wp_enqueue_style( 'cygnet-editor', plugins_url( 'assets/editor.css', CYGNET_FILE ), array( 'wp-components' ), CYGNET_VERSION );
 		wp_set_script_translations( 'cygnet-editor', 'cygnet', CYGNET_DIR . 'languages' );
-		wp_add_inline_script( 'cygnet-editor', 'window.cygnetEditor = ' . wp_json_encode( array( 'connected' => Settings::connected(), 'settings' => current_user_can( 'manage_options' ) ? Admin::url( 'settings' ) : '', 'library' => Admin::url( 'library' ) ), JSON_HEX_TAG ) . ';', 'before' );
+		wp_add_inline_script( 'cygnet-editor', 'window.cygnetEditor = ' . wp_json_encode( array( 'connected' => Settings::connected(), 'settings' => current_user_can( 'manage_options' ) ? Admin::url( 'settings' ) : '', 'library' => Admin::url( 'library' ), 'languages' => Generation::LANGUAGES ), JSON_HEX_TAG ) . ';', 'before' );
 	}
 
 	/**

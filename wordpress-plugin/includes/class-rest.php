@@ -39,6 +39,8 @@ final class Rest {
 						'sources'  => $words( 10, 2048 ),
 						'images'   => array( 'type' => 'boolean', 'default' => true ),
 						'company'  => array( 'type' => 'boolean', 'default' => true ),
+						'language' => array( 'type' => 'string', 'enum' => array_merge( array( '' ), array_keys( Generation::LANGUAGES ) ), 'default' => '' ),
+						'company_id' => array( 'type' => 'string', 'pattern' => '^[A-Za-z0-9-]{0,64}$', 'default' => '' ),
 						'insert'   => array( 'type' => 'boolean', 'default' => true ),
 						'post'     => array( 'type' => 'integer', 'minimum' => 0, 'default' => 0 ),
 						'once'     => array( 'type' => 'string', 'required' => true, 'pattern' => '^[A-Za-z0-9-]{16,64}$' ),
@@ -65,6 +67,11 @@ final class Rest {
 			CYGNET_REST,
 			'/posts/(?P<id>\d+)',
 			array( 'methods' => 'GET', 'callback' => array( self::class, 'post' ), 'permission_callback' => fn( $request ) => current_user_can( 'edit_post', (int) $request['id'] ) )
+		);
+		register_rest_route(
+			CYGNET_REST,
+			'/companies',
+			array( 'methods' => 'GET', 'callback' => fn() => rest_ensure_response( Companies::read() ), 'permission_callback' => fn() => current_user_can( 'edit_posts' ) )
 		);
 		register_rest_route(
 			CYGNET_REST,

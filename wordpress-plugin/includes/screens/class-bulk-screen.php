@@ -9,6 +9,7 @@ namespace Cygnet\Screens;
 
 use Cygnet\Admin;
 use Cygnet\Bulk;
+use Cygnet\Companies;
 use Cygnet\Generation;
 use Cygnet\Settings;
 use Cygnet\Usage;
@@ -58,6 +59,7 @@ final class BulkScreen {
 			'sources'  => array_slice( self::pieces( 'sources', '/\s+/' ), 0, 10 ),
 			'images'   => isset( $_POST['images'] ),
 			'company'  => isset( $_POST['company'] ),
+			'company_id' => isset( $_POST['company_id'] ) ? sanitize_key( $_POST['company_id'] ) : '',
 		);
 		foreach ( self::choices() as $name => $choice ) {
 			$value             = isset( $_POST[ $name ] ) ? sanitize_key( $_POST[ $name ] ) : '';
@@ -146,7 +148,7 @@ final class BulkScreen {
 	/** File or text, and the settings for all. */
 	private static function form(): void {
 		$kept = get_transient( self::place() . '_form' );
-		$kept = ( is_array( $kept ) ? $kept : array() ) + array( 'lines' => '', 'author' => 0, 'category' => 0, 'keywords' => array(), 'sources' => array(), 'images' => true, 'company' => true );
+		$kept = ( is_array( $kept ) ? $kept : array() ) + array( 'lines' => '', 'author' => 0, 'category' => 0, 'keywords' => array(), 'sources' => array(), 'images' => true, 'company' => true, 'company_id' => '' );
 		Admin::open_form( 'bulk', 'enctype="multipart/form-data"' );
 		?>
 		<section class="cygnet-sheet" aria-labelledby="cygnet-prompts">
@@ -197,10 +199,29 @@ final class BulkScreen {
 			</div>
 			<div class="cygnet-box"><label><input type="checkbox" name="images" value="1" <?php checked( $kept['images'] ); ?>> <?php esc_html_e( 'Generate images', 'cygnet' ); ?></label></div>
 			<div class="cygnet-box"><label><input type="checkbox" name="company" value="1" <?php checked( $kept['company'] ); ?>> <?php esc_html_e( 'Use the company profile', 'cygnet' ); ?></label></div>
+			<?php self::companies( (string) $kept['company_id'] ); ?>
 			<p><button type="submit" class="button"><?php esc_html_e( 'Check the prompts', 'cygnet' ); ?></button></p>
 		</section>
 		</form>
 		<?php
+	}
+
+	/**
+	 * The choice between company profiles, where there are several.
+	 *
+	 * @param string $chosen Id of one; '' for the default one.
+	 */
+	private static function companies( string $chosen ): void {
+		$companies = Companies::read();
+		if ( count( $companies ) < 2 ) {
+			return;
+		}
+		printf( '<div class="cygnet-field"><label for="cygnet-company-id">%s</label><select id="cygnet-company-id" name="company_id">', esc_html__( 'Company profile', 'cygnet' ) );
+		foreach ( $companies as $index => $company ) {
+			$value = $index ? $company['id'] : '';
+			printf( '<option value="%s" %s>%s</option>', esc_attr( $value ), selected( $chosen, $value, false ), esc_html( $company['name'] ) );
+		}
+		echo '</select></div>';
 	}
 
 	/** The settings for all publications of a run: name => [ label, [ value => label ] ]. */
@@ -211,6 +232,7 @@ final class BulkScreen {
 			'audience' => array( __( 'Target audience', 'cygnet' ), array_combine( Generation::AUDIENCES, array( __( 'General', 'cygnet' ), __( 'Businesses (B2B)', 'cygnet' ), __( 'Consumers (B2C)', 'cygnet' ), __( 'Professionals', 'cygnet' ), __( 'Beginners', 'cygnet' ) ) ) ),
 			'tone'     => array( __( 'Tone', 'cygnet' ), array_combine( Generation::TONES, array( __( 'Professional', 'cygnet' ), __( 'Friendly', 'cygnet' ), __( 'Casual', 'cygnet' ), __( 'Authoritative', 'cygnet' ) ) ) ),
 			'length'   => array( __( 'Length', 'cygnet' ), array_combine( Generation::LENGTHS, array( __( 'Auto', 'cygnet' ), __( 'Short (500-800 words)', 'cygnet' ), __( 'Medium (800-1500 words)', 'cygnet' ), __( 'Long (1500+ words)', 'cygnet' ) ) ) ),
+			'language' => array( __( 'Language', 'cygnet' ), array( '' => __( 'As in the prompt', 'cygnet' ) ) + Generation::LANGUAGES ),
 		);
 	}
 

@@ -1,3 +1,4 @@
+import apiFetch from '@wordpress/api-fetch'
 import {
   Button,
   CheckboxControl,
@@ -5,7 +6,7 @@ import {
   SelectControl,
   TextareaControl,
 } from '@wordpress/components'
-import { useState } from '@wordpress/element'
+import { useEffect, useState } from '@wordpress/element'
 import { __ } from '@wordpress/i18n'
 
 const START = {
@@ -19,12 +20,23 @@ const START = {
   sources: [],
   images: true,
   company: true,
+  company_id: '',
+  language: '',
   insert: true,
 }
+
+const LANGUAGES = Object.entries(window.cygnetEditor?.languages ?? {})
 
 /** The essentials of the wizard. */
 export function Form({ busy, remaining, onStart }) {
   const [values, setValues] = useState(START)
+  const [companies, setCompanies] = useState([])
+  useEffect(() => {
+    // Without them the default profile is used.
+    apiFetch({ path: '/cygnet/v1/companies' })
+      .then(setCompanies)
+      .catch(() => setCompanies([]))
+  }, [])
   const set = (name) => (value) => setValues((before) => ({ ...before, [name]: value }))
   const short = values.prompt.trim().length < 10
   const select = (name, label, options) => (
@@ -83,6 +95,7 @@ export function Form({ busy, remaining, onStart }) {
         ['medium', __('Medium (800-1500 words)', 'cygnet')],
         ['long', __('Long (1500+ words)', 'cygnet')],
       ])}
+      {select('language', __('Language', 'cygnet'), [['', __('As in the prompt', 'cygnet')], ...LANGUAGES])}
       <FormTokenField
         __nextHasNoMarginBottom
         __next40pxDefaultSize
@@ -110,6 +123,13 @@ export function Form({ busy, remaining, onStart }) {
         checked={values.company}
         onChange={set('company')}
       />
+      {values.company &&
+        companies.length > 1 &&
+        select(
+          'company_id',
+          __('Company profile', 'cygnet'),
+          companies.map(({ id, name }, index) => [index ? id : '', name])
+        )}
       <SelectControl
         __nextHasNoMarginBottom
         __next40pxDefaultSize

@@ -224,6 +224,45 @@ final class AccessTest extends CygnetTestCase {
 		$this->assertSame( 1, substr_count( $page, 'scheduled for' ), 'A missed one is no longer scheduled.' );
 	}
 
+	public function test_language_and_company_profile_are_sent_when_chosen(): void {
+		$sent = array();
+		$this->answer(
+			function ( $method, $path, $args ) use ( &$sent ) {
+				$sent[] = json_decode( $args['body'], true );
+				return array( 202, array( 'success' => true, 'data' => array( 'publicationId' => 'p-1234567' . count( $sent ), 'sessionId' => 's-12345678', 'status' => 'created' ) ) );
+			}
+		);
+		foreach ( array( array( 'language' => 'de', 'company_id' => 'c-2' ), array( 'company_id' => 'c-2', 'company' => false ), array() ) as $index => $chosen ) {
+			$this->assertSame( 200, $this->rest( 'POST', '/generations', $chosen + array( 'prompt' => self::PROMPT, 'once' => str_repeat( (string) $index, 20 ) ) )->get_status() );
+		}
+		$this->assertSame( array( 'de', 'c-2' ), array( $sent[0]['language'], $sent[0]['company_id'] ) );
+		$this->assertArrayNotHasKey( 'company_id', $sent[1], 'Written without a company.' );
+		$this->assertSame( array(), array_intersect( array( 'language', 'company_id' ), array_keys( $sent[2] ) ) );
+		$this->assertSame( 400, $this->rest( 'POST', '/generations', array( 'language' => 'xx', 'prompt' => self::PROMPT, 'once' => str_repeat( '9', 20 ) ) )->get_status() );
+	}
+
+	public function test_company_profiles_are_offered_where_the_key_may_read_them(): void {
+		$refused = true;
+		$this->answer(
+			function ( $method, $path ) use ( &$refused ) {
+				if ( '/api/v1/companies' !== $path ) {
+					return null;
+				}
+				return $refused
+					? array( 403, array( 'success' => false, 'code' => 'INSUFFICIENT_PERMISSIONS', 'message' => 'Insufficient permissions', 'data' => array( 'required' => 'company:read' ) ) )
+					: array( 200, array( 'success' => true, 'data' => array( 'companies' => array( array( 'id' => 'c-1', 'name' => 'Marlow <b>' ), array( 'id' => 'c-2', 'name' => 'Lindner' ) ), 'most' => 10 ) ) );
+			}
+		);
+		$this->assertSame( array(), $this->rest( 'GET', '/companies' )->get_data() );
+		$this->assertStringNotContainsString( 'name="company_id"', $this->printed( array( Cygnet\Screens\BulkScreen::class, 'render' ) ) );
+		$refused = false;
+		delete_transient( 'cygnet_companies' );
+		$this->assertSame( array( 'c-1', 'c-2' ), array_column( $this->rest( 'GET', '/companies' )->get_data(), 'id' ) );
+		$page = $this->printed( array( Cygnet\Screens\BulkScreen::class, 'render' ) );
+		$this->assertStringContainsString( '<option value="c-2" >Lindner</option>', $page );
+		$this->assertStringContainsString( 'Marlow &lt;b&gt;', $page );
+	}
+
 	public function test_no_quota_starts_nothing_and_says_so(): void {
 		$this->answer( fn() => array( 403, array( 'success' => false, 'code' => 'NO_PUBLICATIONS_REMAINING', 'message' => 'No publications remaining' ) ) );
 		$answer = $this->rest( 'POST', '/generations', array( 'prompt' => self::PROMPT, 'once' => str_repeat( 'a', 20 ) ) );

@@ -31,6 +31,7 @@ abstract class CygnetTestCase extends TestCase {
 			delete_option( $option );
 		}
 		delete_transient( 'cygnet_usage' );
+		delete_transient( 'cygnet_companies' );
 		wp_unschedule_hook( Jobs::HOOK );
 	}
 
