@@ -81,26 +81,30 @@ function stepNames({ step, status }: GenerationsQuestion): (string | undefined)[
 const TESTS = `(SELECT id, step_name, set_aside_at, status FROM generation_sessions WHERE is_test
   ORDER BY id DESC LIMIT ${MOST}) AS tests`
 
+/** An account's own are narrowed likewise: an index of every account's could be read to its end for a few. */
+const OWN = `(SELECT id, step_name, set_aside_at, status FROM generation_sessions WHERE account_id = ?
+  ORDER BY id DESC LIMIT ${MOST}) AS own`
+
 function matching(
   { limit, mode, startingAfter, status }: GenerationsQuestion,
   step?: string,
   accountId?: string
 ): Sql {
   const conditions: string[] = []
-  const values: SqlValue[] = []
+  const values: SqlValue[] = accountId === undefined ? [] : [accountId]
   const where = (condition: string, ...more: SqlValue[]) => {
     conditions.push(condition)
     values.push(...more)
   }
-  if (accountId !== undefined) where('account_id = ?', accountId)
   // In other words than its index has, the mode leaves the choice to the one for what was set aside.
-  else if (mode === 'live') where(status === 'set_aside' ? 'is_test = FALSE' : 'NOT is_test')
+  if (accountId === undefined && mode === 'live')
+    where(status === 'set_aside' ? 'is_test = FALSE' : 'NOT is_test')
   if (step !== undefined) where('step_name = ?', step)
   if (status === 'set_aside') where('set_aside_at IS NOT NULL')
   else if (status !== undefined) where('status = ?', status)
   if (startingAfter !== undefined) where('id < ?', startingAfter.toLowerCase())
   const filter = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''
-  const from = accountId === undefined && mode === 'test' ? TESTS : 'generation_sessions'
+  const from = accountId !== undefined ? OWN : mode === 'test' ? TESTS : 'generation_sessions'
   return {
     sql: `SELECT id FROM ${from}${filter} ORDER BY id DESC LIMIT ${limit + 1}`,
     values,

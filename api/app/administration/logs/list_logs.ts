@@ -77,7 +77,9 @@ async function matching(question: LogsQuestion): Promise<Sql> {
   const filters = isServed ? latest : narrowed
   if (method !== undefined) filters.add('method = ?', method)
   if (status !== undefined) filters.add('status = ?', status)
-  if (isError !== undefined) filters.add(`(status >= 400) = ${isError}`)
+  // A status decides it: in other words than their index has, errors leave the choice to the one by status.
+  const compared = status === undefined ? 'status' : '+status'
+  if (isError !== undefined) filters.add(`(${compared} >= 400) = ${isError}`)
   if (text && userId === null && requestId === null) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
     narrowed.add(`(path LIKE ? ESCAPE '\\' OR address LIKE ? ESCAPE '\\')`, pattern, pattern)

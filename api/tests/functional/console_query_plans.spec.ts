@@ -1,0 +1,109 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { listGenerations } from '#administration/generations/generation_queries'
+import { listLogs } from '#administration/logs/list_logs'
+import { listAllPublications } from '#administration/publications/list_publications'
+import { listStripeEvents } from '#administration/stripe_events/stripe_event_queries'
+import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
+import { listPartners } from '#partners/queries/list_partners'
+import { signedInCustomer } from '#tests/support/customers'
+import { namedCustomer } from '#tests/support/operations'
+
+interface Statement {
+  sql: string
+  bindings?: SqlValue[]
+}
+
+/** The indexes by which `work` reads a table, as SQLite plans it. */
+async function indexesOf(table: string, work: () => Promise<unknown>): Promise<string[]> {
+  const statements: Statement[] = []
+  const { client } = db.connection('read').getWriteClient()
+  const note = (statement: Statement) => statements.push(statement)
+  client.on('query', note)
+  try {
+    await work()
+  } finally {
+    client.off('query', note)
+  }
+  const plans = await Promise.all(
+    statements.map(({ sql, bindings }) =>
+      rows<{ detail: string }>(reading(), `EXPLAIN QUERY PLAN ${sql}`, bindings ?? [])
+    )
+  )
+  const used = new RegExp(`^(?:SEARCH|SCAN) ${table} USING (?:COVERING )?INDEX (\\w+)`)
+  return [...new Set(plans.flat().flatMap(({ detail }) => used.exec(detail)?.[1] ?? []))]
+}
+
+const page = { page: 1, limit: 20 }
+const live = { ...page, mode: 'live' } as const
+const byTitle = { ...live, sortBy: 'title', sortOrder: 'asc' } as const
+const failedFinalizations = { ...live, step: 'finalization', status: 'failed' } as const
+
+test.group('The console’s lists with several filters', (group) => {
+  group.tap((one) => one.skip(() => !onSqlite(), 'PostgreSQL chooses by the rows that there are'))
+
+  test('{name}: read from the index that serves all of them')
+    .with([
+      {
+        name: 'publications by status and title',
+        table: 'publications',
+        list: () => listAllPublications({ ...byTitle, status: 'published' }),
+        index: 'publications_listed_by_status_and_title',
+      },
+      {
+        name: 'found publications by title',
+        table: 'publications',
+        list: () => listAllPublications({ ...byTitle, search: 'cargo bikes' }),
+        index: 'sqlite_autoindex_publications_1',
+      },
+      {
+        name: 'partners by address',
+        table: 'partners',
+        list: () => listPartners({ ...page, status: 'active', sortBy: 'email' }),
+        index: 'partners_by_status_and_email',
+      },
+      {
+        name: 'calls by method and status',
+        table: 'request_log',
+        list: () => listLogs({ ...live, method: 'POST', status: 400 }),
+        index: 'request_log_by_method',
+      },
+      {
+        name: 'failed calls by method and status',
+        table: 'request_log',
+        list: () => listLogs({ ...live, method: 'POST', status: 400, isError: true }),
+        index: 'request_log_by_method',
+      },
+      {
+        name: 'generations by status',
+        table: 'generation_sessions',
+        list: () => listGenerations({ ...live, status: 'failed' }),
+        index: 'generation_sessions_by_status',
+      },
+      {
+        name: 'generations by step and status',
+        table: 'generation_sessions',
+        list: () => listGenerations(failedFinalizations),
+        index: 'generation_sessions_by_step_and_status',
+      },
+      {
+        name: 'Stripe events by type and state',
+        table: 'stripe_events',
+        list: () => listStripeEvents({ limit: 20, type: 'invoice.paid', state: 'handled' }),
+        index: 'stripe_events_by_type_and_state',
+      },
+    ])
+    .run(async ({ assert }, { table, list, index }) => {
+      assert.include(await indexesOf(table, list), index)
+    })
+
+  test('one customer’s rows are never searched among all customers’', async ({ assert }) => {
+    const customer = await signedInCustomer()
+    await namedCustomer(customer)
+    const { userId } = customer
+    const generations = () => listGenerations({ ...failedFinalizations, userId })
+    assert.deepEqual(await indexesOf('generation_sessions', generations), ['generation_sessions_by_account'])
+    const events = () => listStripeEvents({ limit: 20, type: 'invoice.paid', state: 'handled', userId })
+    assert.deepEqual(await indexesOf('stripe_events', events), ['stripe_events_by_customer'])
+  })
+})
