@@ -1,6 +1,7 @@
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { type Plan, spelled } from '#generation/pipeline/write_blocks'
 import type { FaqItem, FinalTouches, Writer } from '#generation/types'
+import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
 import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
@@ -35,11 +36,14 @@ function findingsIn({ brief, sources }: Plan, markdown: string): Finding[] {
 /** What is wrong with a line that cannot cite: what it claims must be in one of the sources. */
 export const lineFindings = (plan: Plan, line: string): Finding[] => findingsIn(plan, `### ${line}`)
 
-/** The first of some titles or headings that claims nothing without a source. */
+/** A gap in a title or a description would not be seen by its author. */
+const hasGap = (line: string) => openPlaceholdersIn(line).length > 0
+
+/** The first of some titles or headings that has no gap and claims nothing without a source. */
 export function soundLine(plan: Plan, ...candidates: string[]): string | undefined {
   return candidates
     .map((candidate) => spelled(plan.brief, candidate))
-    .find((line) => line !== '' && lineFindings(plan, line).length === 0)
+    .find((line) => line !== '' && !hasGap(line) && lineFindings(plan, line).length === 0)
 }
 
 /**

@@ -11,6 +11,7 @@ import type { EditorsPass, FinalTouches, Writer } from '#generation/types'
 import { LocalWriter } from '#generation/writers/local/local_writer'
 import { blockMarkdown, editorsPass, headingLine } from '#generation/writers/model/normalise'
 import { NO_USAGE } from '#model_server/types'
+import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { assessQuality } from '#text/quality/assess_quality'
 import type { BlockDraft, Finding } from '#text/types'
 
@@ -115,10 +116,11 @@ async function published(article: Article, unsupported?: Unsupported) {
   const content = assembleArticle(final, reviewed.blocks, [], SOURCES)
   const warnings: Finding[] = [...reviewed.remaining, ...remaining].filter(({ check }) => check !== 'length')
   /** Computed where it is asked for: of most lies nothing is left to score. */
-  const score = () =>
-    assessQuality(qualityInput(plan, content, final, [], null, warnings), Date.UTC(2026, 10, 21)).score
+  const report = () =>
+    assessQuality(qualityInput(plan, content, final, [], null, warnings), Date.UTC(2026, 10, 21))
+  const score = () => report().score
   const texts = [content, final.title, final.metaTitle, final.metaDescription].join('\n')
-  return { final, blocks: reviewed.blocks, content, warnings, score, texts }
+  return { final, blocks: reviewed.blocks, content, warnings, report, score, texts }
 }
 
 /** Each lie with the words by which it would be recognised. */
@@ -140,6 +142,7 @@ const LIES: readonly (readonly [kind: string, lie: string, telling: RegExp])[] =
   ['a wrong conversion', 'Brake pads last 1,500 kilometres (about 2,400 miles)[^s1]', /2,400/],
   ['a figure of something else', '41 percent of spokes are trued by hand[^s1]', /41 percent of spokes/],
   ['a script', 'Look here <script src="https://elsewhere.example/x.js"></script> first', /<script|elsewhere/],
+  ['a sentence with a hole', 'Send the form to , or look at  for the times', /the form to/],
   ['talk of a writing machine', 'As an AI language model I recommend an oil change', /language model/],
 ]
 
@@ -192,6 +195,22 @@ test.group('A model that lies', () => {
         })
       )
       assert.deepEqual(through.flat(), [])
+    })
+  }
+})
+
+test.group('A place to fill in', () => {
+  for (const [place, put] of PLACES) {
+    test(`in ${place} is reported with the score and keeps the article from being published, or is gone`, async ({
+      assert,
+    }) => {
+      const article = honest()
+      put(article, '[[add: the price of a check]]')
+      const { content, final, report } = await published(article)
+      assert.notMatch([final.title, final.metaTitle, final.metaDescription].join(' '), /\[\[|add:/)
+      const open = openPlaceholdersIn(content)
+      assert.equal(/the price of a check/.test(content), open.length > 0)
+      assert.equal(report().report.gaps.length > 0, open.length > 0)
     })
   }
 })

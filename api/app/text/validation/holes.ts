@@ -15,14 +15,22 @@ const HOLES: readonly RegExp[] = [
   /\([ \t]*\)|\[[ \t]*\](?!\()|"[ \t]*"|“[ \t]*”|„[ \t]*“|«\s*»/u,
 ]
 
-/** Sentences from which something was cut: a preposition without its object, a comma after a space. */
-export function holesIn(document: MarkdownDocument): Finding[] {
-  return document.blocks.flatMap(({ sentences }) =>
-    sentences.flatMap(({ text, start, end }) => {
-      const written = document.source.slice(start, end)
-      return text !== '' && HOLES.some((hole) => hole.test(written))
-        ? [{ check: 'hole', message: 'Something is missing in this sentence.', quote: text }]
-        : []
-    })
-  )
+const hasHole = (written: string) => HOLES.some((hole) => hole.test(written))
+
+/**
+ * Sentences, headings and rows of tables from which something was cut: a preposition without its object, a comma after
+ * a space.
+ */
+export function holesIn({ source, blocks, headings, tables }: MarkdownDocument): Finding[] {
+  const written = ({ start, end }: { start: number; end: number }) => source.slice(start, end)
+  const lines = [
+    ...blocks.flatMap(({ sentences }) => sentences.filter((sentence) => hasHole(written(sentence)))),
+    ...headings.filter((heading) => hasHole(written(heading))),
+    ...tables.flatMap(({ header, rows }) =>
+      [header, ...rows].filter((cells) => cells.some(hasHole)).map((cells) => ({ text: cells.join(' | ') }))
+    ),
+  ]
+  return lines
+    .filter(({ text }) => text !== '')
+    .map(({ text }) => ({ check: 'hole', message: 'Something is missing in this sentence.', quote: text }))
 }
