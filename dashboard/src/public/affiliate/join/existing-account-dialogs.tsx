@@ -7,6 +7,7 @@ import fieldStyles from '#/components/ui/field.module.css'
 import { MessagesProvider, useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
+import { useSubmitForm } from '#/lib/use-submit-form'
 import authStyles from '../../auth/auth.module.css'
 import { ticketOf } from '../../auth/entry'
 import { SECOND_FACTOR } from '../../auth/second-factor'
@@ -124,27 +125,23 @@ function PasswordStep({
   busy: boolean
   onSubmit: (password: string) => void
 }) {
-  const [password, setPassword] = useState('')
+  const { form, onSubmit: submit } = useSubmitForm({
+    defaultValues: { password: '' },
+    send: async ({ password }) => {
+      onSubmit(password)
+      return true
+    },
+  })
   return (
     <>
-      <form
-        className={authStyles.authForm}
-        onSubmit={(event) => {
-          event.preventDefault()
-          // React events bubble through the portal to the form below this dialog.
-          event.stopPropagation()
-          onSubmit(password)
-        }}
-      >
+      <form className={authStyles.authForm} noValidate onSubmit={submit}>
         <TextField
           label="Password"
           type="password"
-          name="account-password"
           autoComplete="current-password"
           required
-          error={error}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          error={form.formState.errors.password?.message ?? error}
+          {...form.register('password', { required: 'Please enter the password' })}
           aside={
             <a className={fieldStyles.help} href={links.forgotPassword.href}>
               {links.forgotPassword.label}
