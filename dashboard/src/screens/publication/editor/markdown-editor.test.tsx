@@ -106,6 +106,23 @@ test('a picture that is pasted is uploaded, tells how far it is, and stands wher
   expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
 })
 
+test('the text is shown formatted on request, which is remembered', async () => {
+  const { content, text, view } = await open()
+  view().dispatch({ changes: { from: 6, insert: '**' }, selection: { anchor: 0 } })
+  view().dispatch({ changes: { from: 11, insert: '**' } })
+  const shown = text()
+  const button = screen.getByRole('button', { name: 'Formatted' })
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  expect(content.textContent).toContain('**Two**')
+  fireEvent.click(button)
+  expect(content.textContent).not.toContain('**')
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  expect(text()).toBe(shown)
+  expect(localStorage.getItem('cygnet.editor.formatted')).toBe('true')
+  fireEvent.click(button)
+  expect(content.textContent).toContain('**Two**')
+})
+
 /** In the toast, and again for screen readers. */
 const said = async (words: string) => expect(await screen.findAllByText(words)).not.toHaveLength(0)
 

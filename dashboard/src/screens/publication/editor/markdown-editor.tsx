@@ -10,6 +10,7 @@ import { scrollTogether } from './scroll-together'
 import { Toolbar } from './toolbar'
 import { type EditorHandle, useEditor } from './use-editor'
 import { useFileUploads } from './use-file-uploads'
+import { useFormatted } from './use-formatted'
 
 interface MarkdownEditorProps {
   publicationId: string
@@ -43,6 +44,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     onRewrite,
     onFiles: begin,
   })
+  const formatted = useFormatted(editor)
   const sheet = useRef<HTMLElement>(null)
   const shown = useDeferredValue(current)
   useImperativeHandle(handle, () => editor as EditorHandle, [editor])
@@ -58,6 +60,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
         editor={editor}
         sources={sources}
         status={status}
+        formatted={formatted}
         preview={preview}
         onPreview={onPreview}
         onImages={onImages}

@@ -3,6 +3,7 @@ import type { Publication } from '@cygnet/sdk'
 import {
   Bold,
   Columns2,
+  Eye,
   Heading2,
   Image,
   Italic,
@@ -35,6 +36,7 @@ interface ToolbarProps {
   /** What the text can cite. */
   sources: Publication['sources']
   status: EditorStatus
+  formatted: { on: boolean; toggle: () => void }
   preview: boolean
   onPreview: (() => void) | null
   onImages: () => void
@@ -58,7 +60,7 @@ const refused = (command: Command, table: TableStatus) =>
 
 /** Buttons for Markdown formatting. Arrow keys move between them. */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, sources, status, preview, onPreview, onImages, onRewrite } = props
+  const { editor, sources, status, formatted, preview, onPreview, onImages, onRewrite } = props
   const { table } = status
   const bar = useRef<HTMLDivElement>(null)
 
@@ -153,6 +155,15 @@ export function Toolbar(props: ToolbarProps) {
       <div className={classNames(styles.tools, styles.end)}>
         <Button size="sm" icon={<Image />} title={`Images (${keys('Ctrl+Shift+U')})`} onClick={onImages}>
           Images
+        </Button>
+        <Button
+          size="sm"
+          icon={<Eye />}
+          title="Hide the Markdown except where you edit"
+          aria-pressed={formatted.on}
+          onClick={formatted.toggle}
+        >
+          Formatted
         </Button>
         {onPreview && (
           <Button size="sm" icon={<Columns2 />} aria-pressed={preview} onClick={onPreview}>

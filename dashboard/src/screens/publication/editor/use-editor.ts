@@ -9,13 +9,14 @@ import {
   undoDepth,
 } from '@codemirror/commands'
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
-import { EditorState, type Extension } from '@codemirror/state'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#/components/ui/toaster'
 import { changedPart } from './changed-part'
 import { findCount } from './find-count'
 import { findPlace } from './find-place'
+import { formatted } from './formatted'
 import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
 import { gapsFor } from './gaps'
 import { incoming } from './incoming'
@@ -46,6 +47,8 @@ export interface EditorHandle {
   insertBlockAt: (at: number, text: string) => void
   /** Replaces the text by changing only what differs; one step to undo. */
   replaceAll: (text: string) => void
+  /** Shows the text formatted except where it is edited, or all of it as Markdown. */
+  showFormatted: (on: boolean) => void
   /** Opens the search panel. */
   find: () => void
   /** Applies several changes at once and selects the first; one step to undo. */
@@ -101,6 +104,7 @@ export function useEditor({ text, label, ...handlers }: EditorOptions) {
         extensions: [
           writing(first.current.label),
           uploadPlaces,
+          formattedText.of([]),
           search({ top: true }),
           findCount,
           EditorState.phrases.of(FIND_WORDS),
@@ -161,6 +165,8 @@ export function useEditor({ text, label, ...handlers }: EditorOptions) {
   return { place, editor, status }
 }
 
+const formattedText = new Compartment()
+
 /** The extensions of every editor, without key bindings. */
 export const writing = (label: string): Extension => [
   history(),
@@ -216,6 +222,9 @@ function handleOf(view: EditorView): EditorHandle {
     replaceAll: (text) => {
       const change = changedPart(view.state.doc.toString(), text)
       if (change) view.dispatch({ changes: change, annotations: isolateHistory.of('full') })
+    },
+    showFormatted: (on) => {
+      view.dispatch({ effects: formattedText.reconfigure(on ? formatted : []) })
     },
     find: () => {
       openSearchPanel(view)
