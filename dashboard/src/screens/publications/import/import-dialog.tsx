@@ -1,13 +1,13 @@
-import { ApiError, type ImportRequest } from '@cygnet/sdk'
-import { useState } from 'react'
+import type { ImportRequest, Publication } from '@cygnet/sdk'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#/components/ui/button'
 import { Segmented } from '#/components/ui/choice'
 import { Dialog } from '#/components/ui/dialog'
 import { Field, FieldError, TextArea, TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
-import { errorMessage } from '#/lib/error-message'
-import { useAction } from '#/lib/use-action'
+import type { Mutation } from '#/lib/use-action'
+import { useActionForm } from '#/lib/use-action-form'
 import { importPublication } from '#/queries/publications'
 import styles from './import-dialog.module.css'
 import { base64Of, LARGEST_FILE, sourcesIn } from './import-input'
@@ -20,46 +20,54 @@ const WAYS = [
   { value: 'url', label: 'Web page' },
 ] as const
 
-/** The field of the form by the server's name of it. */
-const FIELD: Record<Way, string> = { text: 'content', file: 'file', url: 'url' }
+interface ImportDraft {
+  way: Way
+  content: string
+  file: FileList | null
+  url: string
+  /** One address on each line. */
+  sources: string
+}
+
+/** The request made from the fields. The file is read only now, when it is sent. */
+async function requestOf({ way, content, file, url, sources }: ImportDraft): Promise<ImportRequest> {
+  const chosen = file?.[0]
+  const text: ImportRequest =
+    way === 'text'
+      ? { content }
+      : way === 'url'
+        ? { url: url.trim() }
+        : { file: { name: chosen!.name, data: await base64Of(chosen!) } }
+  const named = sourcesIn(sources)
+  return { ...text, ...(named.length > 0 && { sources: named }) }
+}
+
+const importDraft: Mutation<ImportDraft, Publication> = {
+  call: async (draft) => importPublication.call(await requestOf(draft)),
+  invalidates: importPublication.invalidates,
+}
 
 /** Begins a publication with a text that exists already, and leads to it. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [way, setWay] = useState<Way>('text')
-  const [content, setContent] = useState('')
-  const [file, setFile] = useState<File | null>(null)
-  const [url, setUrl] = useState('')
-  const [sources, setSources] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { run, isPending, error, reset } = useAction(importPublication, {
+  const { form, onSubmit, isPending, failure } = useActionForm(importDraft, {
+    defaultValues: { way: 'text', content: '', file: null, url: '', sources: '' },
+    input: (draft: ImportDraft) => draft,
+    fieldNames: { sources: 'sources', 'file.name': 'file', 'file.data': 'file' },
     success: ({ title }) => ['Imported as a draft', title],
     onSuccess: ({ id }) => {
       onClose()
       void navigate(`/publications/${id}`)
     },
-    failure: 'inline',
   })
-  const errors = error instanceof ApiError ? error.errors : []
-  const errorOf = (field: string) => errors.find(({ field: name }) => name.startsWith(field))?.message
-  const own = problem ?? errorOf(FIELD[way])
-  const ofSources = errorOf('sources')
-  const complete = { text: content.trim() !== '', file: file !== null, url: url.trim() !== '' }[way]
-
-  async function submit() {
-    setProblem(null)
-    reset()
-    if (way === 'file' && file && file.size > LARGEST_FILE)
-      return setProblem('The file is larger than 10 MB.')
-    const text: ImportRequest =
-      way === 'text'
-        ? { content }
-        : way === 'url'
-          ? { url: url.trim() }
-          : { file: { name: file!.name, data: await base64Of(file!) } }
-    const named = sourcesIn(sources)
-    await run({ ...text, ...(named.length > 0 && { sources: named }) })
-  }
+  const { control, formState, register } = form
+  const { errors } = formState
+  const { way, content, file, url } = useWatch({ control }) as ImportDraft
+  const complete = {
+    text: content.trim() !== '',
+    file: (file?.length ?? 0) > 0,
+    url: url.trim() !== '',
+  }[way]
 
   return (
     <Dialog
@@ -78,23 +86,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form
-        id="import-text"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (complete) void submit()
-        }}
-      >
+      <form id="import-text" noValidate className={styles.form} onSubmit={onSubmit}>
+        {failure && <FieldError>{failure}</FieldError>}
         <Segmented
           label="Where the text is"
           options={WAYS}
           value={way}
           onChange={(next) => {
-            setWay(next)
-            setProblem(null)
-            reset()
+            form.setValue('way', next)
+            // The browser's field of a file is empty each time that it appears.
+            form.setValue('file', null)
+            form.clearErrors()
           }}
         />
         {way === 'text' && (
@@ -102,24 +104,27 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             label="Text"
             help="Markdown or HTML. A heading at its beginning becomes the title."
             rows={10}
-            value={content}
-            error={own}
-            onChange={(event) => setContent(event.target.value)}
+            error={errors.content?.message}
+            {...register('content')}
           />
         )}
         {way === 'file' && (
-          <Field label="File" help="Word (.docx), Markdown, HTML or plain text, up to 10 MB." error={own}>
-            {(control) => (
+          <Field
+            label="File"
+            help="Word (.docx), Markdown, HTML or plain text, up to 10 MB."
+            error={errors.file?.message}
+          >
+            {(attributes) => (
               <input
-                {...control}
+                {...attributes}
                 className={fieldStyles.input}
                 type="file"
                 accept=".docx,.md,.markdown,.html,.htm,.txt"
-                onChange={(event) => {
-                  setProblem(null)
-                  reset()
-                  setFile(event.target.files?.[0] ?? null)
-                }}
+                {...register('file', {
+                  onChange: () => form.clearErrors(),
+                  validate: (files) =>
+                    (files?.[0]?.size ?? 0) <= LARGEST_FILE || 'The file is larger than 10 MB.',
+                })}
               />
             )}
           </Field>
@@ -131,9 +136,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             inputMode="url"
             placeholder="https://"
             help="The article on the page is taken, without menus and pictures."
-            value={url}
-            error={own}
-            onChange={(event) => setUrl(event.target.value)}
+            error={errors.url?.message}
+            {...register('url')}
           />
         )}
         <TextArea
@@ -141,11 +145,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           optional
           help="Addresses of up to ten pages that the text rests on, one on each line. Its figures are checked against them and your website."
           rows={2}
-          value={sources}
-          error={ofSources}
-          onChange={(event) => setSources(event.target.value)}
+          error={errors.sources?.message}
+          {...register('sources')}
         />
-        {error !== null && !own && !ofSources && <FieldError>{errorMessage(error)}</FieldError>}
       </form>
     </Dialog>
   )
