@@ -33,6 +33,9 @@ function viewed() {
   return { person: userEvent.setup(), ...view }
 }
 
+const openedDirectly = () =>
+  renderScreen(<PublicationScreen />, { at: '/publications/p1', path: '/publications/:id' })
+
 const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Error' }))
 
 test('a publication that was opened from the list and cannot be loaded is an error, and OK returns', async () => {
@@ -67,7 +70,25 @@ test('one that no longer exists is not retried', async () => {
 
 test('an address that was opened directly has no list to return to: its page shows the error', async () => {
   api.publications.get.mockRejectedValue(offline)
-  renderScreen(<PublicationScreen />, { at: '/publications/p1', path: '/publications/:id' })
+  openedDirectly()
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load publication details')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('its page says why, and Try Again loads it', async () => {
+  api.publications.get.mockRejectedValueOnce(serverError(500, 'Something went wrong'))
+  openedDirectly()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Failed to load publication details')
+  expect(alert.textContent).toContain('Something went wrong')
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /cargo bike/ })).toBeTruthy()
+})
+
+test('one that does not exist is a not-found page; retrying would not help', async () => {
+  api.publications.get.mockRejectedValueOnce(serverError(404, 'Publication not found'))
+  openedDirectly()
+  expect(await screen.findByRole('heading', { level: 1, name: /Publication not found$/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'All publications' }).getAttribute('href')).toBe('/publications')
 })

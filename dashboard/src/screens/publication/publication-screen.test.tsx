@@ -140,24 +140,6 @@ test('an outline with open questions is labelled beside its score', async () => 
   expect(panel.textContent).toContain('It was written without sources.')
 })
 
-test('a publication that cannot be loaded says so, and Try Again loads it', async () => {
-  api.publications.get.mockRejectedValueOnce(serverError(500, 'Something went wrong'))
-  const { person } = open()
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Failed to load publication details')
-  expect(alert.textContent).toContain('Something went wrong')
-  await person.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { level: 1, name: /cargo bike/ })).toBeTruthy()
-})
-
-test('a publication that does not exist says so; retrying would not help', async () => {
-  api.publications.get.mockRejectedValueOnce(serverError(404, 'Publication not found'))
-  open()
-  expect(await screen.findByRole('heading', { level: 1, name: /Publication not found$/ })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'All publications' }).getAttribute('href')).toBe('/publications')
-})
-
 async function edit() {
   const view = open('/publications/p1?edit=p1')
   const title = await screen.findByLabelText('Title')
