@@ -119,7 +119,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     await expectAccessible(page, 'billing that is past due')
   })
 
-  await test.step('another card pays, and the count has started anew', async () => {
+  await test.step('another card pays, and the count has restarted', async () => {
     await page.getByRole('button', { name: 'Update payment' }).click()
     await page.getByRole('link', { name: 'Change card' }).click()
     await fillCard(page, CARDS.pays)
