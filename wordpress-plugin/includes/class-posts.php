@@ -60,7 +60,7 @@ final class Posts {
 	}
 
 	/**
-	 * Whether a post already has this version, taken over or decided against.
+	 * Whether this version has already been imported into the post or declined for it.
 	 *
 	 * @param int   $post_id     Its post; an auto-draft has no version yet.
 	 * @param array $publication With 'updatedAt'.

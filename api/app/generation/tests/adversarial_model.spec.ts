@@ -6,7 +6,13 @@ import { checkTouches } from '#generation/pipeline/check_touches'
 import type { Journal } from '#generation/pipeline/journal'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { BlockBoard, checkBlocks, type Plan } from '#generation/pipeline/write_blocks'
-import { makeBrief, makeOutline, makeSource, makeTopic } from '#generation/tests/support/writer_inputs'
+import {
+  makeBrief,
+  makeOutline,
+  makeSource,
+  makeTopic,
+  makeTouches,
+} from '#generation/tests/support/writer_inputs'
 import type { EditorsPass, FinalTouches, Writer } from '#generation/types'
 import { LocalWriter } from '#generation/writers/local/local_writer'
 import { blockMarkdown, editorsPass, headingLine } from '#generation/writers/model/normalise'
@@ -31,18 +37,7 @@ const SOURCES: Source[] = [
   ),
 ]
 
-const TOUCHES: FinalTouches = {
-  title: 'When a cargo bike service is due',
-  introduction:
-    'A cargo bike service keeps the brakes sharp. In 2025, 41 percent of riders had never checked the chain.[^s1]',
-  conclusion: 'Look at the chain today. Book a check when the pads feel thin.',
-  conclusionHeading: 'Where to begin',
-  faqHeading: 'Questions riders ask',
-  faq: [{ question: 'How long do brake pads last?', answer: 'Brake pads last 1,500 kilometres.[^s1]' }],
-  metaTitle: 'When a cargo bike service is due',
-  metaDescription:
-    'A cargo bike service keeps brakes and chain safe: what to look at first, and when to book it.',
-}
+const TOUCHES = makeTouches()
 
 const SECTIONS = [
   'A chain wants oil in spring, and a dry rag afterwards. A first check is free of charge for members.[^s2]',

@@ -1,6 +1,12 @@
 import { test } from '@japa/runner'
 import { checkTouches } from '#generation/pipeline/check_touches'
-import { makeBrief, makeOutline, makeSource, makeTopic } from '#generation/tests/support/writer_inputs'
+import {
+  makeBrief,
+  makeOutline,
+  makeSource,
+  makeTopic,
+  makeTouches,
+} from '#generation/tests/support/writer_inputs'
 import type { FinalTouches } from '#generation/types'
 import { LocalWriter } from '#generation/writers/local/local_writer'
 
@@ -11,18 +17,10 @@ const SOURCES = [
   ),
 ]
 
-const HONEST: FinalTouches = {
-  title: 'When a cargo bike service is due',
+const HONEST = makeTouches({
   introduction:
     'A cargo bike service keeps the brakes sharp. In 2025, 41 percent of riders had never checked the chain.[^s1] Here is what to look at first.',
-  conclusion: 'Look at the chain today. Book a check when the pads feel thin.',
-  conclusionHeading: 'Where to begin',
-  faqHeading: 'Questions riders ask',
-  faq: [{ question: 'How long do brake pads last?', answer: 'Brake pads last 1,500 kilometres.[^s1]' }],
-  metaTitle: 'When a cargo bike service is due',
-  metaDescription:
-    'A cargo bike service keeps brakes and chain safe: what to look at first, and when to book it.',
-}
+})
 
 function check(change: Partial<FinalTouches>, sources = SOURCES) {
   const outline = makeOutline()

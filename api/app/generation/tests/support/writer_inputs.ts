@@ -1,5 +1,5 @@
 import type { Source } from '#core/sources'
-import type { Brief, Outline, TopicPlan } from '#generation/types'
+import type { Brief, FinalTouches, Outline, TopicPlan } from '#generation/types'
 
 /** Plain inputs for tests of writers and illustrators; each call returns new objects. */
 
@@ -97,5 +97,22 @@ export function makeOutline(): Outline {
         words: { min: 80, max: 160 },
       },
     ],
+  }
+}
+
+/** An honest editor's pass over an article about servicing a cargo bike. */
+export function makeTouches(more: Partial<FinalTouches> = {}): FinalTouches {
+  return {
+    introduction:
+      'A cargo bike service keeps the brakes sharp. In 2025, 41 percent of riders had never checked the chain.[^s1]',
+    title: 'When a cargo bike service is due',
+    conclusion: 'Look at the chain today. Book a check when the pads feel thin.',
+    conclusionHeading: 'Where to begin',
+    faqHeading: 'Questions riders ask',
+    faq: [{ question: 'How long do brake pads last?', answer: 'Brake pads last 1,500 kilometres.[^s1]' }],
+    metaTitle: 'When a cargo bike service is due',
+    metaDescription:
+      'A cargo bike service keeps brakes and chain safe: what to look at first, and when to book it.',
+    ...more,
   }
 }
