@@ -8,6 +8,7 @@ const PAGES = {
   hives: ['index', 'winter'],
   tuner: ['index', 'care'],
   ferry: ['index', 'school'],
+  woodyard: ['index', 'seasoning'],
   gruendach: ['index', 'pflege'],
   sauerteig: ['index', 'anstellgut'],
   torno: ['index', 'horno'],
