@@ -1,20 +1,20 @@
 import { useRef } from 'react'
-import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { useMessages } from '#/components/ui/messages'
+import { errorMessage } from './error-message'
 import { type ActionOptions, type Mutation, useAction } from './use-action'
-import { showServerErrors, useSubmitForm } from './use-submit-form'
+import { type FieldNames, showServerErrors, useSubmitForm } from './use-submit-form'
 
 interface ActionFormOptions<Values extends FieldValues, Input, Result>
   extends Omit<ActionOptions<Input, Result>, 'failure'> {
   defaultValues: DefaultValues<Values>
   /** The request made from the fields. */
   input: (values: Values) => Input
-  /**
-   * The form's fields by the server's names, where the two differ. The name of a list also covers its entries, such
-   * as `tags.2`.
-   */
-  fieldNames?: Record<string, FieldPath<Values>>
+  fieldNames?: FieldNames<Values>
   /** Shown when saving fails and the server gives no reason; by default, that it could not be reached. */
   failureText?: string
+  /** Shows every failure in a pop-up as well, for a form that does not show `failure` itself. */
+  failurePopUp?: boolean
 }
 
 /**
@@ -29,11 +29,13 @@ export function useActionForm<Values extends FieldValues, Input, Result>(
     input,
     fieldNames,
     failureText,
+    failurePopUp = false,
     onSuccess,
     ...options
   }: ActionFormOptions<Values, Input, Result>
 ) {
   const submitForm = useSubmitForm<Values>({ defaultValues, send: (values) => action.run(input(values)) })
+  const { show } = useMessages()
   const saved = useRef(false)
   const action = useAction(mutation, {
     ...options,
@@ -41,7 +43,10 @@ export function useActionForm<Values extends FieldValues, Input, Result>(
       saved.current = true
       onSuccess?.(result, sent)
     },
-    failure: (error) => showServerErrors(submitForm.form, error, fieldNames, failureText),
+    failure: (error) => {
+      showServerErrors(submitForm.form, error, fieldNames, failureText)
+      if (failurePopUp) void show({ title: 'Error', text: errorMessage(error, failureText), tone: 'bad' })
+    },
   })
 
   return {

@@ -52,17 +52,25 @@ export function useSubmitForm<Values extends FieldValues>({
   }
 }
 
+/**
+ * The form's fields by the server's names, where the two differ. The name of a list also covers its entries, such as
+ * `tags.2`. A function is for names that depend on what was entered, such as the number of a row.
+ */
+export type FieldNames<Values extends FieldValues> =
+  | Record<string, FieldPath<Values>>
+  | ((field: string, values: Values) => FieldPath<Values> | undefined)
+
 /** Shows the server's errors beside the fields that they name; the rest becomes the error `root.server`. */
 export function showServerErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   error: unknown,
-  fieldNames: Record<string, FieldPath<Values>> = {},
+  fieldNames: FieldNames<Values> = {},
   failureText?: string
 ): void {
   const rest: string[] = []
   let first = true
   for (const { field, message } of error instanceof ApiError ? error.errors : []) {
-    const name = fieldNames[field] ?? fieldNames[field.replace(/\.\d+$/, '')] ?? (field as FieldPath<Values>)
+    const name = nameOf(field, fieldNames, form.getValues()) ?? (field as FieldPath<Values>)
     if (form.getValues(name) === undefined) rest.push(message)
     else {
       form.setError(name, { type: 'server', message }, { shouldFocus: first })
@@ -71,4 +79,9 @@ export function showServerErrors<Values extends FieldValues>(
   }
   if (first) rest.unshift(errorMessage(error, failureText))
   if (rest.length > 0) form.setError('root.server', { type: 'server', message: [...new Set(rest)].join(' ') })
+}
+
+function nameOf<Values extends FieldValues>(field: string, names: FieldNames<Values>, values: Values) {
+  if (typeof names === 'function') return names(field, values)
+  return names[field] ?? names[field.replace(/\.\d+$/, '')]
 }

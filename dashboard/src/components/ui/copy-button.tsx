@@ -1,14 +1,23 @@
 import { Check, Copy } from 'lucide-react'
+import type { Ref } from 'react'
 import { useCopied } from '#/lib/use-copied'
 import { Button } from './button'
 import fieldStyles from './field.module.css'
 
 /** Copies a text, and says whether that worked. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({
+  text,
+  label,
+  ref,
+}: {
+  text: string
+  label: string
+  ref?: Ref<HTMLButtonElement>
+}) {
   const { outcome, copy } = useCopied()
   return (
     <>
-      <Button icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={() => copy(text)}>
+      <Button ref={ref} icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={() => copy(text)}>
         {outcome === 'copied' ? 'Copied!' : label}
       </Button>
       <span className="sr-only" role="status">

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import type { DefaultValues, FieldErrors, FieldPath, FieldValues, UseFormRegister } from 'react-hook-form'
+import type { DefaultValues, FieldErrors, FieldValues, UseFormRegister } from 'react-hook-form'
 import { classNames } from '#/lib/class-names'
 import type { Mutation } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
+import type { FieldNames } from '#/lib/use-submit-form'
 import { Button } from './button'
 import { Dialog } from './dialog'
 import { FieldError } from './field'
@@ -18,8 +19,7 @@ interface FormDialogProps<Values extends FieldValues, Input, Result> {
   defaultValues: DefaultValues<Values>
   /** The request made from the fields. */
   input: (values: Values) => Input
-  /** The form's fields by the server's names, where the two differ. */
-  fieldNames?: Record<string, FieldPath<Values>>
+  fieldNames?: FieldNames<Values>
   /** Whether the fields may be submitted; by default always. */
   isComplete?: (values: Values) => boolean
   /** Title and text of the toast that follows. */

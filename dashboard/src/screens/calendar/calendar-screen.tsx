@@ -53,11 +53,9 @@ export default function CalendarScreen() {
   )
   const shifted = useRef<string | null>(null)
 
-  // An entry that was moved with the keyboard keeps the focus in its new place.
+  // By then the entry has appeared on its new day and taken the focus.
   useEffect(() => {
-    if (shifted.current === null || !data) return
-    document.querySelector<HTMLElement>(`[data-planned="${shifted.current}"]`)?.focus()
-    shifted.current = null
+    if (data) shifted.current = null
   }, [data])
 
   const thisMonth = today.slice(0, 7)
@@ -89,6 +87,7 @@ export default function CalendarScreen() {
     entries,
     onPlan: plan,
     short,
+    shifted,
     onShift: (one: Movable, by: number) => {
       const to = addDays(one.date, by)
       shifted.current = one.id

@@ -55,12 +55,12 @@ export function DayDrag({ onMove, children }: DayDragProps) {
 
 /** Makes an entry draggable that can be moved; null for one that cannot. */
 export function useDraggableEntry(id: string, movable: Movable | null) {
-  const { setNodeRef, listeners, isDragging } = useDraggable({
+  const { node, setNodeRef, listeners, isDragging } = useDraggable({
     id,
     data: { ...movable },
     disabled: movable === null,
   })
-  return { ref: setNodeRef, listeners, isDragging }
+  return { ref: setNodeRef, node, listeners, isDragging }
 }
 
 /** Makes a day's element a drop target, and shows whether it would accept what is over it. */

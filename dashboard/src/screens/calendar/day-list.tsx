@@ -22,7 +22,7 @@ export function DayList({ month, weeks, entries, ...actions }: DaysProps) {
   )
 }
 
-interface ListedDayProps extends Pick<DaysProps, 'short' | 'onPlan' | 'onOpen' | 'onShift'> {
+interface ListedDayProps extends Pick<DaysProps, 'short' | 'onPlan' | 'onOpen' | 'onShift' | 'shifted'> {
   day: string
   entries: CalendarEntry[]
 }

@@ -9,7 +9,7 @@ import {
   SkipForward,
   TriangleAlert,
 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Link } from 'react-router'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -42,12 +42,14 @@ interface EntryProps {
   onOpen: (planned: PlannedPublication) => void
   /** Moves what is planned by some days, with the keyboard. */
   onShift: (movable: Movable, days: number) => void
+  /** Id of the entry that was moved with the keyboard; it takes the focus when it appears on its new day. */
+  shifted: RefObject<string | null>
 }
 
 /** Days by which Shift and an arrow key move what is planned. */
 const SHIFTS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-interface DayEntriesProps extends Pick<EntryProps, 'onOpen' | 'onShift'> {
+interface DayEntriesProps extends Pick<EntryProps, 'onOpen' | 'onShift' | 'shifted'> {
   entries: readonly CalendarEntry[]
   /** Ids of planned posts that exceed the quota. */
   short: ReadonlySet<string>
@@ -67,10 +69,13 @@ export function DayEntries({ entries, short, ...actions }: DayEntriesProps) {
 }
 
 /** One entry of a day: a planned post opens its dialog, a publication opens its page. */
-function Entry({ entry, onOpen, onShift, short }: EntryProps) {
+function Entry({ entry, onOpen, onShift, short, shifted }: EntryProps) {
   const id = entry.kind === 'text' ? entry.text.id : entry.planned.id
   const movable = movableOf(entry)
-  const { ref, listeners, isDragging } = useDraggableEntry(id, movable)
+  const { ref, node, listeners, isDragging } = useDraggableEntry(id, movable)
+  useEffect(() => {
+    if (shifted.current === id) node.current?.focus()
+  }, [id, node, shifted])
   const { state, label, time, title, icon: Icon } = shownAs(entry, short)
   const shared = {
     ref,
@@ -84,7 +89,6 @@ function Entry({ entry, onOpen, onShift, short }: EntryProps) {
     'aria-keyshortcuts': movable
       ? 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown'
       : undefined,
-    'data-planned': id,
     ...listeners,
     onKeyDown: (event: KeyboardEvent) => {
       const days = SHIFTS[event.key]

@@ -1,6 +1,6 @@
 import type { PlannedPublication } from '@cygnet/sdk'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatFullDay, formatMonth, formatWeekday, localDay } from '#/lib/days'
@@ -21,6 +21,8 @@ export interface DaysProps {
   onPlan: (day: string) => void
   onOpen: (planned: PlannedPublication) => void
   onShift: (movable: Movable, days: number) => void
+  /** Id of the entry that was moved with the keyboard; it takes the focus when it appears on its new day. */
+  shifted: RefObject<string | null>
 }
 
 /** A month as a table of weeks; planned posts can be dragged to another day. */
@@ -59,7 +61,7 @@ export function MonthGrid({ month, weeks, entries, ...actions }: DaysProps) {
   )
 }
 
-interface DayCellProps extends Pick<DaysProps, 'short' | 'onPlan' | 'onOpen' | 'onShift'> {
+interface DayCellProps extends Pick<DaysProps, 'short' | 'onPlan' | 'onOpen' | 'onShift' | 'shifted'> {
   day: string
   /** It belongs to the month before or after. */
   other: boolean

@@ -1,4 +1,5 @@
 import type { Company, CompanyUpdate } from '@cygnet/sdk'
+import type { FieldPath } from 'react-hook-form'
 
 /** The single-text fields of the form. */
 export type TextName =
@@ -14,31 +15,26 @@ export type TextName =
 export interface CompanyDraft extends Record<TextName, string> {
   /** As typed: `#0f766e, #14212b`. */
   colors: string
-  social: { key: string; network: string; url: string }[]
-  services: { key: string; name: string; description: string }[]
+  social: { network: string; url: string }[]
+  services: { name: string; description: string }[]
   /** Years as entered. */
-  expertise: { key: string; area: string; description: string; years: string }[]
-  values: { key: string; value: string; description: string }[]
+  expertise: { area: string; description: string; years: string }[]
+  values: { value: string; description: string }[]
 }
-
-let made = 0
-/** A row keeps its key while others are added and removed. */
-export const newKey = () => `row-${++made}`
 
 export function draftOf(company: Company): CompanyDraft {
   const { name, industry, description, mission, vision, targetAudience, website, contactEmail } = company
   return {
     ...{ name, industry, description, mission, vision, targetAudience, website, contactEmail },
     colors: company.colors.join(', '),
-    social: Object.entries(company.socialMedia).map(([network, url]) => ({ key: newKey(), network, url })),
-    services: company.services.map((one) => ({ key: newKey(), ...one })),
+    social: Object.entries(company.socialMedia).map(([network, url]) => ({ network, url })),
+    services: company.services,
     expertise: company.expertise.map(({ area, description: about, yearsOfExperience }) => ({
-      key: newKey(),
       area,
       description: about,
       years: yearsOfExperience > 0 ? String(yearsOfExperience) : '',
     })),
-    values: company.values.map((one) => ({ key: newKey(), ...one })),
+    values: company.values,
   }
 }
 
@@ -48,7 +44,16 @@ export function wholeYears(typed: string): number {
   return Number.isNaN(years) ? 0 : Math.max(0, years)
 }
 
-/** What is sent: rows without a name are left out. */
+/** Whether a row is sent: one without a name is left out. */
+const isSent = {
+  services: ({ name }: CompanyDraft['services'][number]) => name.trim() !== '',
+  expertise: ({ area }: CompanyDraft['expertise'][number]) => area.trim() !== '',
+  values: ({ value }: CompanyDraft['values'][number]) => value.trim() !== '',
+}
+
+const networkOf = (typed: string) => typed.trim().toLowerCase()
+
+/** What is sent. */
 export function updateOf(draft: CompanyDraft): CompanyUpdate {
   const { services, expertise, values, colors, social, ...texts } = draft
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]))
@@ -57,21 +62,42 @@ export function updateOf(draft: CompanyDraft): CompanyUpdate {
     colors: colors.split(/[\s,]+/).filter(Boolean),
     socialMedia: Object.fromEntries(
       social
-        .map(({ network, url }) => [network.trim().toLowerCase(), url.trim()])
+        .map(({ network, url }) => [networkOf(network), url.trim()])
         .filter(([network, url]) => network && url)
     ),
     services: services
-      .filter(({ name }) => name.trim() !== '')
+      .filter(isSent.services)
       .map(({ name, description }) => ({ name: name.trim(), description: description.trim() })),
-    expertise: expertise
-      .filter(({ area }) => area.trim() !== '')
-      .map(({ area, description, years }) => ({
-        area: area.trim(),
-        description: description.trim(),
-        yearsOfExperience: wholeYears(years),
-      })),
+    expertise: expertise.filter(isSent.expertise).map(({ area, description, years }) => ({
+      area: area.trim(),
+      description: description.trim(),
+      yearsOfExperience: wholeYears(years),
+    })),
     values: values
-      .filter(({ value }) => value.trim() !== '')
+      .filter(isSent.values)
       .map(({ value, description }) => ({ value: value.trim(), description: description.trim() })),
   }
+}
+
+/** The form's field by the server's name, such as `services.1.name` or `socialMedia.linkedin`. */
+export function fieldOf(field: string, draft: CompanyDraft): FieldPath<CompanyDraft> | undefined {
+  const [name = '', part = '', column = 'name'] = field.split('.')
+  if (name === 'colors') return 'colors'
+  if (name === 'socialMedia') {
+    const row = draft.social.findLastIndex(({ network }) => networkOf(network) === part)
+    return row < 0 ? 'social' : `social.${row}.url`
+  }
+  if (!part) return undefined
+  if (name === 'services')
+    return `services.${rowOf(draft.services, isSent.services, part)}.${column as 'name'}`
+  if (name === 'values') return `values.${rowOf(draft.values, isSent.values, part)}.${column as 'value'}`
+  if (name !== 'expertise') return undefined
+  const row = rowOf(draft.expertise, isSent.expertise, part)
+  return `expertise.${row}.${column === 'yearsOfExperience' ? 'years' : (column as 'area')}`
+}
+
+/** The index among all rows of the one that was sent as number `part`. */
+export function rowOf<Row>(rows: readonly Row[], sent: (row: Row) => boolean, part: string): number {
+  const indexes = rows.flatMap((row, index) => (sent(row) ? [index] : []))
+  return indexes[Number(part)] ?? -1
 }

@@ -1,15 +1,14 @@
-import { ApiError, type Company } from '@cygnet/sdk'
-import { useState } from 'react'
+import type { Company } from '@cygnet/sdk'
 import { Button } from '#/components/ui/button'
 import { TextArea, TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { useLeaveGuard } from '#/lib/leave-guard'
-import { useAction } from '#/lib/use-action'
+import { useActionForm } from '#/lib/use-action-form'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { updateCompany } from '#/queries/company'
-import { type CompanyDraft, draftOf, newKey, type TextName, updateOf } from './company-draft'
+import { draftOf, fieldOf, type TextName, updateOf } from './company-draft'
 import styles from './company-form.module.css'
 import { ListEditor } from './list-editor'
 import profileScreenStyles from './profile-screen.module.css'
@@ -22,36 +21,25 @@ interface CompanyFormProps {
 
 /** Every field of the profile; nothing is sent before Save, and leaving unsaved changes asks first. */
 export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
-  const [draft, setDraft] = useState<CompanyDraft>(() => draftOf(company))
-  const { run, isPending, error } = useAction(updateCompany(company), {
+  const { form, save, onSubmit, isPending } = useActionForm(updateCompany(company), {
+    defaultValues: draftOf(company),
+    input: updateOf,
+    fieldNames: fieldOf,
     success: () => ['Company saved'],
-    onSuccess: () => onSaved(),
-    failure: { text: 'Failed to save company information' },
+    onSuccess: onSaved,
+    failureText: 'Failed to save company information',
+    failurePopUp: true,
   })
-  /** @returns whether it was saved */
-  const save = () => run(updateOf(draft))
+  const { errors, isDirty } = form.formState
   const askToLeave = useLeaveQuestion()
-  const [read] = useState(() => JSON.stringify(updateOf(draft)))
-  useLeaveGuard(JSON.stringify(updateOf(draft)) !== read, {
+  useLeaveGuard(isDirty, {
     leaves: ({ pathname, searchParams }) => pathname !== '/profile' || searchParams.get('tab') !== 'company',
     ask: () => askToLeave({ what: 'the company information', save }),
   })
-  const errors = error instanceof ApiError ? error.errors : []
-  const set = (change: Partial<CompanyDraft>) => setDraft((now) => ({ ...now, ...change }))
-  const text = (name: TextName) => ({
-    value: draft[name],
-    error: errors.find(({ field }) => field === name)?.message,
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
+  const text = (name: TextName | 'colors') => ({ error: errors[name]?.message, ...form.register(name) })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form noValidate onSubmit={onSubmit}>
       <div className={profileScreenStyles.head}>
         <h2 className={textStyles.cardTitle} id="company-title">
           Company information
@@ -77,55 +65,53 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         <TextField
           label="Brand colors"
           help="Used in the images. Up to eight, such as #0f766e, separated by commas."
-          value={draft.colors}
-          error={errors.find(({ field }) => field.startsWith('colors'))?.message}
-          onChange={(event) => set({ colors: event.target.value })}
+          {...text('colors')}
         />
       </div>
       <ListEditor
         title="Services"
         one="service"
-        rows={draft.services}
+        form={form}
+        name="services"
         columns={[
           { name: 'name', label: 'Name' },
           { name: 'description', label: 'Description' },
         ]}
-        make={() => ({ key: newKey(), name: '', description: '' })}
-        onChange={(services) => set({ services })}
+        blank={{ name: '', description: '' }}
       />
       <ListEditor
         title="Expertise"
         one="expertise"
-        rows={draft.expertise}
+        form={form}
+        name="expertise"
         columns={[
           { name: 'area', label: 'Area' },
           { name: 'description', label: 'Description' },
           { name: 'years', label: 'Years of experience', number: true },
         ]}
-        make={() => ({ key: newKey(), area: '', description: '', years: '' })}
-        onChange={(expertise) => set({ expertise })}
+        blank={{ area: '', description: '', years: '' }}
       />
       <ListEditor
         title="Social links"
         one="social link"
-        rows={draft.social}
+        form={form}
+        name="social"
         columns={[
           { name: 'network', label: 'Network' },
           { name: 'url', label: 'Address' },
         ]}
-        make={() => ({ key: newKey(), network: '', url: '' })}
-        onChange={(social) => set({ social })}
+        blank={{ network: '', url: '' }}
       />
       <ListEditor
         title="Values"
         one="value"
-        rows={draft.values}
+        form={form}
+        name="values"
         columns={[
           { name: 'value', label: 'Value' },
           { name: 'description', label: 'Description' },
         ]}
-        make={() => ({ key: newKey(), value: '', description: '' })}
-        onChange={(values) => set({ values })}
+        blank={{ value: '', description: '' }}
       />
     </form>
   )

@@ -147,7 +147,7 @@ test('negative years count as none', () => {
       colors: '',
       social: [],
       services: [],
-      expertise: [{ key: 'a', area: 'Hub gears', description: '', years: '-3' }],
+      expertise: [{ area: 'Hub gears', description: '', years: '-3' }],
       values: [],
     }).expertise
   ).toEqual([{ area: 'Hub gears', description: '', yearsOfExperience: 0 }])

@@ -1,92 +1,98 @@
 import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
+import {
+  type ArrayPath,
+  type FieldArray,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useFieldArray,
+} from 'react-hook-form'
 import { Button } from '#/components/ui/button'
+import { FieldError } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './list-editor.module.css'
 
 const MOST = 50
 
-interface Column<Row> {
-  name: keyof Row & string
-  label: string
-  number?: boolean
-}
-
-/**
- * Rows with a few texts each, to add, change and remove. A new row is focused, and after the last one the button.
- */
-export function ListEditor<Row extends { key: string }>({
-  title,
-  one,
-  rows,
-  columns,
-  make,
-  onChange,
-}: {
+interface ListEditorProps<Values extends FieldValues, Name extends ArrayPath<Values>> {
   title: string
   /** The name of a row, for its buttons. */
   one: string
-  rows: Row[]
-  columns: Column<Row>[]
-  make: () => Row
-  onChange: (rows: Row[]) => void
-}) {
-  const fresh = useRef<string | null>(null)
+  form: UseFormReturn<Values>
+  /** The form's field that holds the rows. */
+  name: Name
+  columns: { name: keyof FieldArray<Values, Name> & string; label: string; number?: boolean }[]
+  /** A new row. */
+  blank: FieldArray<Values, Name>
+}
+
+/**
+ * Rows with a few texts each, to add, change and remove. A new row is focused, and after one is removed the button.
+ * Errors are shown below their row.
+ */
+export function ListEditor<Values extends FieldValues, Name extends ArrayPath<Values>>({
+  title,
+  one,
+  form,
+  name,
+  columns,
+  blank,
+}: ListEditorProps<Values, Name>) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name })
   const adder = useRef<HTMLButtonElement>(null)
-  const add = () => {
-    const row = make()
-    fresh.current = row.key
-    onChange([...rows, row])
-  }
+  const errorOf = (path: string) => form.getFieldState(path as FieldPath<Values>, form.formState).error
+  const ofList = errorOf(name)
   return (
     <fieldset className={styles.profileEditor}>
       <legend className={fieldStyles.label}>{title}</legend>
-      {rows.map((row, at) => (
-        <div className={styles.editorRow} key={row.key}>
-          {columns.map((column, first) => (
-            <input
-              key={column.name}
-              className={
-                column.number
-                  ? classNames(fieldStyles.input, styles.input, styles.years)
-                  : classNames(fieldStyles.input, styles.input)
-              }
-              inputMode={column.number ? 'numeric' : undefined}
-              placeholder={column.label}
-              aria-label={`${column.label} of ${one} ${at + 1}`}
-              value={String(row[column.name])}
-              ref={(input) => {
-                if (input === null || first !== 0 || fresh.current !== row.key) return
-                fresh.current = null
-                input.focus()
-              }}
-              onChange={(event) =>
-                onChange(
-                  rows.map((other) => (other === row ? { ...row, [column.name]: event.target.value } : other))
+      {fields.map(({ id }, at) => {
+        const path = (column: string) => `${name}.${at}.${column}` as FieldPath<Values>
+        const messages = columns.flatMap((column) => errorOf(path(column.name))?.message ?? [])
+        return (
+          <Fragment key={id}>
+            <div className={styles.editorRow}>
+              {columns.map((column) => {
+                const wrong = errorOf(path(column.name)) !== undefined
+                return (
+                  <input
+                    key={column.name}
+                    className={classNames(fieldStyles.input, styles.input, column.number && styles.years)}
+                    inputMode={column.number ? 'numeric' : undefined}
+                    placeholder={column.label}
+                    aria-label={`${column.label} of ${one} ${at + 1}`}
+                    aria-invalid={wrong || undefined}
+                    aria-describedby={wrong ? `${id}-error` : undefined}
+                    {...form.register(path(column.name))}
+                  />
                 )
-              }
-            />
-          ))}
-          <Button
-            variant="ghost"
-            square
-            icon={<X />}
-            aria-label={`Remove ${one} ${at + 1}`}
-            onClick={() => {
-              onChange(rows.filter((other) => other !== row))
-              adder.current?.focus()
-            }}
-          />
-        </div>
-      ))}
+              })}
+              <Button
+                variant="ghost"
+                square
+                icon={<X />}
+                aria-label={`Remove ${one} ${at + 1}`}
+                onClick={() => {
+                  remove(at)
+                  adder.current?.focus()
+                }}
+              />
+            </div>
+            {messages.length > 0 && (
+              <FieldError id={`${id}-error`}>{[...new Set(messages)].join(' ')}</FieldError>
+            )}
+          </Fragment>
+        )
+      })}
+      {ofList?.message && <FieldError>{ofList.message}</FieldError>}
       <Button
         ref={adder}
         variant="ghost"
         size="sm"
         icon={<Plus />}
-        disabled={rows.length >= MOST}
-        onClick={add}
+        disabled={fields.length >= MOST}
+        onClick={() => append(blank)}
       >
         {`Add ${one}`}
       </Button>

@@ -10,7 +10,7 @@ import { api, resetApi } from '#/test/fake-api'
 import { company, offline, serverError, user } from '#/test/fixtures'
 import { partnerDashboard } from '#/test/fixtures/partners'
 import { renderScreen } from '#/test/render'
-import { updateOf, wholeYears } from './company-draft'
+import { draftOf, fieldOf, updateOf, wholeYears } from './company-draft'
 import ProfileScreen from './profile-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -265,6 +265,57 @@ test('an invalid website is reported at its field', async () => {
   expect(screen.getByText(message)).toBeTruthy()
 })
 
+test('an error of a row is reported below that row, though rows without a name are not sent', async () => {
+  const message = 'This field must be at most 200 characters'
+  const services = ['Repairs', 'Hire'].map((name) => ({ name, description: '' }))
+  api.company.get.mockResolvedValue(company({ services }))
+  api.company.update.mockRejectedValue(wrong('services.1.name', message))
+  const { person } = open('/profile?tab=company')
+  await person.click(await screen.findByRole('button', { name: 'Edit' }))
+  await person.clear(screen.getByLabelText('Name of service 1'))
+  await person.click(screen.getByRole('button', { name: 'Add service' }))
+  const added = screen.getByLabelText<HTMLInputElement>('Name of service 3')
+  expect(document.activeElement).toBe(added)
+  await person.type(added, 'Storage')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(await screen.findByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(document.activeElement).toBe(added))
+  expect(added.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(added.getAttribute('aria-describedby')!)?.textContent).toBe(message)
+  expect(screen.getByLabelText('Name of service 2').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('removing a row leaves the focus on the button that adds one', async () => {
+  const { person } = open('/profile?tab=company')
+  await person.click(await screen.findByRole('button', { name: 'Edit' }))
+  await person.click(screen.getByRole('button', { name: 'Remove service 1' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add service' }))
+})
+
+test.each([
+  ['services.0.description', 'services.1.description'],
+  ['services', undefined],
+  ['expertise.0.yearsOfExperience', 'expertise.0.years'],
+  ['values.1.value', 'values.2.value'],
+  ['socialMedia.linkedin', 'social.1.url'],
+  ['socialMedia', 'social'],
+  ['colors.1', 'colors'],
+  ['website', undefined],
+])('the server’s name %s is the form’s %s', (name, field) => {
+  const draft = draftOf(
+    company({
+      services: [
+        { name: ' ', description: '' },
+        { name: 'Hire', description: '' },
+      ],
+      expertise: [{ area: 'Brakes', description: '', yearsOfExperience: 1 }],
+      values: ['Care', '', 'Thrift'].map((value) => ({ value, description: '' })),
+      socialMedia: { x: 'https://x.example', LinkedIn: 'y' },
+    })
+  )
+  expect(fieldOf(name, draft)).toBe(field)
+})
+
 test('parsing without an address warns', async () => {
   api.company.get.mockResolvedValue(company({ website: '' }))
   const { person } = open('/profile?tab=company')
@@ -334,12 +385,12 @@ test('rows without a name are not sent', () => {
     },
     colors: '#0F766E, #14212b',
     social: [
-      { key: 'c', network: ' LinkedIn ', url: 'https://linkedin.com/company/a' },
-      { key: 'd', network: '', url: 'https://x.com/a' },
+      { network: ' LinkedIn ', url: 'https://linkedin.com/company/a' },
+      { network: '', url: 'https://x.com/a' },
     ],
-    services: [{ key: 'a', name: ' ', description: 'Something' }],
+    services: [{ name: ' ', description: 'Something' }],
     expertise: [],
-    values: [{ key: 'b', value: ' Care ', description: '' }],
+    values: [{ value: ' Care ', description: '' }],
   })
   expect(sent).toMatchObject({
     name: 'A',

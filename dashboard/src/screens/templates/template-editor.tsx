@@ -5,7 +5,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
-import { SelectField, TextArea, TextField } from '#/components/ui/field'
+import { FieldError, SelectField, TextArea, TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { MovableList } from '#/components/ui/movable-list'
@@ -135,6 +135,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
           />
         ))}
       </MovableList>
+      {errors.blocks?.message && <FieldError>{errors.blocks.message}</FieldError>}
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -1,3 +1,4 @@
+import { ApiError } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
@@ -83,6 +84,26 @@ test('a new one reports what is missing before it is sent', async () => {
     contentType: 'educational',
     blocks: [{ heading: 'One', purpose: '', wordsFrom: 80, wordsTo: 160, kind: 'faq' }],
   })
+})
+
+test('what the server refuses is reported at its section, or below the list', async () => {
+  const refused = (field: string, message: string) => ({ field, rule: 'wrong', message, msg: message })
+  api.templates.list.mockResolvedValue({ templates: [template()] })
+  api.templates.update.mockRejectedValue(
+    new ApiError({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      message: 'Validation failed',
+      errors: [refused('blocks.1.heading', 'This heading is taken'), refused('blocks', 'Too many sections')],
+    })
+  )
+  edit('t1')
+  await screen.findByLabelText('Name')
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  expect(await screen.findByText('This heading is taken')).toBeTruthy()
+  expect(screen.getByText('Too many sections')).toBeTruthy()
+  const [first, second] = screen.getAllByLabelText('Heading')
+  expect([first?.getAttribute('aria-invalid'), second?.getAttribute('aria-invalid')]).toEqual([null, 'true'])
 })
 
 test('leaving one unsaved asks, and saves it first if that is chosen', async () => {

@@ -15,12 +15,15 @@ const ExistingAccountDialogs = lazy(() => import('./existing-account-dialogs'))
 export function JoinForm() {
   const { values, errors, failure, isPending, change, submit, existing, closeExisting, askForOtherEmail } =
     useJoin()
-  const form = useRef<HTMLFormElement>(null)
+  const inputs = useRef<Partial<Record<JoinField, HTMLInputElement | null>>>({})
 
-  const focus = (field: JoinField) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+  const focus = (field: JoinField) => inputs.current[field]?.focus()
+  const inputRef = (field: JoinField) => (input: HTMLInputElement | null) => {
+    inputs.current[field] = input
+  }
 
   const text = (field: Exclude<JoinField, 'agreeToTerms' | 'marketingConsent'>) => ({
+    ref: inputRef(field),
     name: field,
     value: values[field],
     error: errors[field],
@@ -29,6 +32,7 @@ export function JoinForm() {
   const box = (field: 'agreeToTerms' | 'marketingConsent', label: ReactNode) => (
     <label className={classNames(checkboxStyles.option, checkboxStyles.checkbox)}>
       <input
+        ref={inputRef(field)}
         type="checkbox"
         name={field}
         checked={values[field]}
@@ -42,7 +46,6 @@ export function JoinForm() {
 
   return (
     <form
-      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -13,10 +13,10 @@ import secondFactorStyles from './second-factor.module.css'
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [kept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`
-  const actions = useRef<HTMLDivElement>(null)
+  const copy = useRef<HTMLButtonElement>(null)
 
   // The element that was focused before has disappeared with its form.
-  useEffect(() => actions.current?.querySelector('button')?.focus(), [])
+  useEffect(() => copy.current?.focus(), [])
 
   function download() {
     const heading = `Recovery codes of ${PRODUCT_NAME}, ${window.location.host}\nEach works once.\n\n`
@@ -35,8 +35,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           </li>
         ))}
       </ul>
-      <div className={secondFactorStyles.secondFactorActions} ref={actions}>
-        <CopyButton text={text} label="Copy codes" />
+      <div className={secondFactorStyles.secondFactorActions}>
+        <CopyButton ref={copy} text={text} label="Copy codes" />
         <Button icon={<Download />} onClick={download}>
           Download
         </Button>

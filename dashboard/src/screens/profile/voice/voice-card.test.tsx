@@ -1,4 +1,4 @@
-import type { CompanyVoice } from '@cygnet/sdk'
+import { ApiError, type CompanyVoice } from '@cygnet/sdk'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -74,6 +74,35 @@ test('every part is edited, and nothing but the voice is sent', async () => {
       },
     })
   )
+})
+
+test('what the server refuses is reported at its field', async () => {
+  const refused = (field: string, message: string) => ({ field, rule: 'wrong', message, msg: message })
+  api.company.update.mockRejectedValue(
+    new ApiError({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      message: 'Validation failed',
+      errors: [
+        refused('voice.preferredWords.1', 'This word is too long'),
+        refused('voice.avoidedWords.0.word', 'This word cannot be used'),
+        refused('voice.samples.0', 'This sample is too long'),
+      ],
+    })
+  )
+  const { person, card } = await open(MINE)
+  await person.click(card.getByRole('button', { name: 'Edit voice' }))
+  await person.clear(card.getByLabelText('Word of word to avoid 1'))
+  await person.click(card.getByRole('button', { name: 'Add word to avoid' }))
+  await person.type(card.getByLabelText('Word of word to avoid 2'), 'leverage')
+  await person.click(card.getByRole('button', { name: 'Save voice' }))
+  await person.click(await screen.findByRole('button', { name: 'OK' }))
+  const messageAt = (label: string) =>
+    document.getElementById(card.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
+  expect(messageAt('Words to use')).toBe('This word is too long')
+  expect(messageAt('Word of word to avoid 2')).toBe('This word cannot be used')
+  expect(messageAt('Sample 1')).toBe('This sample is too long')
+  expect(card.getByLabelText('Word of word to avoid 1').getAttribute('aria-invalid')).toBeNull()
 })
 
 const PROPOSAL = voice({ person: 'we', preferredWords: ['CargoLine'], samples: ['Bring the bike in.'] })

@@ -1,5 +1,6 @@
 import type { CompanyVoice, CompanyVoiceUpdate } from '@cygnet/sdk'
-import { newKey } from '../company-draft'
+import type { FieldPath } from 'react-hook-form'
+import { rowOf } from '../company-draft'
 
 /** What a choice says when nothing is chosen. */
 export const OPEN = ''
@@ -10,8 +11,8 @@ export interface VoiceDraft {
   readingLevel: CompanyVoice['readingLevel'] | typeof OPEN
   /** One on each line. */
   preferredWords: string
-  avoidedWords: { key: string; word: string; instead: string }[]
-  samples: { key: string; text: string }[]
+  avoidedWords: { word: string; instead: string }[]
+  samples: { text: string }[]
 }
 
 export const PERSON = { we: 'The company is “we”', they: 'The company is called by its name' } as const
@@ -34,8 +35,8 @@ export function draftOf(voice: CompanyVoice): VoiceDraft {
     address: voice.address ?? OPEN,
     readingLevel: voice.readingLevel ?? OPEN,
     preferredWords: voice.preferredWords.join('\n'),
-    avoidedWords: voice.avoidedWords.map(({ word, instead }) => ({ key: newKey(), word, instead })),
-    samples: voice.samples.map((text) => ({ key: newKey(), text })),
+    avoidedWords: voice.avoidedWords.map(({ word, instead }) => ({ word, instead })),
+    samples: voice.samples.map((text) => ({ text })),
   }
 }
 
@@ -47,10 +48,24 @@ export function updateOf(draft: VoiceDraft): CompanyVoiceUpdate {
     readingLevel: draft.readingLevel || null,
     preferredWords: linesOf(draft.preferredWords),
     avoidedWords: draft.avoidedWords
-      .map(({ word, instead }) => ({ word: word.trim(), instead: instead.trim() }))
-      .filter(({ word }) => word !== ''),
-    samples: draft.samples.map(({ text }) => text.trim()).filter(Boolean),
+      .filter(isSent.avoidedWords)
+      .map(({ word, instead }) => ({ word: word.trim(), instead: instead.trim() })),
+    samples: draft.samples.filter(isSent.samples).map(({ text }) => text.trim()),
   }
+}
+
+const isSent = {
+  avoidedWords: ({ word }: VoiceDraft['avoidedWords'][number]) => word.trim() !== '',
+  samples: ({ text }: VoiceDraft['samples'][number]) => text.trim() !== '',
+}
+
+/** The form's field by the server's name, such as `voice.avoidedWords.1.word`. */
+export function fieldOf(field: string, draft: VoiceDraft): FieldPath<VoiceDraft> | undefined {
+  const [, name, part, column = 'word'] = field.split('.')
+  if (name === 'avoidedWords' && part)
+    return `avoidedWords.${rowOf(draft.avoidedWords, isSent.avoidedWords, part)}.${column as 'word'}`
+  if (name === 'samples' && part) return `samples.${rowOf(draft.samples, isSent.samples, part)}.text`
+  return name as FieldPath<VoiceDraft> | undefined
 }
 
 const linesOf = (text: string) =>

@@ -1,19 +1,29 @@
-import { ApiError, type Company } from '@cygnet/sdk'
+import type { Company } from '@cygnet/sdk'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment } from 'react'
+import { useFieldArray } from 'react-hook-form'
 import { Button } from '#/components/ui/button'
-import { SelectField, TextArea } from '#/components/ui/field'
+import { FieldError, SelectField, TextArea } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { useLeaveGuard } from '#/lib/leave-guard'
-import { useAction } from '#/lib/use-action'
+import { useActionForm } from '#/lib/use-action-form'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { updateCompany } from '#/queries/company'
-import { newKey } from '../company-draft'
 import { ListEditor } from '../list-editor'
 import profileScreenStyles from '../profile-screen.module.css'
-import { ADDRESS, draftOf, LEVEL, MOST_SAMPLES, OPEN, PERSON, updateOf, type VoiceDraft } from './voice-draft'
+import {
+  ADDRESS,
+  draftOf,
+  fieldOf,
+  LEVEL,
+  MOST_SAMPLES,
+  OPEN,
+  PERSON,
+  updateOf,
+  type VoiceDraft,
+} from './voice-draft'
 import styles from './voice-form.module.css'
 
 const optionsOf = (names: Record<string, string>, open: string) => [
@@ -25,36 +35,26 @@ const LEVELS = optionsOf(LEVEL, 'Not set')
 
 /** Every part of the voice; nothing is sent before Save, and leaving what is not saved asks first. */
 export function VoiceForm({ company, onDone }: { company: Company; onDone: () => void }) {
-  const [draft, setDraft] = useState<VoiceDraft>(() => draftOf(company.voice))
-  const [read] = useState(() => JSON.stringify(updateOf(draft)))
-  const { run, isPending, error } = useAction(updateCompany(company), {
+  const { form, save, onSubmit, isPending } = useActionForm(updateCompany(company), {
+    defaultValues: draftOf(company.voice),
+    input: (draft: VoiceDraft) => ({ voice: updateOf(draft) }),
+    fieldNames: fieldOf,
     success: () => ['Voice saved'],
     onSuccess: onDone,
-    failure: { text: 'Failed to save company information' },
+    failureText: 'Failed to save company information',
+    failurePopUp: true,
   })
-  const save = () => run({ voice: updateOf(draft) })
+  const { control, register } = form
+  const { errors, isDirty } = form.formState
+  const samples = useFieldArray({ control, name: 'samples' })
   const askToLeave = useLeaveQuestion()
-  useLeaveGuard(JSON.stringify(updateOf(draft)) !== read, {
+  useLeaveGuard(isDirty, {
     leaves: ({ pathname, searchParams }) => pathname !== '/profile' || searchParams.get('tab') !== 'company',
     ask: () => askToLeave({ what: 'the brand voice', save }),
   })
-  const errors = error instanceof ApiError ? error.errors : []
-  const errorOf = (field: string) =>
-    errors.find(({ field: name }) => name.startsWith(`voice.${field}`))?.message
-  const set = (change: Partial<VoiceDraft>) => setDraft((now) => ({ ...now, ...change }))
-  const choose =
-    <Name extends 'person' | 'address' | 'readingLevel'>(name: Name) =>
-    (event: { target: { value: string } }) =>
-      set({ [name]: event.target.value } as Pick<VoiceDraft, Name>)
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form noValidate onSubmit={onSubmit}>
       <div className={profileScreenStyles.head}>
         <h2 className={textStyles.cardTitle} id="voice-title">
           Brand voice
@@ -72,78 +72,78 @@ export function VoiceForm({ company, onDone }: { company: Company; onDone: () =>
         <SelectField
           label="Speaks as"
           options={MINE.person}
-          value={draft.person ?? OPEN}
-          onChange={choose('person')}
+          error={errors.person?.message}
+          {...register('person')}
         />
         <SelectField
           label="Form of address"
           help="For languages that know two ways."
           options={MINE.address}
-          value={draft.address ?? OPEN}
-          onChange={choose('address')}
+          error={errors.address?.message}
+          {...register('address')}
         />
         <SelectField
           label="Reading level"
           options={LEVELS}
-          value={draft.readingLevel ?? OPEN}
-          onChange={choose('readingLevel')}
+          error={errors.readingLevel?.message}
+          {...register('readingLevel')}
         />
       </div>
       <TextArea
         label="Words to use"
         help="One on each line, spelled as you want them, such as e-bike or WordPress."
         rows={4}
-        value={draft.preferredWords}
-        error={errorOf('preferredWords')}
-        onChange={(event) => set({ preferredWords: event.target.value })}
+        error={errors.preferredWords?.message}
+        {...register('preferredWords')}
       />
       <ListEditor
         title="Words to avoid"
         one="word to avoid"
-        rows={draft.avoidedWords}
+        form={form}
+        name="avoidedWords"
         columns={[
           { name: 'word', label: 'Word' },
           { name: 'instead', label: 'Say instead (optional)' },
         ]}
-        make={() => ({ key: newKey(), word: '', instead: '' })}
-        onChange={(avoidedWords) => set({ avoidedWords })}
+        blank={{ word: '', instead: '' }}
       />
       <fieldset className={styles.samples}>
         <legend className={fieldStyles.label}>Sounds like</legend>
         <p className={fieldStyles.help}>
           Up to three paragraphs of yours. Publications take their sound, never their facts.
         </p>
-        {draft.samples.map((sample, at) => (
-          <div className={styles.sample} key={sample.key}>
-            <textarea
-              className={fieldStyles.textarea}
-              rows={4}
-              maxLength={2000}
-              aria-label={`Sample ${at + 1}`}
-              value={sample.text}
-              onChange={(event) =>
-                set({
-                  samples: draft.samples.map((other) =>
-                    other === sample ? { ...other, text: event.target.value } : other
-                  ),
-                })
-              }
-            />
-            <Button
-              variant="ghost"
-              square
-              icon={<X />}
-              aria-label={`Remove sample ${at + 1}`}
-              onClick={() => set({ samples: draft.samples.filter((other) => other !== sample) })}
-            />
-          </div>
-        ))}
+        {samples.fields.map(({ id }, at) => {
+          const error = errors.samples?.[at]?.text?.message
+          return (
+            <Fragment key={id}>
+              <div className={styles.sample}>
+                <textarea
+                  className={fieldStyles.textarea}
+                  rows={4}
+                  maxLength={2000}
+                  aria-label={`Sample ${at + 1}`}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error && `${id}-error`}
+                  {...register(`samples.${at}.text`)}
+                />
+                <Button
+                  variant="ghost"
+                  square
+                  icon={<X />}
+                  aria-label={`Remove sample ${at + 1}`}
+                  onClick={() => samples.remove(at)}
+                />
+              </div>
+              {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+            </Fragment>
+          )
+        })}
         <Button
           variant="ghost"
           size="sm"
           icon={<Plus />}
-          disabled={draft.samples.length >= MOST_SAMPLES}
-          onClick={() => set({ samples: [...draft.samples, { key: newKey(), text: '' }] })}
+          disabled={samples.fields.length >= MOST_SAMPLES}
+          onClick={() => samples.append({ text: '' })}
         >
           Add sample
         </Button>
