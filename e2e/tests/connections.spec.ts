@@ -48,6 +48,7 @@ test('an assistant is connected by signing in, acts, and is disconnected', async
   await expect(page.getByRole('heading', { name: 'Connect Writing assistant?' })).toBeVisible()
   await expect(page.getByText('Delete your publications')).toBeVisible()
   await expectAccessible(page, 'the question whether to connect an application')
+  await page.getByLabel('Delete your publications').uncheck()
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.waitForURL(`${callback}?**`)
   const back = new URL(page.url()).searchParams
@@ -70,9 +71,12 @@ test('an assistant is connected by signing in, acts, and is disconnected', async
       authorization: `Bearer ${access_token}`,
       accept: 'application/json, text/event-stream',
     })
-  expect(await (await list()).text()).toContain('"list_publications"')
+  const tools = await (await list()).text()
+  expect(tools).toContain('"list_publications"')
+  expect(tools).not.toContain('"delete_publication"')
 
   await page.goto(`${product.url}/profile`)
+  await expect(page.getByText('May use publications:read', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Disconnect Writing assistant' }).click()
   await page
     .getByRole('alertdialog', { name: 'Disconnect Writing assistant?' })

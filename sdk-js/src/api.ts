@@ -1,15 +1,6 @@
 import { type DownloadedFile, type DownloadStream, openDownload, readDownload } from './download.js'
 import type { HttpAnswer, HttpClient, HttpRequest } from './http.js'
-import type {
-  Answer,
-  FilePath,
-  JsonPath,
-  Method,
-  OperationRequest,
-  PathOf,
-  PathParameters,
-  RequestArgument,
-} from './operations.js'
+import type { Answer, FilePath, JsonPath, Method, PathParameters, RequestArgument } from './operations.js'
 import type { IdempotentCallOptions } from './options.js'
 import type { paths } from './types.gen.js'
 import { uniqueKey } from './unique-key.js'
@@ -81,11 +72,7 @@ export class Api {
     return below.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
   }
 
-  #prepare<M extends Method, P extends PathOf<M>>(
-    method: M,
-    path: P,
-    request: OperationRequest<M, P> | undefined
-  ): HttpRequest {
+  #prepare(method: Method, path: string, request: unknown): HttpRequest {
     const { path: parameters, isPublic, minTimeoutMs, ...rest } = (request ?? {}) as LooseRequest
     return {
       ...rest,

@@ -188,6 +188,7 @@ export interface ApiKeyUpdate extends Schema<'ApiKeyUpdate'> {}
 /** Calls of a key by day and endpoint. */
 export interface ApiKeyUsage extends Schema<'ApiKeyUsage'> {}
 export interface ConnectedApplication extends Schema<'ConnectedApplication'> {}
+export interface ConnectionAllowance extends Schema<'ConnectionAllowance'> {}
 export interface ConnectionRequest extends Schema<'ConnectionRequest'> {}
 /** A call with one of the account's keys. */
 export interface ApiCall extends Schema<'ApiCall'> {}

@@ -76,7 +76,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   listConnectedApplications: async (cygnet) => ({ applications: await cygnet.connections.list() }),
   disconnectApplication: (cygnet) => cygnet.connections.disconnect('x'),
   getConnectionRequest: (cygnet) => cygnet.connections.request('x'),
-  allowConnection: (cygnet) => cygnet.connections.allow('x'),
+  allowConnection: (cygnet) => cygnet.connections.allow('x', request('allowConnection')),
   denyConnection: (cygnet) => cygnet.connections.deny('x'),
   getApiCall: (cygnet) => cygnet.apiCalls.get('x'),
   getAdminDashboard: (cygnet) => cygnet.admin.dashboard(),

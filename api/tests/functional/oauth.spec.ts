@@ -208,6 +208,57 @@ test.group('A request for consent', () => {
     assert.deepEqual(oneOf(text).data.permissions, ['publications:read', 'subscription:read'])
   })
 
+  test('is allowed in part: the rest is neither granted nor asked about again', async ({
+    assert,
+    cleanup,
+  }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const browser = new ConsentBrowser()
+    const application = await Application.registered()
+    const scope = 'publications:read publications:delete company:read'
+    const request = await browser.ask(application.address({ scope }))
+    const chosen = { permissions: ['company:read', 'publications:read'] }
+    const back = await browser.answer(request, customer.token, 'allow', chosen)
+    const tokens: Tokens = oneOf((await application.exchange(back.get('code')!)).text)
+    assert.sameMembers(tokens.scope.split(' '), chosen.permissions)
+    const { text } = await rawCall('GET', '/api/connected-applications', { token: customer.token })
+    assert.deepEqual(oneOf(text).data.applications[0].permissions, ['publications:read', 'company:read'])
+
+    const client = new Client({ name: 'assistant', version: '1.0.0' })
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(RESOURCE), {
+        requestInit: { headers: { authorization: `Bearer ${tokens.access_token}` } },
+      })
+    )
+    cleanup(() => client.close())
+    const names = (await client.listTools()).tools.map(({ name }) => name)
+    assert.includeMembers(names, ['list_publications', 'get_company'])
+    assert.notInclude(names, 'delete_publication')
+    const refreshed: Tokens = oneOf((await application.refresh(tokens.refresh_token)).text)
+    assert.equal(refreshed.scope, tokens.scope)
+  })
+
+  test('is not allowed with {0}')
+    .with([
+      [
+        'what was not asked for',
+        ['publications:read', 'company:write'],
+        'Writing assistant did not ask for company:write',
+      ],
+      ['nothing', [], 'Please choose at least one permission'],
+    ] as const)
+    .run(async ({ assert }, [, permissions, message]) => {
+      const customer = await signedInCustomer({ plan: 'starter' })
+      const request = await new ConsentBrowser().ask((await Application.registered()).address())
+      const path = `/api/connection-requests/${request}/allow`
+      const body = JSON.stringify({ permissions })
+      const { status, text } = await rawCall('POST', path, { token: customer.token, body })
+      assert.equal(status, 422, text)
+      assert.containsSubset(oneOf(text).errors, [{ field: 'permissions', message }])
+      const connected = reading().from('connected_applications').where('account_id', customer.accountId)
+      assert.isNull(await connected.first())
+    })
+
   test('is answered once', async ({ assert }) => {
     const { token } = await signedInCustomer({ plan: 'starter' })
     const request = await new ConsentBrowser().ask((await Application.registered()).address())

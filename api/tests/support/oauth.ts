@@ -82,8 +82,13 @@ export class ConsentBrowser {
   }
 
   /** Answers what was asked, and goes back. @returns what the application gets in its address */
-  async answer(request: string, token: string, verb: 'allow' | 'deny' = 'allow'): Promise<URLSearchParams> {
-    const { redirectTo } = await decide(request, token, verb)
+  async answer(
+    request: string,
+    token: string,
+    verb: 'allow' | 'deny' = 'allow',
+    body?: object
+  ): Promise<URLSearchParams> {
+    const { redirectTo } = await decide(request, token, verb, body)
     const { headers } = await this.open(redirectTo)
     return new URL(headers.location!, ISSUER).searchParams
   }
@@ -93,9 +98,13 @@ export class ConsentBrowser {
 export async function decide(
   request: string,
   token: string,
-  verb: 'allow' | 'deny' = 'allow'
+  verb: 'allow' | 'deny' = 'allow',
+  body?: object
 ): Promise<{ redirectTo: string }> {
-  const { status, text } = await rawCall('POST', `/api/connection-requests/${request}/${verb}`, { token })
+  const { status, text } = await rawCall('POST', `/api/connection-requests/${request}/${verb}`, {
+    token,
+    ...(body && { body: JSON.stringify(body) }),
+  })
   if (status !== 200) throw new Error(`${status} ${text}`)
   return JSON.parse(text).data
 }

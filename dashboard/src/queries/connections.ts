@@ -1,4 +1,5 @@
 import {
+  type ApiPermission,
   type ConnectedApplication,
   type ConnectionRequest,
   type DeviceSignIn,
@@ -53,8 +54,13 @@ function nullIfUnknown(error: unknown): null {
 }
 
 /** Answers with the address that leads back to the application. */
-export const answerConnection: Mutation<{ request: string; allow: boolean }, { redirectTo: string }> = {
-  call: ({ request, allow }) => (allow ? api.connections.allow(request) : api.connections.deny(request)),
+export const answerConnection: Mutation<
+  /** `permissions` is what is allowed of what was asked for; null denies all of it. */
+  { request: string; permissions: ApiPermission[] | null },
+  { redirectTo: string }
+> = {
+  call: ({ request, permissions }) =>
+    permissions ? api.connections.allow(request, { permissions }) : api.connections.deny(request),
 }
 
 export const disconnect: Mutation<ConnectedApplication, void> = {

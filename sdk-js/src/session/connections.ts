@@ -1,6 +1,6 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { ConnectedApplication, ConnectionRequest } from '../types.js'
+import type { ConnectedApplication, ConnectionAllowance, ConnectionRequest } from '../types.js'
 
 /** Assistants and other programs that act for the account after somebody allowed it. */
 export class Connections {
@@ -25,10 +25,18 @@ export class Connections {
     return this.#api.call('GET', '/api/connection-requests/{request}', { path: { request }, ...options })
   }
 
-  /** The browser that asked has to go on to `redirectTo`. */
-  allow(request: string, options?: CallOptions): Promise<{ redirectTo: string }> {
+  /**
+   * Allows what the application asks for, or only the chosen `permissions` of that. The browser that asked has to go on
+   * to `redirectTo`.
+   */
+  allow(
+    request: string,
+    body: ConnectionAllowance = {},
+    options?: CallOptions
+  ): Promise<{ redirectTo: string }> {
     return this.#api.call('POST', '/api/connection-requests/{request}/allow', {
       path: { request },
+      body,
       ...options,
     })
   }

@@ -36,13 +36,20 @@ export async function findConnectionRequest(id: string): Promise<ConnectionReque
 
 /**
  * Connects the application with what it asks for; an earlier connection of the same one ends.
+ * @param chosen what is allowed of that; everything when left out
  * @returns the address in this browser that leads back to it
- * @throws NotFoundError, AppError FORBIDDEN on a plan without API access, ValidationError for one too many
+ * @throws NotFoundError, AppError FORBIDDEN on a plan without API access, ValidationError for one too many or for a
+ *   permission that was not asked for
  */
-export async function allowConnection(id: string, { accountId, userId }: Owner): Promise<string> {
+export async function allowConnection(
+  id: string,
+  { accountId, userId }: Owner,
+  chosen?: ApiPermission[]
+): Promise<string> {
   const { request, found } = await pending(id)
   await mustBeAllowed(accountId, 'apiAccess')
-  const { client, redirectUri, permissions } = request
+  const { client, redirectUri } = request
+  const permissions = chosen ? mustBeAskedFor(chosen, request) : request.permissions
   const connectionId = newId()
   return transaction(async (trx) => {
     await lockAccount(trx, accountId)
@@ -122,6 +129,16 @@ async function answer(trx: Transaction, id: string, found: FoundRecord, result: 
 }
 
 const hashOf = (proof: string) => createHash('sha256').update(proof).digest('hex')
+
+function mustBeAskedFor(
+  chosen: ApiPermission[],
+  { client, permissions }: ConnectionRequest
+): ApiPermission[] {
+  const notAsked = chosen.filter((one) => !permissions.includes(one))
+  if (notAsked.length === 0) return permissions.filter((one) => chosen.includes(one))
+  const message = `${client.client_name} did not ask for ${notAsked.join(', ')}`
+  throw new ValidationError([{ field: 'permissions', rule: 'asked', message }])
+}
 
 async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> {
   const connections = trx.from('connected_applications').where('account_id', accountId)

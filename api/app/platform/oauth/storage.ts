@@ -5,7 +5,7 @@ import { announceRevoked } from '#core/http/credential'
 import { isId } from '#core/ids'
 import type { ClientMetadata } from '#platform/oauth/client_metadata'
 import { dropRecord, findRecord, putRecord, useRecord } from '#platform/oauth/records'
-import { RESOURCE } from '#platform/oauth/resource'
+import { RESOURCE, SCOPES } from '#platform/oauth/resource'
 
 const DAY = 24 * 60 * 60 * 1000
 /** How long an application is known that nobody has connected, and one that was given a token. */
@@ -59,12 +59,16 @@ const grants: Adapter = {
   async find(id) {
     const row = await read(() => reading().from('connected_applications').where('id', id).first())
     if (!row) return undefined
+    const allowed: string[] = JSON.parse(row.permissions)
+    const others = SCOPES.filter((scope) => !allowed.includes(scope))
     return {
       kind: 'Grant',
       jti: row.id,
       accountId: row.user_id,
       clientId: row.client_id,
-      resources: { [RESOURCE]: (JSON.parse(row.permissions) as string[]).join(' ') },
+      resources: { [RESOURCE]: allowed.join(' ') },
+      // What was asked for and is neither granted nor rejected would be asked about again.
+      rejected: { resources: { [RESOURCE]: others.join(' ') } },
       iat: Math.floor(Number(row.created_at) / 1000),
       // It holds until it is disconnected.
       exp: Math.floor(Date.now() / 1000) + YEAR_IN_SECONDS,

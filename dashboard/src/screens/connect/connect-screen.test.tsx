@@ -18,6 +18,7 @@ beforeEach(() => {
 const show = (request = 'r1') =>
   renderScreen(<ConnectScreen />, { at: `/connect/${request}`, path: '/connect/:request' })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const choices = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 const over = () => screen.findByRole('heading', { name: 'This request is over' })
 
 test('names the application, where it is, for whom it would act and what it could do', async () => {
@@ -25,9 +26,9 @@ test('names the application, where it is, for whom it would act and what it coul
   expect(await screen.findByRole('heading', { name: 'Connect Writing assistant?' })).toBeTruthy()
   expect(screen.getByText('assistant.example.com')).toBeTruthy()
   expect(await screen.findByText(user.email)).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'See your publications',
-    'Delete your publications',
+  expect(choices().map(({ labels, checked }) => [labels![0]!.textContent, checked])).toEqual([
+    ['See your publications', true],
+    ['Delete your publications', true],
   ])
 })
 
@@ -47,8 +48,34 @@ test('what is allowed leads back to the application', async () => {
   show()
   await press('Allow')
   await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/oauth/authorize/r1?proof=allowed'))
-  expect(api.connections.allow).toHaveBeenCalledExactlyOnceWith('r1')
+  expect(api.connections.allow).toHaveBeenCalledExactlyOnceWith('r1', {
+    permissions: ['publications:delete', 'publications:read'],
+  })
   expect(screen.getByRole('heading', { name: 'Connect Writing assistant?' })).toBeTruthy()
+})
+
+test('what is unticked is not allowed', async () => {
+  show()
+  fireEvent.click(await screen.findByLabelText('Delete your publications'))
+  await press('Allow')
+  await waitFor(() =>
+    expect(api.connections.allow).toHaveBeenCalledExactlyOnceWith('r1', {
+      permissions: ['publications:read'],
+    })
+  )
+})
+
+test('with nothing ticked nothing is sent, until something is ticked again', async () => {
+  show()
+  await screen.findByRole('heading', { name: 'Connect Writing assistant?' })
+  for (const choice of choices()) fireEvent.click(choice)
+  await press('Allow')
+  expect(await screen.findByText('Tick at least one, or press Cancel to connect nothing.')).toBeTruthy()
+  expect(api.connections.allow).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByLabelText('See your publications'))
+  expect(screen.queryByText(/^Tick at least one/)).toBeNull()
+  await press('Allow')
+  await waitFor(() => expect(goTo).toHaveBeenCalledOnce())
 })
 
 test('Cancel tells the application that it may not', async () => {

@@ -1,10 +1,12 @@
-import type { ConnectionRequest, User } from '@cygnet/sdk'
+import type { ApiPermission, ConnectionRequest, User } from '@cygnet/sdk'
 import { useGetIdentity } from '@refinedev/core'
-import { Check, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { AccessRequired } from '#/components/access-required'
 import { Button, buttonClass } from '#/components/ui/button'
+import checkboxStyles from '#/components/ui/checkbox.module.css'
+import { FieldError } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
@@ -70,9 +72,24 @@ function Question({
     },
     failure: { title: 'This did not work', text: 'Please try again.' },
   })
-  const give = (allow: boolean) => void answer.run({ request, allow })
+  const [refused, setRefused] = useState<ReadonlySet<ApiPermission>>(new Set())
+  const allowed = permissions.filter((permission) => !refused.has(permission))
+  const [hasNoneError, setHasNoneError] = useState(false)
+  const allow = () => {
+    setHasNoneError(allowed.length === 0)
+    if (allowed.length > 0) void answer.run({ request, permissions: allowed })
+  }
+  const toggle = (permission: ApiPermission) => {
+    const next = new Set(refused)
+    if (!next.delete(permission)) next.add(permission)
+    setRefused(next)
+    setHasNoneError(false)
+  }
   const cancel = (
-    <Button busy={answer.input?.allow === false} onClick={() => give(false)}>
+    <Button
+      busy={answer.input?.permissions === null}
+      onClick={() => void answer.run({ request, permissions: null })}
+    >
       Cancel
     </Button>
   )
@@ -91,7 +108,11 @@ function Question({
       title={<>Connect {name}?</>}
       actions={
         <>
-          <Button variant="primary" busy={answer.input?.allow === true} onClick={() => give(true)}>
+          <Button
+            variant="primary"
+            busy={answer.input != null && answer.input.permissions !== null}
+            onClick={allow}
+          >
             Allow
           </Button>
           {cancel}
@@ -115,16 +136,26 @@ function Question({
             <strong>{user.email}</strong>
           </>
         )}
-        . It could:
+        . Untick what it should not do.
       </p>
-      <ul className={styles.permissions}>
+      <fieldset className={styles.permissions} aria-describedby={hasNoneError ? 'none-allowed' : undefined}>
+        <legend className="sr-only">What {name} could do</legend>
         {permissionWords(permissions).map(({ permission, words, destroys }) => (
-          <li key={permission} className={classNames(destroys && styles.destroys)}>
-            {destroys ? <TriangleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
-            {words}
-          </li>
+          <label key={permission} className={classNames(checkboxStyles.checkbox, styles.permission)}>
+            <input
+              type="checkbox"
+              checked={!refused.has(permission)}
+              onChange={() => toggle(permission)}
+              aria-invalid={hasNoneError || undefined}
+            />
+            <span>{words}</span>
+            {destroys && <TriangleAlert aria-hidden="true" />}
+          </label>
         ))}
-      </ul>
+        {hasNoneError && (
+          <FieldError id="none-allowed">Tick at least one, or press Cancel to connect nothing.</FieldError>
+        )}
+      </fieldset>
       <p className={textStyles.label}>
         Names are not checked. Allow it only if you have just started to connect it yourself. You can
         disconnect it in your profile at any time.
