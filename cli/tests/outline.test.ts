@@ -76,6 +76,14 @@ describe('cygnet generate --approve-outline', () => {
     expect(context.server.seen(`POST ${STATUS}/outline/approve`)[0]?.body).toEqual({ revision: 0 })
   })
 
+  it('says that the outline is shorter than the length asked for', async () => {
+    const result = await context.signedIn(['outline', 'get', SESSION])
+    expect(result.stdout).toContain('Shorter than you asked for: about 180 of 800 words.')
+    const enough = { ...outline.data, wantedWords: { min: 150, max: 800, planned: 180 } }
+    context.server.on(`GET ${STATUS}/outline`, json(200, { ...outline, data: enough }))
+    expect((await context.signedIn(['outline', 'get', SESSION])).stdout).not.toContain('Shorter than')
+  })
+
   it('--yes without it is wrong usage and uses no post', async () => {
     const result = await context.signedIn(['generate', 'How often to service?', '--yes'])
     expect(result.code).toBe(2)

@@ -2470,7 +2470,7 @@ export interface paths {
         put?: never;
         /**
          * Connect the application
-         * @description With everything that it asks for, or with the `permissions` that are chosen from it. An earlier connection of the same application ends. The browser goes on to `redirectTo`, from where it gets back to the application; only the browser that asked can.
+         * @description With everything that it asks for. An earlier connection of the same application ends. The browser goes on to `redirectTo`, from where it gets back to the application; only the browser that asked can.
          */
         post: operations["allowConnection"];
         delete?: never;
@@ -6137,10 +6137,6 @@ export interface components {
             expiresAt: string;
             /** @description Whether the plan includes what a connected application needs. */
             hasApiAccess: boolean;
-        };
-        ConnectionAllowance: {
-            /** @description What the application may do, of what it asks for; everything when left out. 422 for one that it does not ask for. */
-            permissions?: components["schemas"]["ApiPermission"][];
         };
         ConnectionAnswer: {
             /** @description Path on this server that leads the browser back to the application, once. */
@@ -10905,6 +10901,13 @@ export interface components {
             }[];
             /** @description As the request says, else as the plan decided. */
             type: components["schemas"]["PublicationType"];
+            /**
+             * @description The length asked for, which `updateOutline` can change; null where a template sets it.
+             * @enum {unknown}
+             */
+            length: "auto" | "short" | "medium" | "long" | null;
+            /** @description The words asked for beside those that the outline comes to; null where no length was asked for. */
+            wantedWords: components["schemas"]["WantedWords"] | null;
             /** @description What only you know and the text would be better for; may be empty. */
             questions: {
                 /** @description Names the question. */
@@ -10927,6 +10930,14 @@ export interface components {
              */
             approvedAt: string | null;
         };
+        WantedWords: {
+            /** @description The fewest words of the length asked for. */
+            min: number;
+            /** @description The most words of it; null where it has no upper limit. */
+            max: number | null;
+            /** @description About how many words the whole text comes to: the middle of each section, and a fifth more for introduction and conclusion. Fewer than `min` means a shorter text than was asked for: add sections, answer the questions, or choose a shorter length. */
+            planned: number;
+        };
         OutlineUpdate: {
             /** @description Of the publication. */
             title: string;
@@ -10947,6 +10958,11 @@ export interface components {
              * @enum {unknown}
              */
             type?: "blog" | "review";
+            /**
+             * @description Left out, it stays as it is. Refused where a template sets it.
+             * @enum {unknown}
+             */
+            length?: "auto" | "short" | "medium" | "long";
             /** @description To the questions of the outline, by their `id`; one that is left out is skipped. */
             answers?: {
                 /** @description The question. */
@@ -18086,6 +18102,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "type": "blog",
+                     *         "length": "medium",
+                     *         "wantedWords": {
+                     *           "min": 800,
+                     *           "max": 1500,
+                     *           "planned": 180
+                     *         },
                      *         "questions": [
                      *           {
                      *             "id": "q1",
@@ -18149,6 +18171,7 @@ export interface operations {
                  *         }
                  *       ],
                  *       "type": "blog",
+                 *       "length": "short",
                  *       "answers": [
                  *         {
                  *           "id": "q1",
@@ -18205,6 +18228,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "type": "blog",
+                     *         "length": "medium",
+                     *         "wantedWords": {
+                     *           "min": 800,
+                     *           "max": 1500,
+                     *           "planned": 180
+                     *         },
                      *         "questions": [
                      *           {
                      *             "id": "q1",
@@ -20751,18 +20780,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "permissions": [
-                 *         "publications:read"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ConnectionAllowance"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description It is connected. */
             200: {
@@ -30296,6 +30314,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "type": "blog",
+                     *         "length": "medium",
+                     *         "wantedWords": {
+                     *           "min": 800,
+                     *           "max": 1500,
+                     *           "planned": 180
+                     *         },
                      *         "questions": [
                      *           {
                      *             "id": "q1",
@@ -30360,6 +30384,7 @@ export interface operations {
                  *         }
                  *       ],
                  *       "type": "blog",
+                 *       "length": "short",
                  *       "answers": [
                  *         {
                  *           "id": "q1",
@@ -30416,6 +30441,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "type": "blog",
+                     *         "length": "medium",
+                     *         "wantedWords": {
+                     *           "min": 800,
+                     *           "max": 1500,
+                     *           "planned": 180
+                     *         },
                      *         "questions": [
                      *           {
                      *             "id": "q1",

@@ -7,7 +7,7 @@ import type { Session } from './session.js'
 import { oneLine, onStderr } from './terminal.js'
 
 /** The outline in a few lines per section. */
-export function outlineWords({ title, type, blocks, questions, expiresAt }: Outline): string {
+export function outlineWords({ title, type, blocks, wantedWords, questions, expiresAt }: Outline): string {
   const sections = blocks.map(({ heading, purpose, words, sources }, index) =>
     [
       `${String(index + 1).padStart(2)}. ${oneLine(heading)} (${words.min} to ${words.max} words)`,
@@ -19,8 +19,12 @@ export function outlineWords({ title, type, blocks, questions, expiresAt }: Outl
     [`${id}. ${oneLine(question)}`, ...(answer ? [`    ${oneLine(answer)}`] : [])].join('\n')
   )
   const open = asked.length > 0 ? `\n\nWhat only you know (--answers, or edit):\n${asked.join('\n')}` : ''
+  const short =
+    wantedWords && wantedWords.planned < wantedWords.min
+      ? `\n\nShorter than you asked for: about ${wantedWords.planned} of ${wantedWords.min} words. Add sections, answer the questions, or choose a shorter length.`
+      : ''
   const until = expiresAt ? `\n\nIt waits until ${expiresAt.slice(0, 10)}.` : ''
-  return `${onStderr.bold(oneLine(title))} (${type})\n\n${sections.join('\n')}${open}${until}`
+  return `${onStderr.bold(oneLine(title))} (${type})\n\n${sections.join('\n')}${short}${open}${until}`
 }
 
 /** How to continue with an outline that is still waiting. */

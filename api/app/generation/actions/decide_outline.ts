@@ -1,7 +1,7 @@
 import { isTestAccount } from '#accounts/services/test_account'
 import { countAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { type Transaction, transaction } from '#core/database/transaction'
-import { ConflictError, NotFoundError } from '#core/errors'
+import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { type ClaimedJob, end, handBack } from '#core/jobs/lease'
 import { enqueue, withdraw } from '#core/jobs/queue'
 import { endWaiting } from '#generation/actions/end_waiting'
@@ -35,6 +35,10 @@ export async function editOutline(
   await moderateAnswers(accountId, edit.answers)
   return deciding(id, accountId, edit.revision, async (trx, session) => {
     mustWait(session)
+    if (edit.length !== undefined && session.brief.template)
+      throw new ValidationError([
+        { field: 'length', rule: 'template', message: 'The template sets the length of this text' },
+      ])
     const outline = edited(session.outline!, edit)
     session.merge({
       outline,

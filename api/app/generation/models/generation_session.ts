@@ -1,7 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
 import type { Answered, Brief, PublicationType } from '#generation/types'
-import type { BlockPlan } from '#text/types'
+import type { BlockPlan, Length } from '#text/types'
 
 export type SessionState = 'created' | 'in_progress' | 'awaiting_approval' | 'completed' | 'failed'
 
@@ -15,6 +15,8 @@ export interface ProposedOutline {
   blocks: BlockPlan[]
   /** Blog or review; left out in outlines from before it could be changed. */
   type?: PublicationType
+  /** Left out as long as it is that of the request. */
+  length?: Length
   /** To the customer, with their answers; an answer is empty until it is given. */
   questions?: AskedQuestion[]
 }

@@ -1,6 +1,7 @@
 import { ConflictError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import type GenerationSession from '#generation/models/generation_session'
+import { lengthOf, wantedWords } from './wanted_words.js'
 
 /**
  * `Outline` of the contract.
@@ -27,6 +28,8 @@ export function serializeOutline(session: GenerationSession) {
       sources: sourceIds.flatMap((one) => sources.get(one) ?? []),
     })),
     type: outline.type ?? session.brief.publicationType,
+    length: lengthOf(session),
+    wantedWords: wantedWords(lengthOf(session), outline.blocks),
     questions: outline.questions ?? [],
     revision: session.outlineRevision,
     expiresAt: session.outlineExpiresAt === null ? null : isoTime(session.outlineExpiresAt),

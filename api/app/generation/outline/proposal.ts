@@ -2,7 +2,7 @@ import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
 import type { BlockProgress, ProposedOutline } from '#generation/models/generation_session'
 import type { PublicationType } from '#generation/types'
-import type { BlockPlan } from '#text/types'
+import type { BlockPlan, Length } from '#text/types'
 
 /** Milliseconds that an outline waits for approval. */
 export const APPROVAL_TIME = 7 * 24 * 60 * 60 * 1000
@@ -20,6 +20,8 @@ export interface OutlineEdit {
   }[]
   /** Left out, it stays as it is. */
   type?: PublicationType
+  /** Left out, it stays as it is. */
+  length?: Length
   /** Answers to some of the questions; the others stay as they are. */
   answers?: OutlineAnswer[]
   /** The revision that the client had read. */
@@ -48,6 +50,7 @@ export function edited(current: ProposedOutline, edit: OutlineEdit): ProposedOut
     ...answered(current, edit.answers ?? []),
     title: oneLine(edit.title),
     ...(edit.type && { type: edit.type }),
+    ...(edit.length && { length: edit.length }),
     blocks: edit.blocks.map((block): BlockPlan => {
       const before = block.id === undefined ? undefined : known.get(block.id)
       const heading = oneLine(block.heading)

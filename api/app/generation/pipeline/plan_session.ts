@@ -91,7 +91,11 @@ export async function planSession(
         titles: [approved.title, ...found.titles.filter((title) => title !== approved.title)].slice(0, 3),
       }
     : found
-  const brief: Brief = { ...asked, publicationType: approved?.type ?? type ?? asked.publicationType }
+  const brief: Brief = {
+    ...asked,
+    publicationType: approved?.type ?? type ?? asked.publicationType,
+    length: approved?.length ?? asked.length,
+  }
   const rest = { topic, brief, nearby: await nearbyTexts(near), skipped: pool.skipped, questions }
   if (approved) {
     const told = withAnswers(sources, approved.questions ?? [], session.outlineApprovedAt!)

@@ -27,11 +27,13 @@ interface MovableSectionProps {
   /** Unique in the list; also in `data-grip`, to restore the focus to the handle. */
   id: string
   movable: Movable
+  /** A row of a list in one frame, which brings its own spacing. */
+  compact?: true
   children: ReactNode
 }
 
 /** The frame of one section: its number and handle on the left, its fields on the right. */
-export function MovableSection({ name, id, movable, children }: MovableSectionProps) {
+export function MovableSection({ name, id, movable, compact, children }: MovableSectionProps) {
   const { place, of, onMove } = movable
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,
@@ -39,7 +41,7 @@ export function MovableSection({ name, id, movable, children }: MovableSectionPr
   return (
     <li
       ref={setNodeRef}
-      className={classNames(styles.outlineSection, isDragging && styles.dragged)}
+      className={classNames(styles.outlineSection, compact && styles.compact, isDragging && styles.dragged)}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className={styles.outlineRail}>

@@ -11,8 +11,9 @@ import { MovableList } from '#/components/ui/movable-list'
 import movableSectionStyles from '#/components/ui/movable-section.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { formatCount } from '#/lib/format'
+import { formatCount, formatNumber } from '#/lib/format'
 import { useLeaveGuard } from '#/lib/leave-guard'
+import { LENGTHS } from '#/lib/lengths'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
 import {
   type Draft,
@@ -22,13 +23,16 @@ import {
   MOST_SECTIONS,
   moved,
   newSection,
+  plannedWords,
   problemsOf,
   sameDraft,
+  shortfallOf,
 } from './draft'
 import { lapseWords } from './lapse'
+import { LengthNotice } from './length-notice'
 import styles from './outline-editor.module.css'
 import { Questions } from './questions'
-import { SectionCard } from './section-card'
+import { SectionRow } from './section-row'
 import type { OutlineActions } from './use-outline-actions'
 
 const TYPES = [
@@ -36,12 +40,18 @@ const TYPES = [
   { value: 'review', label: 'Review' },
 ]
 
-/** Edits an outline: title, type, answers, sections and their order; then approves or discards it. */
+const LENGTH_OPTIONS = LENGTHS.map(({ value, label, text }) => ({ value, label: `${label}, ${text}` }))
+
+/** Edits an outline: title, type, length, answers, sections and their order; then approves or discards it. */
 export function OutlineEditor({ outline, actions }: { outline: Outline; actions: OutlineActions }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(outline))
   const [announcement, setAnnouncement] = useState('')
   const [shown, setShown] = useState(false)
+  /** The key of the section that is open. */
+  const [opened, setOpened] = useState<string | null>(null)
   const added = useRef(0)
+  const title = useRef<HTMLInputElement>(null)
+  const questions = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const focus = useRef<string | null>(null)
   /** The section that was just moved, whose handle keeps the focus. */
@@ -53,11 +63,14 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   const { sections } = draft
   const { pathname } = useLocation()
   const askToLeave = useLeaveQuestion()
-  const words = sections.reduce((sum, { min, max }) => sum + (min + max) / 2, 0)
+  const shortfall = shortfallOf(draft)
+  const isOpenQuestion = outline.questions.some(({ id }) => !draft.answers[id]?.trim())
 
   useEffect(() => {
     if (focus.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-section="${focus.current}"]`)?.focus()
+    const { current: key } = focus
+    const field = list.current?.querySelector<HTMLElement>(`[data-section="${key}"]`)
+    ;(field ?? list.current?.querySelector<HTMLElement>(`[data-row="${key}"]`))?.focus()
     focus.current = null
   })
   useEffect(() => {
@@ -92,6 +105,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
     added.current += 1
     const section = newSection(`new-${added.current}`)
     focus.current = section.key
+    setOpened(section.key)
     setSections([...sections, section])
   }
 
@@ -104,14 +118,17 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   function unlessWrong(act: () => void) {
     if (sound) return act()
     setShown(true)
+    if (problems.title) return title.current?.focus()
     const [first] = Object.keys(problems.sections)
-    focus.current = problems.title ? null : (first ?? null)
+    focus.current = first ?? null
+    setOpened(first ?? null)
   }
 
   return (
     <>
       <div className={classNames(styles.outlineTitle, cardStyles.card)}>
         <TextField
+          ref={title}
           label="Title"
           maxLength={300}
           list={titles}
@@ -125,16 +142,35 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
             <option key={title} value={title} />
           ))}
         </datalist>
-        <SelectField
-          label="Type"
-          options={TYPES}
-          value={draft.type}
-          help={draft.type === 'review' ? 'Strengths, weaknesses and a verdict on one thing.' : undefined}
-          onChange={(event) => setDraft({ ...draft, type: event.target.value as Draft['type'] })}
-        />
+        <div className={styles.choices}>
+          <SelectField
+            label="Type"
+            options={TYPES}
+            value={draft.type}
+            help={draft.type === 'review' ? 'Strengths, weaknesses and a verdict on one thing.' : undefined}
+            onChange={(event) => setDraft({ ...draft, type: event.target.value as Draft['type'] })}
+          />
+          {draft.length !== null && (
+            <SelectField
+              label="Length"
+              options={LENGTH_OPTIONS}
+              value={draft.length}
+              onChange={(event) => setDraft({ ...draft, length: event.target.value as Draft['length'] })}
+            />
+          )}
+        </div>
       </div>
+      {shortfall && (
+        <LengthNotice
+          shortfall={shortfall}
+          onLength={(length) => setDraft({ ...draft, length })}
+          onAdd={add}
+          onAnswer={isOpenQuestion ? () => questions.current?.querySelector('textarea')?.focus() : undefined}
+        />
+      )}
       {outline.questions.length > 0 && (
         <Questions
+          ref={questions}
           questions={outline.questions}
           answers={draft.answers}
           onAnswer={(id, answer) =>
@@ -150,12 +186,14 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
         onMove={move}
       >
         {sections.map((section, index) => (
-          <SectionCard
+          <SectionRow
             key={section.key}
             section={section}
             place={index + 1}
             of={sections.length}
             problems={shown ? problems.sections[section.key] : undefined}
+            isOpen={opened === section.key}
+            onToggle={() => setOpened(opened === section.key ? null : section.key)}
             onChange={(change) =>
               setSections(sections.map((one) => (one.key === section.key ? { ...one, ...change } : one)))
             }
@@ -175,7 +213,8 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
       </p>
       <div className={movableSectionStyles.outlineBar}>
         <p className={textStyles.meta}>
-          {formatCount(sections.length, 'section')}, about {formatCount(Math.round(words) || 0, 'word')}.{' '}
+          {formatCount(sections.length, 'section')}, about {formatCount(plannedWords(draft), 'word')}
+          {shortfall && ` of the ${formatNumber(shortfall.wanted.least)} you chose`}.{' '}
           {outline.expiresAt && `Waits until ${lapseWords(outline.expiresAt)}.`}
         </p>
         <div className={classNames(layoutStyles.row, movableSectionStyles.row)}>

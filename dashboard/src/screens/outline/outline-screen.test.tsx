@@ -22,8 +22,12 @@ async function open() {
   return { person: userEvent.setup(), ...view }
 }
 
-const headings = () =>
-  screen.getAllByRole('textbox', { name: 'Heading' }).map((field) => (field as HTMLInputElement).value)
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Sections' }))
+    .getAllByRole('button', { expanded: undefined })
+    .filter((button) => button.hasAttribute('aria-expanded'))
+const row = (name: string) => rows().find(({ textContent }) => textContent?.startsWith(name))!
+const headings = () => rows().map(({ firstChild }) => firstChild?.textContent)
 const ready = () => screen.findByRole('button', { name: 'Approve and write' })
 
 test('sections are moved by keyboard and by buttons, and the move is announced', async () => {
@@ -34,6 +38,7 @@ test('sections are moved by keyboard and by buttons, and the move is announced',
   await person.keyboard('{ArrowDown}')
   expect(headings()).toEqual(['Pads and chain', 'The first check', 'What it costs'])
   expect(screen.getByText('The first check is now at place 2 of 3')).toBeTruthy()
+  await person.click(row('What it costs'))
   await person.click(screen.getByRole('button', { name: 'Move What it costs up' }))
   expect(headings()).toEqual(['Pads and chain', 'What it costs', 'The first check'])
 })
@@ -65,7 +70,9 @@ test('changes are saved with their revision before the outline is approved', asy
   await ready()
   await person.clear(screen.getByRole('combobox', { name: 'Title' }))
   await person.type(screen.getByRole('combobox', { name: 'Title' }), 'Another title')
+  await person.click(row('Pads and chain'))
   await person.click(screen.getByRole('button', { name: 'Remove Pads and chain' }))
+  expect(document.activeElement).toBe(row('What it costs'))
   await person.click(screen.getByRole('button', { name: 'Add a section' }))
   expect(document.activeElement?.getAttribute('data-section')).toBe('new-1')
   await person.keyboard('A new one')
@@ -115,15 +122,97 @@ test('unchanged, it is approved as it was read', async () => {
 test('what the server would reject is reported beside its field, and nothing is sent', async () => {
   const { person } = await open()
   await ready()
-  const [first] = screen.getAllByRole('textbox', { name: 'Heading' })
-  await person.clear(first!)
-  await person.type(first!, 'pads and chain')
+  await person.click(row('The first check'))
+  await person.clear(screen.getByRole('textbox', { name: 'Heading' }))
+  await person.type(screen.getByRole('textbox', { name: 'Heading' }), 'pads and chain')
+  await person.click(row('What it costs'))
   await person.clear(screen.getByRole('spinbutton', { name: 'Most words of What it costs' }))
   await person.click(await ready())
   expect(screen.getByText('Two sections have this heading')).toBeTruthy()
-  expect(screen.getByText('Use 1 to 900 words, the smaller number first')).toBeTruthy()
+  // The first section with a problem opens at its field; the others say theirs in their rows.
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Heading' }))
+  expect(screen.getByText('Use 1 to 2000 words, the smaller number first').closest('li')).toBe(
+    row('What it costs').closest('li')
+  )
   expect(api.publications.updateOutline).not.toHaveBeenCalled()
   expect(api.publications.approveOutline).not.toHaveBeenCalled()
+})
+
+test('the sections are rows; one is open to be edited at a time', async () => {
+  const { person } = await open()
+  await ready()
+  expect(screen.queryByRole('textbox', { name: 'Heading' })).toBeNull()
+  expect(row('The first check').textContent).toBe(
+    'The first checkTell of the first check120 to 180 words, 1 point, 1 source'
+  )
+  await person.click(row('The first check'))
+  expect(row('The first check').getAttribute('aria-expanded')).toBe('true')
+  await person.click(row('Pads and chain'))
+  expect(screen.getAllByRole('textbox', { name: 'Heading' })).toHaveLength(1)
+  expect(screen.getByDisplayValue('Pads and chain')).toBeTruthy()
+  await person.click(row('Pads and chain'))
+  expect(screen.queryByRole('textbox', { name: 'Heading' })).toBeNull()
+})
+
+describe('An outline that is shorter than the length asked for', () => {
+  const short = (questions: { id: string; question: string; answer: string }[] = []) =>
+    api.publications.outline.mockResolvedValue(
+      outline({ length: 'long', wantedWords: { min: 1500, max: null, planned: 540 }, questions })
+    )
+  const title = 'This outline is shorter than the length you chose'
+
+  test('says so, and another length can be chosen', async () => {
+    short()
+    const { person } = await open()
+    await ready()
+    expect(screen.getByText(title).parentElement?.textContent).toContain(
+      'You chose Long, 1500+ words. These sections come to about 540 words'
+    )
+    expect(screen.getByText(/3 sections, about 540 words of the 1,500 you chose/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Answer the questions' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Choose Short' }))
+    expect(screen.queryByText(title)).toBeNull()
+    await person.click(await ready())
+    await waitFor(() => expect(api.publications.approveOutline).toHaveBeenCalled())
+    expect(api.publications.updateOutline.mock.calls[0]![1]).toMatchObject({ length: 'short' })
+  })
+
+  test('sections can be added until it is long enough', async () => {
+    short()
+    const { person } = await open()
+    await ready()
+    const notice = within(screen.getByText(title).parentElement!)
+    await person.click(notice.getByRole('button', { name: 'Add a section' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Heading' }))
+    expect(notice.getByText(/about 732 words/)).toBeTruthy()
+    await person.clear(screen.getByRole('spinbutton', { name: /^Most words/ }))
+    await person.type(screen.getByRole('spinbutton', { name: /^Most words/ }), '900')
+    expect(screen.getByText(title)).toBeTruthy()
+    await person.clear(screen.getByRole('spinbutton', { name: /^Fewest words/ }))
+    await person.type(screen.getByRole('spinbutton', { name: /^Fewest words/ }), '800')
+    expect(screen.queryByText(title)).toBeNull()
+  })
+
+  test('leads to the questions while one is open', async () => {
+    short([{ id: 'q1', question: 'Which repair do you see most?', answer: '' }])
+    const { person } = await open()
+    await ready()
+    await person.click(screen.getByRole('button', { name: 'Answer the questions' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Which repair/ }))
+    await person.keyboard('Worn pads')
+    expect(screen.queryByRole('button', { name: 'Answer the questions' })).toBeNull()
+  })
+})
+
+test('a length that a template sets cannot be chosen', async () => {
+  api.publications.outline.mockResolvedValue(outline({ length: null }))
+  const { person } = await open()
+  await ready()
+  expect(screen.queryByRole('combobox', { name: 'Length' })).toBeNull()
+  await person.type(screen.getByRole('combobox', { name: 'Title' }), '!')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.publications.updateOutline).toHaveBeenCalled())
+  expect(api.publications.updateOutline.mock.calls[0]![1]).not.toHaveProperty('length')
 })
 
 test('it is discarded only after a confirmation', async () => {

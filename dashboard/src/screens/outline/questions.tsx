@@ -1,4 +1,5 @@
 import type { Outline } from '@cygnet/sdk'
+import type { Ref } from 'react'
 import cardStyles from '#/components/ui/card.module.css'
 import { TextArea } from '#/components/ui/field'
 import textStyles from '#/components/ui/text.module.css'
@@ -6,6 +7,7 @@ import { classNames } from '#/lib/class-names'
 import styles from './outline-editor.module.css'
 
 interface QuestionsProps {
+  ref: Ref<HTMLElement>
   questions: Outline['questions']
   /** By the question's id. */
   answers: Record<string, string>
@@ -13,15 +15,19 @@ interface QuestionsProps {
 }
 
 /** What only the user knows: answered here, it is a source that the text may cite. */
-export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+export function Questions({ ref, questions, answers, onAnswer }: QuestionsProps) {
   return (
-    <section className={classNames(styles.questions, cardStyles.card)} aria-labelledby="outline-questions">
+    <section
+      ref={ref}
+      className={classNames(styles.questions, cardStyles.card)}
+      aria-labelledby="outline-questions"
+    >
       <h2 id="outline-questions" className={textStyles.cardTitle}>
         What only you know
       </h2>
       <p className={textStyles.meta}>
-        An answer becomes a source for the text: a case or a figure of your own makes it one that nobody else
-        could write. Leave empty what you would rather skip.
+        Your answers become a source for the text: a case or a figure of your own makes it something nobody
+        else could write. Leave any question empty to skip it.
       </p>
       {questions.map(({ id, question }) => (
         <TextArea

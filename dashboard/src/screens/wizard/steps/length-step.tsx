@@ -1,19 +1,13 @@
 import { OptionCards, Switch } from '#/components/ui/choice'
 import fieldStyles from '#/components/ui/field.module.css'
 import { classNames } from '#/lib/class-names'
+import { LENGTHS } from '#/lib/lengths'
 import type { StepProps } from '../settings'
 import styles from './length-step.module.css'
 import { StepTitle } from './step-title'
 import { ToggleText } from './style-step'
 import { TemplatePicker } from './template-picker'
 import togglesStyles from './toggles.module.css'
-
-const LENGTHS = [
-  { value: 'auto', label: 'Auto', text: 'Let the AI decide' },
-  { value: 'short', label: 'Short', text: '500-800 words' },
-  { value: 'medium', label: 'Medium', text: '800-1500 words' },
-  { value: 'long', label: 'Long', text: '1500+ words' },
-] as const
 
 export function LengthStep({
   settings,

@@ -1,0 +1,50 @@
+import { TriangleAlert } from 'lucide-react'
+import alertStyles from '#/components/ui/alert.module.css'
+import { Button } from '#/components/ui/button'
+import { classNames } from '#/lib/class-names'
+import { formatNumber } from '#/lib/format'
+import type { Length } from '#/lib/lengths'
+import type { Shortfall } from './draft'
+import styles from './length-notice.module.css'
+
+interface LengthNoticeProps {
+  shortfall: Shortfall
+  onLength: (length: Length) => void
+  onAdd: () => void
+  /** Leads to the questions; undefined where none is open. */
+  onAnswer: (() => void) | undefined
+}
+
+/** The outline comes to fewer words than were asked for: says so before it is written, with what would help. */
+export function LengthNotice({
+  shortfall: { planned, wanted, fitting },
+  onLength,
+  onAdd,
+  onAnswer,
+}: LengthNoticeProps) {
+  return (
+    <div className={classNames(alertStyles.alert, alertStyles.warn, styles.notice)} role="status">
+      <TriangleAlert />
+      <div>
+        <p className={alertStyles.title}>This outline is shorter than the length you chose</p>
+        <p>
+          You chose {wanted.label}, {wanted.text}. These sections come to about {formatNumber(planned)} words,
+          introduction and conclusion included.
+        </p>
+        <div className={styles.choices}>
+          <Button size="sm" writes onClick={onAdd}>
+            Add a section
+          </Button>
+          <Button size="sm" writes onClick={() => onLength(fitting.value)}>
+            Choose {fitting.label}
+          </Button>
+          {onAnswer && (
+            <Button size="sm" onClick={onAnswer}>
+              Answer the questions
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
