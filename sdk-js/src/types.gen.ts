@@ -2470,7 +2470,7 @@ export interface paths {
         put?: never;
         /**
          * Connect the application
-         * @description With everything that it asks for. An earlier connection of the same application ends. The browser goes on to `redirectTo`, from where it gets back to the application; only the browser that asked can.
+         * @description With everything that it asks for, or with the `permissions` that are chosen from it. An earlier connection of the same application ends. The browser goes on to `redirectTo`, from where it gets back to the application; only the browser that asked can.
          */
         post: operations["allowConnection"];
         delete?: never;
@@ -6137,6 +6137,10 @@ export interface components {
             expiresAt: string;
             /** @description Whether the plan includes what a connected application needs. */
             hasApiAccess: boolean;
+        };
+        ConnectionAllowance: {
+            /** @description What the application may do, of what it asks for; everything when left out. 422 for one that it does not ask for. */
+            permissions?: components["schemas"]["ApiPermission"][];
         };
         ConnectionAnswer: {
             /** @description Path on this server that leads the browser back to the application, once. */
@@ -20780,7 +20784,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "permissions": [
+                 *         "publications:read"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectionAllowance"];
+            };
+        };
         responses: {
             /** @description It is connected. */
             200: {
