@@ -17,6 +17,7 @@ test('no address belongs to both entries', () => {
 test('an address of the product is recognised by its path only', () => {
   expect(isShellPath('/publications?page=2#top')).toBe(true)
   expect(isShellPath('/publications/019aa0f2')).toBe(true)
+  expect(isShellPath('/publications/019aa0f2/edit')).toBe(true)
   expect(isShellPath('/publications/019aa0f2/more')).toBe(false)
   expect(isShellPath('/publicationsx')).toBe(false)
   expect(isShellPath('/')).toBe(false)

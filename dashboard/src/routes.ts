@@ -200,6 +200,7 @@ export const shellRoutes = [
   '/publications',
   '/publications/outline/:sessionId',
   '/publications/:id',
+  '/publications/:id/edit',
   '/calendar',
   '/templates',
   '/templates/:id',

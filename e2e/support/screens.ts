@@ -52,7 +52,7 @@ const wizardSteps: Overlay[] = [2, 3, 4, 5, 6, 7, 8].map((step) => ({
 }))
 
 const gallery: Overlay[] = [
-  { what: 'the gallery', open: press('Images'), role: 'dialog', name: 'Image gallery', above: true },
+  { what: 'the gallery', open: press('Images'), role: 'dialog', name: 'Image gallery' },
   {
     what: 'the upload of an image',
     open: (page) => page.getByRole('tab', { name: 'Upload' }).click(),
@@ -68,13 +68,6 @@ const charts = async (page: Page) => {
     page.getByRole('img', { name: /^Clicks and conversions by day, .* [1-9]\d* clicks/ })
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /^Earnings by month/ })).toBeVisible()
-}
-
-const editDialog: Overlay = {
-  what: 'the editor',
-  open: press('Edit'),
-  role: 'dialog',
-  name: 'Edit publication',
 }
 
 /** Every address in `dashboard/src/routes.ts`, with what opens over it. */
@@ -151,12 +144,10 @@ export const screens: Record<string, Screen> = {
   '/publications': {
     what: 'the publications',
     as: 'demo',
-    ready: (page) => expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible(),
+    ready: (page) => expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible(),
     overlays: [
       { what: 'the download menu', open: press('Download'), role: 'menu' },
       { what: 'the import of a text', open: press('Import'), role: 'dialog', name: 'Import a text' },
-      editDialog,
-      ...gallery,
       {
         what: 'the wizard',
         open: press('Create Publication'),
@@ -182,6 +173,13 @@ export const screens: Record<string, Screen> = {
       { what: 'the history', open: press('History'), role: 'dialog', name: 'Version history' },
       { what: 'the rewriting', open: press(/^Write .*again/), role: 'dialog' },
     ],
+  },
+  '/publications/:id/edit': {
+    what: 'the editor',
+    as: 'demo',
+    address: ({ publicationId }) => `/publications/${publicationId}/edit`,
+    ready: (page) => expect(page.getByRole('textbox', { name: 'Content in Markdown' })).toBeVisible(),
+    overlays: gallery,
   },
   '/publications/outline/:sessionId': {
     what: 'an outline',

@@ -1,32 +1,33 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { demoIsWritten, signIn } from '../support/people.ts'
 import { expect, forgive, test } from '../support/test.ts'
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
-/** Opens the editor of the first publication of the list. @returns its dialog */
-async function openEditor(page: Page): Promise<Locator> {
+/** Opens the editor of the first publication of the list. */
+async function openEditor(page: Page): Promise<void> {
   await page.goto('/publications')
-  await page.getByRole('list').getByRole('article').first().getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit publication' })
-  await expect(text(dialog)).toBeVisible()
-  return dialog
+  await page.getByRole('list').getByRole('article').first().getByRole('link', { name: 'Edit' }).click()
+  await expect(text(page)).toBeVisible()
+  await expect(page).toHaveURL(EDITOR)
 }
 
-const text = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Content in Markdown' })
+const EDITOR = /\/publications\/[^/]+\/edit$/
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content in Markdown' })
 
 /** Types at the end of the text. */
-async function write(page: Page, dialog: Locator, words: string): Promise<void> {
-  await text(dialog).click()
+async function write(page: Page, words: string): Promise<void> {
+  await text(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText(words)
 }
 
-async function save(page: Page, dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Publication updated successfully')).toBeVisible()
-  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/publications$/)
 }
 
 test('a text is edited with a picture of one’s own, fought over, and brought back', async ({
@@ -39,9 +40,9 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
   await signIn(page)
 
   await test.step('a picture is uploaded and put in at the cursor', async () => {
-    const dialog = await openEditor(page)
-    await write(page, dialog, '\n\nAdded by hand.')
-    await dialog.getByRole('button', { name: 'Images' }).click()
+    await openEditor(page)
+    await write(page, '\n\nAdded by hand.')
+    await page.getByRole('button', { name: 'Images' }).click()
     const gallery = page.getByRole('dialog', { name: 'Image gallery' })
     await gallery.getByRole('tab', { name: 'Upload' }).click()
     await expect(gallery.getByText('PNG, JPG, GIF, WebP up to 10MB')).toBeVisible()
@@ -57,35 +58,38 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     await gallery.getByLabel('Tags').fill('desk, night')
     await gallery.getByRole('button', { name: 'Upload and insert' }).click()
     await expect(gallery).toBeHidden()
-    await expect(text(dialog)).toContainText(
+    await expect(text(page)).toContainText(
       /!\[The desk at night\]\(\/storage\/blog-images\/[0-9a-f]{32}\.webp\)/
     )
-    const shown = dialog
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const shown = page
       .getByRole('region', { name: 'Preview' })
       .getByRole('img', { name: 'The desk at night' })
     await shown.scrollIntoViewIfNeeded()
     await expect
       .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100)
-    await save(page, dialog)
+    await save(page)
   })
 
   await test.step('the editor is styled under the page’s policy', async () => {
-    const dialog = await openEditor(page)
-    const scroller = dialog.locator('.cm-scroller')
+    await openEditor(page)
+    const scroller = page.locator('.cm-scroller')
     await expect(scroller).toHaveCSS('display', 'flex')
     await expect(scroller).toHaveCSS('overflow-y', 'auto')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/\/publications$/)
   })
 
   await test.step('two tabs change one text: the later one is asked, and the earlier one is lost to nobody', async () => {
     const other = await context.newPage()
-    const [mine, theirs] = [await openEditor(page), await openEditor(other)]
-    await write(other, theirs, '\n\nThe sentence of the other tab.')
-    await save(other, theirs)
+    await openEditor(page)
+    await openEditor(other)
+    await write(other, '\n\nThe sentence of the other tab.')
+    await save(other)
     await other.close()
-    await write(page, mine, '\n\nThe sentence of this tab.')
-    await mine.getByRole('button', { name: 'Save changes' }).click()
+    await write(page, '\n\nThe sentence of this tab.')
+    await page.getByRole('button', { name: 'Save changes' }).click()
     const conflict = page.getByRole('dialog', { name: 'Changed in the meantime' })
     await expect(conflict.getByText('The sentence of the other tab.')).toBeVisible()
     await expectAccessible(page, 'the conflict')
@@ -97,7 +101,7 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     ).toBeVisible()
     await expectAccessible(page, 'the result of the conflict')
     await conflict.getByRole('button', { name: 'Save the result' }).click()
-    await expect(mine).toBeHidden()
+    await expect(page).toHaveURL(/\/publications$/)
     // This step provokes the refused save.
     forgive(complaints, 409)
   })
@@ -127,23 +131,23 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
   })
 
   await test.step('what was typed before a crash is offered back', async () => {
-    const dialog = await openEditor(page)
-    await write(page, dialog, '\n\nTyped and not saved.')
+    await openEditor(page)
+    await write(page, '\n\nTyped and not saved.')
     await expect
       .poll(() => page.evaluate(() => Object.values(localStorage).join()))
       .toContain('Typed and not saved.')
     page.once('dialog', (question) => void question.accept())
     await page.reload()
-    await dialog.getByRole('button', { name: 'Restore draft' }).click()
-    await text(dialog).click()
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await text(page).click()
     await page.keyboard.press('Control+End')
-    await expect(text(dialog)).toContainText('Typed and not saved.')
+    await expect(text(page)).toContainText('Typed and not saved.')
     await page.goBack()
     await page
       .getByRole('alertdialog', { name: 'Save your changes?' })
       .getByRole('button', { name: 'Discard changes' })
       .click()
-    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/publications$/)
   })
 })
 
@@ -155,7 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('the editor and the gallery', async ({ page, product }) => {
         await demoIsWritten(product.url)
         await signIn(page)
-        const dialog = await openEditor(page)
+        await openEditor(page)
         await expectAccessible(page, 'the editor')
         await dialog.getByRole('button', { name: 'Preview' }).click()
         await expectAccessible(page, 'the editor with the preview turned')
@@ -166,7 +170,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
         await dialog.getByText('Search and sharing').click()
         await expectAccessible(page, 'the fields of search and sharing')
-        await dialog.getByRole('button', { name: 'Images' }).click()
+        await page.getByRole('button', { name: 'Images' }).click()
         const gallery = page.getByRole('dialog', { name: 'Image gallery' })
         await expect(gallery.getByRole('listitem').first()).toBeVisible()
         await expectAccessible(page, 'the gallery')

@@ -7,7 +7,7 @@ import { guardedHistory } from './guarded-history'
 const told = vi.fn<(path: string) => void>()
 afterEach(() => told.mockReset())
 
-function walk(entries = ['/publications', '/publications/p1', '/publications/p1?edit=p1']) {
+function walk(entries = ['/publications', '/publications/p1', '/publications/p1/edit']) {
   const history = guardedHistory(UNSAFE_createMemoryHistory({ initialEntries: entries, v5Compat: true }))
   history.listen(({ location }) => told(`${location.pathname}${location.search}`))
   return history
@@ -42,9 +42,9 @@ test('nobody is asked where nothing is guarded', () => {
 
 test('Back is undone, and repeated once leaving is allowed', async () => {
   const history = walk()
-  const { ask, answer } = guard('/publications/p1?edit=p1')
+  const { ask, answer } = guard('/publications/p1/edit')
   history.go(-2)
-  expect(history.location.search).toBe('?edit=p1')
+  expect(history.location.pathname).toBe('/publications/p1/edit')
   expect(told).not.toHaveBeenCalled()
   answer(false)
   await settled()
@@ -59,7 +59,7 @@ test('Back is undone, and repeated once leaving is allowed', async () => {
 
 test('a link waits for the answer, and a second one is ignored', async () => {
   const history = walk()
-  const { ask, answer } = guard('/publications/p1?edit=p1')
+  const { ask, answer } = guard('/publications/p1/edit')
   history.push('/calendar')
   history.push('/billing')
   history.go(-1)
@@ -71,8 +71,8 @@ test('a link waits for the answer, and a second one is ignored', async () => {
 
 test('an address that leaves nothing passes, and so does everything once the guard is gone', () => {
   const history = walk()
-  const { ask, unmount } = guard('/publications/p1?edit=p1')
-  history.replace('/publications/p1?edit=p1')
+  const { ask, unmount } = guard('/publications/p1/edit')
+  history.replace('/publications/p1/edit')
   expect(told).toHaveBeenCalledTimes(1)
   history.push('/calendar')
   unmount()
@@ -82,7 +82,7 @@ test('an address that leaves nothing passes, and so does everything once the gua
 })
 
 test('the browser asks before the page is left, and a link to another page asks with our own question', () => {
-  const { ask, unmount } = guard('/publications/p1?edit=p1')
+  const { ask, unmount } = guard('/publications/p1/edit')
   const leaving = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)

@@ -76,12 +76,12 @@ test('a rejected call clears the sign-in and leads to the landing page', () => {
 
 test('after a rejected call the next sign-in returns there, however many calls were rejected', () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
-  window.history.replaceState(null, '', '/publications?edit=p1')
+  window.history.replaceState(null, '', '/publications/p1/edit')
   show()
   act(() => {
     for (const refused of [...refusals, ...refusals]) refused()
   })
-  expect(takeSignInRequest()).toEqual({ path: '/publications?edit=p1', reason: 'ended' })
+  expect(takeSignInRequest()).toEqual({ path: '/publications/p1/edit', reason: 'ended' })
   expect(takeSignInRequest()).toBeNull()
 })
 

@@ -369,13 +369,13 @@ test('/login opens the login dialog automatically', async () => {
 
 test('after a session expired the login dialog says so, and returns', async () => {
   window.history.replaceState(null, '', '/')
-  requestSignIn('/publications?edit=p1', 'ended')
+  requestSignIn('/publications/p1/edit', 'ended')
   const person = show()
   const dialog = within(await screen.findByRole('dialog', { name: 'Login' }))
   expect(dialog.getByText('Your session has ended. Log in again to go on where you were.')).toBeTruthy()
   await person.type(dialog.getByLabelText('Email'), 'elena@marlow.example')
   await person.type(dialog.getByLabelText('Password'), 'a-long-quiet-river{Enter}')
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/publications?edit=p1'))
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/publications/p1/edit'))
 })
 
 test('for an address that was opened signed out the login dialog says why, and leads there', async () => {

@@ -18,19 +18,6 @@ function open(at = '/publications/p1') {
   }
 }
 
-test('type, main keyword and keywords are edited, and sent where they changed', async () => {
-  const { person } = open('/publications/p1?edit=p1')
-  await person.selectOptions(await screen.findByLabelText('Type'), 'Review')
-  await person.type(screen.getByLabelText(/^Main keyword/), 'cargo bike')
-  await person.type(screen.getByLabelText(/^Keywords/), 'service, , brakes, service')
-  await person.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(api.publications.update.mock.lastCall?.[1]).toMatchObject({
-    type: 'review',
-    mainKeyword: 'cargo bike',
-    keywords: ['service', 'brakes'],
-  })
-})
-
 test('a draft is deleted after a question, and the library follows', async () => {
   const { person, address } = open('/publications/p1')
   await person.click(await screen.findByRole('button', { name: 'More actions' }))

@@ -1,5 +1,5 @@
 import type { Publication } from '@cygnet/sdk'
-import { Archive, ArchiveRestore, ChevronRight, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#/components/ui/button'
 import crumbsStyles from '#/components/ui/crumbs.module.css'
@@ -11,14 +11,13 @@ import { ShareMenu } from '../publications/share/share-items'
 import { useArchive } from '../publications/use-archive'
 import styles from './article-bar.module.css'
 import { ArticleMenu } from './article-menu'
-import { useEditDialog } from './use-edit-dialog'
+import { EditLink } from './edit-link'
 import { useListAddress } from './use-list-address'
 import { VersionsButton } from './versions/versions-button'
 
 /** Breadcrumb and actions. The link back keeps the list's filters and page. */
 export function ArticleBar({ publication }: { publication: Publication }) {
   const { archive, restore, isPending } = useArchive(publication)
-  const { openEdit } = useEditDialog()
   const list = useListAddress() ?? ''
   const archived = publication.status === 'archived'
   // What a text that failed halfway is refused, the server says with its reason.
@@ -49,16 +48,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
           >
             {archived ? 'Restore' : 'Archive'}
           </Button>
-          <Button
-            writes
-            variant="ghost"
-            size="sm"
-            icon={<Pencil />}
-            disabled={generating}
-            onClick={() => openEdit(publication.id)}
-          >
-            Edit
-          </Button>
+          <EditLink id={publication.id} disabled={generating} />
           <PublishButton publication={publication} disabled={generating} />
           <VersionsButton publication={publication} disabled={generating} />
           <ShareMenu publication={publication} disabled={generating} />

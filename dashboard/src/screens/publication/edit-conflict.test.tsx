@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { publication, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
-import { EditDialog } from './edit-dialog'
+import EditScreen from './edit-screen'
 import { keepDraft, keptDraft } from './editor/drafts'
 import { fieldsOf } from './use-edit-form'
 
@@ -21,8 +21,10 @@ const refused = new ConflictError({
   data: { updatedAt: NEWER },
 })
 
+const EDITOR = '/publications/p1/edit'
+
 function open(from?: string) {
-  const view = renderScreen(<EditDialog />, { at: '/publications?edit=p1', path: '/publications', from })
+  const view = renderScreen(<EditScreen />, { at: EDITOR, path: '/publications/:id/edit', from })
   return { person: userEvent.setup(), ...view }
 }
 
@@ -62,7 +64,7 @@ describe('An edit that conflicts with another one', () => {
     await person.click(save)
     expect(await screen.findByText('Publication updated successfully')).toBeTruthy()
     expect(sent()).toMatchObject({ title: 'Mine', updatedAt: NEWER })
-    expect(address()).toBe('/publications')
+    expect(address()).toBe('/publications/p1')
   })
 
   test('keeps what only one of them changed, without asking', async () => {
@@ -79,7 +81,7 @@ describe('An edit that conflicts with another one', () => {
     await person.click(save)
     await waitFor(() => expect(sent()).toMatchObject({ title: 'Theirs', topic: 'Their topic' }))
     expect(sent()?.content).toContain('Their last words.')
-    await waitFor(() => expect(address()).toBe('/publications'))
+    await waitFor(() => expect(address()).toBe('/publications/p1'))
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
@@ -142,7 +144,7 @@ describe('Leaving an edit', () => {
     const { person, back, address } = await changed()
     back()
     await person.click(within(await question()).getByRole('button', { name: 'Stay' }))
-    expect(address()).toBe('/publications?edit=p1')
+    expect(address()).toBe(EDITOR)
     expect((await title()).value).toMatch(/ more$/)
   })
 
@@ -162,10 +164,10 @@ describe('Leaving an edit', () => {
     api.publications.update.mockRejectedValueOnce(serverError(500, 'Not now'))
     await person.click(within(await question()).getByRole('button', { name: 'Save and leave' }))
     await person.click(within(await screen.findByRole('alertdialog', { name: 'Error' })).getByText('OK'))
-    expect(address()).toBe('/publications?edit=p1')
+    expect(address()).toBe(EDITOR)
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
     await person.click(within(await question()).getByRole('button', { name: 'Save and leave' }))
-    await waitFor(() => expect(address()).toBe('/publications'))
+    await waitFor(() => expect(address()).toBe('/publications/p1'))
     expect(sent()?.title).toMatch(/ more$/)
   })
 })
@@ -178,24 +180,16 @@ test('Ctrl+S saves and continues', async () => {
   )
   await person.type(field, '!{Control>}s{/Control}')
   await waitFor(() => expect(api.publications.update).toHaveBeenCalledTimes(1))
-  expect(address()).toBe('/publications?edit=p1')
+  expect(address()).toBe(EDITOR)
   await person.type(field, '!')
   await person.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(sent()).toMatchObject({ updatedAt: NEWER }))
 })
 
-test('what cannot be loaded for editing says so', async () => {
-  api.publications.get.mockRejectedValue(serverError(404, 'Publication not found'))
-  const { address } = open()
-  const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
-  expect(dialog.textContent).toContain('Failed to load publication for editing')
-  await waitFor(() => expect(address()).toBe('/publications'))
-})
-
 test('search and sharing fields are sent when they change, and an invalid address is not', async () => {
   const { person } = open()
   await title()
-  await person.click(screen.getByText('Search and sharing'))
+  await person.click(screen.getByRole('button', { name: 'Details' }))
   const slug = screen.getByLabelText(/^Address/)
   await person.clear(slug)
   await person.type(slug, 'Not Good')

@@ -1,23 +1,21 @@
 import type { Publication, PublicationImage } from '@cygnet/sdk'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#/components/ui/button'
-import { SelectField, TextField } from '#/components/ui/field'
-import layoutStyles from '#/components/ui/layout.module.css'
+import type { FieldErrors } from 'react-hook-form'
+import { TextField } from '#/components/ui/field'
 import { Skeleton } from '#/components/ui/states'
-import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
-import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
-import styles from './edit-form.module.css'
-import { EditOutside } from './edit-outside'
+import { EditBar } from './edit-bar'
+import { EditDetails } from './edit-details'
+import styles from './edit-screen.module.css'
+import type { Draft } from './editor/drafts'
 import { imageMarkdown } from './editor/formatting'
-import { keys } from './editor/keys'
 import { LeftDraft } from './editor/left-draft'
 import type { EditorHandle } from './editor/use-editor'
 import { useSelectionRewrite } from './editor/use-selection-rewrite'
 import { LiveQuality } from './live-quality'
-import { PaneSwitch, usePane } from './panes'
+import { PaneSwitch, usePanes } from './panes'
 import { useConflict } from './use-conflict'
 import { fieldsOf, useEditForm } from './use-edit-form'
 import { useLiveScore } from './use-live-score'
@@ -30,11 +28,6 @@ const RewriteDialog = lazy(() =>
 )
 const ConflictDialog = lazy(() => import('./editor/conflict-dialog'))
 
-const TYPES = [
-  { value: 'blog', label: 'Blog' },
-  { value: 'review', label: 'Review' },
-] as const
-
 interface EditFormProps {
   publication: Publication
   onDirty: (dirty: boolean) => void
@@ -44,15 +37,16 @@ interface EditFormProps {
   onClose: () => void
 }
 
-export default function EditForm({ publication, onDirty, save: saveFromOutside, onClose }: EditFormProps) {
-  const { pane, setPane, preview, narrow } = usePane()
+/** The editor's fields: the text, and beside it its checks or its details. */
+export function EditForm({ publication, onDirty, save: saveFromOutside, onClose }: EditFormProps) {
+  const panes = usePanes()
   const [gallery, setGallery] = useState(false)
   const editor = useRef<EditorHandle | null>(null)
   const rewrite = useSelectionRewrite(editor)
   const conflict = useConflict(publication)
   const { basis, setBasis, theirs, setTheirs } = conflict
   const { form, fields, left, dismissLeft } = useEditForm(publication, basis.at)
-  const { register, handleSubmit, setFocus, setValue, formState } = form
+  const { register, handleSubmit, setValue, formState } = form
   const { errors, isDirty } = formState
   const { update, fill, continueFrom, carryOver } = useSaveEdit({
     publication,
@@ -62,22 +56,29 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
     onDirty,
     onClose,
   })
-  const saveAndClose = handleSubmit((draft) => void update.run({ draft, from: basis, close: true }))
-  const saveAndStay = handleSubmit((draft) => void update.run({ draft, from: basis, close: false }))
+  const saveAndClose = handleSubmit((draft) => void update.run({ draft, from: basis, close: true }), reveal)
+  const saveAndStay = handleSubmit((draft) => void update.run({ draft, from: basis, close: false }), reveal)
   const score = useLiveScore(publication, fields)
 
-  useEffect(() => setFocus('title'), [setFocus])
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
     saveFromOutside.current = () =>
       new Promise((resolve) => {
         const submit = handleSubmit(
           async (draft) => resolve(await update.run({ draft, from: basis, close: false })),
-          () => resolve(false)
+          (wrong) => {
+            reveal(wrong)
+            resolve(false)
+          }
         )
         void submit()
       })
   })
+
+  /** Shows the part with the first mistake, so that the form can focus it. */
+  function reveal(wrong: FieldErrors<Draft>) {
+    flushSync(() => panes.show(wrong.title ? 'write' : 'details'))
+  }
 
   function write(content: string) {
     // Immediately, so that going back right after a keystroke asks too.
@@ -87,13 +88,13 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
 
   function insert(image: PublicationImage) {
     setGallery(false)
-    if (narrow) setPane('write')
+    panes.show('write')
     editor.current?.insertBlock(imageMarkdown(image.altText, image.publicUrl))
   }
 
   function showPassage(passage: string) {
     // The text has to be visible before it can be scrolled.
-    if (narrow) flushSync(() => setPane('write'))
+    flushSync(() => panes.show('write'))
     if (editor.current?.show(passage)) return
     toast('Not in the text any more', 'This passage was changed since it was checked.', 'bad')
   }
@@ -105,77 +106,72 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
     if (isDirty && !update.isPending) void saveAndStay()
   }
 
+  const paneSwitch = <PaneSwitch choice={panes.choice} onPane={panes.show} open={openIn(score.report)} />
+
   return (
     <>
-      <form
-        className={styles.editForm}
-        data-pane={pane}
-        noValidate
-        onSubmit={saveAndClose}
-        onKeyDown={shortcut}
-      >
-        {left && (
-          <LeftDraft
-            keptAt={left.keptAt}
-            stale={left.readAt !== publication.updatedAt}
-            onRestore={() => {
-              fill(left.draft)
-              if (left.readAt !== publication.updatedAt) setBasis({ at: left.readAt, fields: null })
-              dismissLeft(false)
-            }}
-            onDiscard={() => dismissLeft(true)}
-          />
-        )}
-        <div className={styles.editFields}>
-          <TextField
-            label="Title"
-            maxLength={300}
-            error={errors.title?.message}
-            {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required' })}
-          />
-          <TextField label="Topic" optional maxLength={300} {...register('topic')} />
-          <TextField label="Company name" optional maxLength={200} {...register('companyName')} />
-          <SelectField label="Type" options={TYPES} {...register('type')} />
-        </div>
-        {narrow && <PaneSwitch pane={pane} onPane={setPane} open={openIn(score.report)} />}
-        <div className={styles.editBody}>
-          <Suspense fallback={<Skeleton height="18rem" width="100%" />}>
-            <MarkdownEditor
-              publicationId={publication.id}
-              text={fields.content}
-              current={fields.content}
-              images={publication.images}
-              sources={publication.sources}
-              preview={preview}
-              onPreview={narrow ? null : () => setPane(preview ? 'write' : 'preview')}
-              onChange={write}
-              onImages={() => setGallery(true)}
-              onRewrite={rewrite.begin}
-              handle={editor}
+      <form className={styles.editScreen} noValidate onSubmit={saveAndClose} onKeyDown={shortcut}>
+        <EditBar
+          id={publication.id}
+          title={publication.title}
+          dirty={isDirty}
+          saving={update.isPending}
+          onClose={onClose}
+        >
+          <span role="status">{isDirty ? 'Not saved yet, ' : ''}</span>
+          {/* The server counts the words, so that there is only one count. */}
+          {score.report
+            ? formatCount(score.report.words, 'word')
+            : formatCount(fields.content.length, 'character')}
+        </EditBar>
+        {panes.narrow && <div className={styles.switch}>{paneSwitch}</div>}
+        <div className={styles.desk}>
+          <div className={styles.text} hidden={!panes.text}>
+            {left && (
+              <LeftDraft
+                keptAt={left.keptAt}
+                stale={left.readAt !== publication.updatedAt}
+                onRestore={() => {
+                  fill(left.draft)
+                  if (left.readAt !== publication.updatedAt) setBasis({ at: left.readAt, fields: null })
+                  dismissLeft(false)
+                }}
+                onDiscard={() => dismissLeft(true)}
+              />
+            )}
+            <TextField
+              label="Title"
+              maxLength={300}
+              dir="auto"
+              error={errors.title?.message}
+              fieldClass={styles.titleField}
+              className={styles.title}
+              {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required' })}
             />
-          </Suspense>
-          <LiveQuality score={score} onShow={showPassage} />
-        </div>
-        <EditOutside publication={publication} fields={fields} register={register} errors={errors} />
-        <div className={styles.editFoot}>
-          <span className={classNames(textStyles.meta, textStyles.numeric)}>
-            {/* The server counts the words, so that there is only one count. */}
-            {score.report && `${formatCount(score.report.words, 'word')}, `}
-            {formatCount(fields.content.length, 'character')}
-            <span role="status">{isDirty ? ', not saved yet' : ''}</span>
-          </span>
-          <div className={classNames(layoutStyles.row, styles.row)}>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              writes
-              variant="primary"
-              type="submit"
-              busy={update.isPending}
-              disabled={!isDirty}
-              title={`Save and go on writing: ${keys('Ctrl+S')}`}
-            >
-              Save changes
-            </Button>
+            <Suspense fallback={<Skeleton height="100%" width="100%" />}>
+              <MarkdownEditor
+                publicationId={publication.id}
+                text={fields.content}
+                current={fields.content}
+                images={publication.images}
+                sources={publication.sources}
+                preview={panes.preview}
+                onPreview={panes.narrow ? null : panes.togglePreview}
+                onChange={write}
+                onImages={() => setGallery(true)}
+                onRewrite={rewrite.begin}
+                handle={editor}
+              />
+            </Suspense>
+          </div>
+          <div className={styles.side} hidden={!panes.checks && !panes.details}>
+            {!panes.narrow && <div className={styles.switch}>{paneSwitch}</div>}
+            <div className={styles.panel} hidden={!panes.checks}>
+              <LiveQuality score={score} onShow={showPassage} />
+            </div>
+            <div className={styles.panel} hidden={!panes.details}>
+              <EditDetails publication={publication} fields={fields} register={register} errors={errors} />
+            </div>
           </div>
         </div>
       </form>

@@ -5,41 +5,62 @@ import { classNames } from '#/lib/class-names'
 import { useNarrow } from '#/lib/use-narrow'
 import styles from './panes.module.css'
 
-/** The pane of the editor that a narrow screen shows; a wide one shows all, and the preview if it is on. */
-export type Pane = 'write' | 'preview' | 'checks'
+/** The parts of the editor: a wide screen shows the text beside the checks or the details, a narrow one a single part. */
+export type Pane = 'write' | 'preview' | 'checks' | 'details'
 
-const PANES = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
+const SIDE = [
   { value: 'checks', label: 'Checks' },
+  { value: 'details', label: 'Details' },
 ] as const
 
-export function usePane() {
+const PANES = [{ value: 'write', label: 'Write' }, { value: 'preview', label: 'Preview' }, ...SIDE] as const
+
+const isSide = (pane: Pane) => pane === 'checks' || pane === 'details'
+
+/** Which parts of the editor are shown. */
+export function usePanes() {
   const narrow = useNarrow()
-  const [pane, setPane] = useState<Pane>(() =>
-    window.matchMedia('(min-width: 1100px)').matches ? 'preview' : 'write'
-  )
-  return { pane, setPane, preview: pane === 'preview', narrow }
+  const [only, setOnly] = useState<Pane>('write')
+  const [side, setSide] = useState<Pane>('checks')
+  const [beside, setBeside] = useState(false)
+
+  function show(pane: Pane) {
+    setOnly(pane)
+    if (isSide(pane)) setSide(pane)
+  }
+
+  const shown = (pane: Pane) => pane === (narrow ? only : side)
+  return {
+    narrow,
+    show,
+    text: !narrow || !isSide(only),
+    checks: shown('checks'),
+    details: shown('details'),
+    preview: narrow ? only === 'preview' : beside,
+    togglePreview: () => setBeside(!beside),
+    /** What the switch offers, and what it has chosen. */
+    choice: narrow ? { panes: PANES, chosen: only } : { panes: SIDE, chosen: side },
+  }
 }
 
 interface PaneSwitchProps {
-  pane: Pane
+  choice: ReturnType<typeof usePanes>['choice']
   onPane: (pane: Pane) => void
   /** Number of findings of the checks. */
   open: number
 }
 
-/** Switches between writing, preview and checks if there is no room for all of them. */
-export function PaneSwitch({ pane, onPane, open }: PaneSwitchProps) {
+/** Switches between the parts of the editor that do not fit beside one another. */
+export function PaneSwitch({ choice: { panes, chosen }, onPane, open }: PaneSwitchProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame three small buttons
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame a few small buttons
     <div
       className={classNames(choiceStyles.segmented, styles.paneSwitch)}
       role="group"
       aria-label="What to show"
     >
-      {PANES.map(({ value, label }) => (
-        <button key={value} type="button" aria-pressed={pane === value} onClick={() => onPane(value)}>
+      {panes.map(({ value, label }) => (
+        <button key={value} type="button" aria-pressed={chosen === value} onClick={() => onPane(value)}>
           {label}
           {value === 'checks' && open > 0 && (
             <span className={classNames(textStyles.numeric, styles.count)}> {open}</span>

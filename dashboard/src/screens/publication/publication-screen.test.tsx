@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import proseStyles from '#/components/markdown/prose.module.css'
 import sourceStyles from '#/components/markdown/source.module.css'
 import { api, resetApi } from '#/test/fake-api'
-import { offline, originality, publication, serverError } from '#/test/fixtures'
+import { originality, publication, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import PublicationScreen from './publication-screen'
 
@@ -138,119 +138,6 @@ test('an outline with open questions is labelled beside its score', async () => 
   const panel = screen.getByRole('region', { name: 'Quality' })
   expect(panel.textContent).toContain('An outline with three questions, not yet an article')
   expect(panel.textContent).toContain('It was written without sources.')
-})
-
-async function edit() {
-  const view = open('/publications/p1?edit=p1')
-  const title = await screen.findByLabelText('Title')
-  await view.person.clear(title)
-  return { ...view, title }
-}
-
-test('an edit is saved with the state it is based on, and confirmed', async () => {
-  const { person, title, address } = await edit()
-  await person.type(title, 'A better title')
-  await person.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText('Publication updated successfully')).toBeTruthy()
-  expect(api.publications.update).toHaveBeenCalledWith('p1', {
-    title: 'A better title',
-    topic: 'Cargo bike service intervals',
-    companyName: 'Marlow Cargo Bikes',
-    content: publication().content,
-    updatedAt: '2026-11-21T09:31:06.000Z',
-  })
-  expect(address()).toBe('/publications/p1')
-})
-
-test('a title is needed', async () => {
-  const { person, title } = await edit()
-  await person.type(title, '   ')
-  await person.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText('Title is required')).toBeTruthy()
-  expect(api.publications.update).not.toHaveBeenCalled()
-})
-
-test('an edit that the server rejects says what failed, and why', async () => {
-  api.publications.update.mockRejectedValue(serverError(422, 'The title is taken'))
-  const { person, title } = await edit()
-  await person.type(title, 'A better title')
-  await person.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect((await popUp('Error')).textContent).toContain('Failed to update publication. The title is taken')
-})
-
-test('an edit that was not saved says so and keeps the changes', async () => {
-  api.publications.update.mockRejectedValue(offline)
-  const { person, title } = await edit()
-  await person.type(title, 'A better title')
-  await person.click(screen.getByRole('button', { name: 'Save changes' }))
-  const dialog = await popUp('Error')
-  expect(dialog.textContent).toContain('Failed to update publication')
-  await person.click(within(dialog).getByRole('button', { name: 'OK' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A better title')
-})
-
-test('leaving unsaved changes asks', async () => {
-  const { person, title, address } = await edit()
-  await person.type(title, 'A better title')
-  await person.click(screen.getByRole('button', { name: 'Cancel' }))
-  await person.click(within(await popUp('Save your changes?')).getByRole('button', { name: 'Stay' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(address()).toBe('/publications/p1?edit=p1')
-  await person.click(screen.getByRole('button', { name: 'Cancel' }))
-  await person.click(
-    within(await popUp('Save your changes?')).getByRole('button', { name: 'Discard changes' })
-  )
-  await waitFor(() => expect(address()).toBe('/publications/p1'))
-})
-
-test('the editor shows gaps and failed checks beside the text, live', async () => {
-  api.publications.score.mockResolvedValue({
-    qualityScore: 0.62,
-    qualityReport: {
-      version: 1,
-      score: 0.62,
-      groups: [],
-      checks: [
-        {
-          id: 'a',
-          group: 'seo',
-          label: 'Keyword in the title',
-          weight: 1,
-          passed: false,
-          score: 0,
-          value: 'no',
-          wanted: 'yes',
-          where: [],
-        },
-        {
-          id: 'b',
-          group: 'seo',
-          label: 'A short slug',
-          weight: 1,
-          passed: true,
-          score: 1,
-          value: null,
-          wanted: null,
-          where: [],
-        },
-      ],
-      words: 12,
-      readingEase: null,
-      gaps: ['price of a visit'],
-      lengthShortfall: null,
-      withoutSources: false,
-      outlineOnly: false,
-    },
-  })
-  const { person, title } = await edit()
-  await person.type(title, 'A visit')
-  const panel = await screen.findByRole('region', { name: 'Quality, live' })
-  expect(within(panel).getByRole('img', { name: 'Quality 62 percent' })).toBeTruthy()
-  expect(panel.textContent).toContain('12 words')
-  expect(panel.textContent).toContain('1 open gap')
-  expect(panel.textContent).toContain('price of a visit')
-  expect(panel.textContent).toContain('Keyword in the title')
-  expect(panel.textContent).not.toContain('A short slug')
 })
 
 test('originality shows what was found, where, and what was not searched', async () => {

@@ -1,11 +1,10 @@
-import { ApiError, type Publication, type Rewrite } from '@cygnet/sdk'
+import type { Publication, Rewrite } from '@cygnet/sdk'
 import { ArrowLeft, PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ContentBriefPanel } from '#/components/brief/content-brief'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
-import { NotFoundMessage } from '#/components/not-found-message'
 import { Button, buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Notice } from '#/components/ui/states'
@@ -17,7 +16,7 @@ import { applyRewrite, usePublication } from '#/queries/publications'
 import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
-import { EditDialog } from './edit-dialog'
+import { isGone, MissingPublication } from './missing-publication'
 import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
 import styles from './publication-screen.module.css'
@@ -38,7 +37,8 @@ export default function PublicationScreen() {
   const { id = '' } = useParams()
   const query = usePublication(id)
   const publication = query.data
-  const list = useListAddress() ?? ''
+  const origin = useListAddress()
+  const list = origin ?? ''
   const rewrite = useRewriteAddress()
   // Loaded when it is first opened; it stays mounted then, so that it can close gently.
   const [rewriteUsed, setRewriteUsed] = useState(false)
@@ -56,7 +56,10 @@ export default function PublicationScreen() {
   )
   const failure = publication ? null : query.error
   const retry = isGone(failure) ? undefined : () => void query.refetch()
-  useLoadFailure(failure, retry)
+  useLoadFailure(failure, retry, {
+    text: 'Failed to load publication details',
+    back: origin === null ? null : `/publications${origin}`,
+  })
   useDocumentTitle(publication?.title ?? 'Publication')
 
   if (isGone(failure)) return <MissingPublication list={list} />
@@ -112,7 +115,6 @@ export default function PublicationScreen() {
           {publication.jsonLd && <StructuredData jsonLd={publication.jsonLd} />}
         </aside>
       </div>
-      <EditDialog />
       {rewriteUsed && (
         <Suspense>
           <RewriteDialog
@@ -142,24 +144,4 @@ function StateNotice({ publication: { generationStatus, publishNote } }: { publi
       )}
     </div>
   )
-}
-
-function MissingPublication({ list }: { list: string }) {
-  useDocumentTitle('Publication not found')
-  return (
-    <NotFoundMessage
-      title="Publication not found"
-      text="It may have been deleted, or its address is mistyped."
-      action={
-        <Link className={buttonClass({ variant: 'primary' })} to={`/publications${list}`}>
-          All publications
-        </Link>
-      }
-    />
-  )
-}
-
-/** A publication that does not exist is not worth another try. */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
 }

@@ -7,7 +7,7 @@ import { saveFile } from '#/lib/save-file'
 import { LINGER_MS } from '#/live/generations-store'
 import { POLL } from '#/live/poll-generation'
 import { api, resetApi } from '#/test/fake-api'
-import { generation, libraryPage, offline, publication, summary } from '#/test/fixtures'
+import { generation, libraryPage, offline, summary } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import PublicationsScreen from './publications-screen'
 
@@ -246,33 +246,4 @@ test('a finished one stays for 3 more seconds, and then its card disappears', as
   await pass(1)
   expect(screen.queryByText('Finished')).toBeNull()
   expect(LINGER_MS).toBe(3_000)
-})
-
-test('the edit dialog has title, topic and company name, and toggles its preview', async () => {
-  api.publications.get.mockResolvedValue(publication({ content: 'A **bold** word' }))
-  const { person } = open('/publications?edit=p1')
-  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toContain('cargo bike')
-  expect(screen.getByLabelText<HTMLInputElement>('Topic optional').value).toBe('Cargo bike service intervals')
-  expect(screen.getByLabelText<HTMLInputElement>('Company name optional').value).toBe('Marlow Cargo Bikes')
-  const toggle = await screen.findByRole('button', { name: 'Preview' })
-  expect(toggle.getAttribute('aria-pressed')).toBe('false')
-  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
-  await person.click(toggle)
-  const preview = within(screen.getByRole('region', { name: 'Preview' }))
-  expect(preview.getByText('bold').tagName).toBe('STRONG')
-  await person.click(toggle)
-  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
-})
-
-test('an image from the gallery is inserted as a Markdown link to its stored file', async () => {
-  api.publications.get.mockResolvedValue(publication({ content: 'One paragraph.' }))
-  const { person } = open('/publications?edit=p1')
-  await person.click(await screen.findByRole('button', { name: 'Images' }))
-  await person.click(await screen.findByRole('button', { name: 'Insert A cargo bike' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Image gallery' })).toBeNull())
-  await person.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(api.publications.update).toHaveBeenCalled())
-  expect(api.publications.update.mock.lastCall?.[1].content).toContain(
-    '![A cargo bike](/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp)'
-  )
 })

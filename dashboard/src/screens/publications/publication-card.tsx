@@ -1,5 +1,5 @@
 import type { PublicationSummary } from '@cygnet/sdk'
-import { Archive, ArchiveRestore, Eye, Image, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Eye, Image } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
@@ -11,7 +11,7 @@ import { formatClock, formatDate, formatNumber } from '#/lib/format'
 import type { WatchedGeneration } from '#/live/generations-store'
 import { useElapsed } from '#/live/use-elapsed'
 import { useGeneration } from '#/live/use-generation'
-import { useEditDialog } from '../publication/use-edit-dialog'
+import { EditLink } from '../publication/edit-link'
 import { DownloadMenu } from './download-menu'
 import { FoundIn } from './found-in'
 import generationCardStyles from './generation-card.module.css'
@@ -134,7 +134,6 @@ function CardProgress({
 
 function CardActions({ publication, generating }: { publication: PublicationSummary; generating: boolean }) {
   const { archive, restore, isPending } = useArchive(publication)
-  const { openEdit } = useEditDialog()
   const { search } = useLocation()
   const archived = publication.status === 'archived'
   const buttonProps = { variant: 'ghost', size: 'sm' } as const
@@ -154,15 +153,7 @@ function CardActions({ publication, generating }: { publication: PublicationSumm
           View
         </Link>
       )}
-      <Button
-        writes
-        {...buttonProps}
-        icon={<Pencil />}
-        disabled={generating}
-        onClick={() => openEdit(publication.id)}
-      >
-        Edit
-      </Button>
+      <EditLink id={publication.id} disabled={generating} />
       <DownloadMenu publication={publication} disabled={generating} />
       <Button
         writes

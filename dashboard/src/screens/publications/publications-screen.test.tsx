@@ -171,14 +171,6 @@ test('a download that fails says so', async () => {
   expect(api.publications.download).toHaveBeenCalledWith('p1', { format: 'md' })
 })
 
-test('a publication that cannot be loaded for editing says so', async () => {
-  api.publications.get.mockRejectedValue(offline)
-  const { person, address } = open()
-  await person.click(within(await card()).getByRole('button', { name: 'Edit' }))
-  expect((await popUp('Error')).textContent).toContain('Failed to load publication for editing')
-  expect(address()).toBe('/publications')
-})
-
 test.each([
   [generation({ seq: 9, status: 'completed' }), 'Success!', 'Publication generated successfully!'],
   [

@@ -16,7 +16,6 @@ import {
   useGenerationsStore,
 } from '#/live/generations-provider'
 import { usePublications } from '#/queries/publications'
-import { EditDialog } from '../publication/edit-dialog'
 import { useWizardStep } from '../wizard/use-wizard-step'
 import { Wizard } from '../wizard/wizard'
 import { BulkCard } from './bulk-card'
@@ -134,7 +133,6 @@ export default function PublicationsScreen() {
       ) : (
         <ListSkeleton />
       )}
-      <EditDialog />
       {importing && (
         <Suspense fallback={null}>
           <ImportDialog onClose={() => setImporting(false)} />

@@ -12,7 +12,7 @@ import { errorMessage } from '#/lib/error-message'
 import { formatDateAndTime } from '#/lib/moments'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication } from '#/queries/publications'
-import { useEditDialog } from '../publication/use-edit-dialog'
+import { useOpenEditor } from '../publication/edit-link'
 import styles from './publish-dialog.module.css'
 import { useUnpublish } from './use-unpublish'
 
@@ -143,7 +143,7 @@ interface RefusalProps {
 
 /** Why it was not published: the open marks with a way to the editor, or the server's words. */
 export function Refusal({ publicationId, error, failure, title, onDone }: RefusalProps) {
-  const { openEdit } = useEditDialog()
+  const openEditor = useOpenEditor()
   const marks = error instanceof ApiError ? error.errors.filter(({ rule }) => rule === 'openMark') : []
   if (marks.length === 0) return failure ? <ErrorState title={title} message={failure} /> : null
   return (
@@ -164,7 +164,7 @@ export function Refusal({ publicationId, error, failure, title, onDone }: Refusa
           className={styles.copy}
           onClick={() => {
             onDone()
-            openEdit(publicationId)
+            openEditor(publicationId)
           }}
         >
           Open the editor

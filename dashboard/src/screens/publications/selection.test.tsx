@@ -155,7 +155,7 @@ test('gaps are listed with a link to the editor', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('[[add: the price]]')
   await person.click(within(dialog).getByRole('button', { name: 'Open the editor' }))
-  expect(address()).toContain('edit=p1')
+  expect(address()).toBe('/publications/p1/edit')
 })
 
 test('a draft is published at a time that is chosen', async () => {

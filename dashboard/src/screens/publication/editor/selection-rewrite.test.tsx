@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { publication, rewrite } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
-import { EditDialog } from '../edit-dialog'
+import EditScreen from '../edit-screen'
 import { changesFor, rewritable } from './passage'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 async function open() {
   const person = userEvent.setup()
-  renderScreen(<EditDialog />, { at: '/publications?edit=p1', path: '/publications' })
+  renderScreen(<EditScreen />, { at: '/publications/p1/edit', path: '/publications/:id/edit' })
   const text = await screen.findByRole('textbox', { name: 'Content in Markdown' })
   const view = EditorView.findFromDOM(text) as EditorView
   const now = () => view.state.doc.toString()

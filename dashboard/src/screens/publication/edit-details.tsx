@@ -1,0 +1,95 @@
+import type { Publication } from '@cygnet/sdk'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { SelectField, TextArea, TextField } from '#/components/ui/field'
+import styles from './edit-details.module.css'
+import type { Draft } from './editor/drafts'
+import { Previews } from './previews'
+import { keywordsOf } from './use-edit-form'
+import { MOST_KEYWORDS } from './use-live-score'
+
+interface EditDetailsProps {
+  publication: Publication
+  fields: Draft
+  register: UseFormRegister<Draft>
+  errors: FieldErrors<Draft>
+}
+
+const LONGEST_KEYWORD = 100
+
+function keywordsProblem(text: string): true | string {
+  const keywords = keywordsOf(text)
+  if (keywords.length > MOST_KEYWORDS) return `At most ${MOST_KEYWORDS} keywords`
+  const long = keywords.some((keyword) => keyword.length > LONGEST_KEYWORD)
+  return !long || `A keyword has at most ${LONGEST_KEYWORD} characters`
+}
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const TYPES = [
+  { value: 'blog', label: 'Blog' },
+  { value: 'review', label: 'Review' },
+] as const
+
+/** What is known about the text besides itself, and what search engines and shared links show of it, with a preview. */
+export function EditDetails({ publication, fields, register, errors }: EditDetailsProps) {
+  const shown: Publication = {
+    ...publication,
+    title: fields.title,
+    companyName: fields.companyName || null,
+    slug: fields.slug || null,
+    metaTitle: fields.metaTitle || null,
+    metaDescription: fields.metaDescription || null,
+  }
+  return (
+    <div className={styles.fields}>
+      <TextField label="Topic" optional maxLength={300} {...register('topic')} />
+      <TextField label="Company name" optional maxLength={200} {...register('companyName')} />
+      <SelectField label="Type" options={TYPES} {...register('type')} />
+      <h2 className={styles.part}>Search and sharing</h2>
+      <TextField
+        label="Main keyword"
+        optional
+        maxLength={100}
+        help="What somebody searches for who should find it."
+        {...register('mainKeyword')}
+      />
+      <TextField
+        label="Keywords"
+        optional
+        error={errors.keywords?.message}
+        help="With commas between them."
+        {...register('keywords', { validate: keywordsProblem })}
+      />
+      <TextField
+        label="Address"
+        optional
+        maxLength={200}
+        error={errors.slug?.message}
+        help="The last part of the page's address."
+        {...register('slug', {
+          validate: (slug) =>
+            slug.trim() === '' ||
+            SLUG.test(slug.trim()) ||
+            'Use lower-case letters, digits and single hyphens',
+        })}
+      />
+      <TextField
+        label="Title in search results"
+        optional
+        maxLength={300}
+        help="The publication's title where this is empty."
+        {...register('metaTitle')}
+      />
+      <TextArea
+        label="Description in search results"
+        optional
+        rows={3}
+        maxLength={1000}
+        {...register('metaDescription')}
+      />
+      <div className={styles.previews}>
+        <Previews publication={shown} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Publication } from '@cygnet/sdk'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { buttonClass } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { useLeaveGuard } from '#/lib/leave-guard'
+import { isReadOnly, READ_ONLY } from '#/lib/support-view'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { useLeaveQuestion } from '#/lib/use-leave-question'
+import { usePublication } from '#/queries/publications'
+import { EditForm } from './edit-form'
+import { useEditorOrigin } from './edit-link'
+import styles from './edit-screen.module.css'
+import { forgetDraft } from './editor/drafts'
+import { isGone, MissingPublication } from './missing-publication'
+import { useListAddress } from './use-list-address'
+import { useLoadFailure } from './use-load-failure'
+
+const NOT_LOADED = 'Failed to load publication for editing'
+
+/** The editor of one publication. */
+export default function EditScreen() {
+  const { id = '' } = useParams()
+  useDocumentTitle('Edit publication')
+  if (isReadOnly()) return <Refused id={id} title={READ_ONLY} />
+  return <Editor key={id} id={id} />
+}
+
+/** Loads the publication as it is now. Every way of leaving unsaved changes asks first. */
+function Editor({ id }: { id: string }) {
+  const { pathname } = useLocation()
+  const close = useClose(id)
+  const askToLeave = useLeaveQuestion()
+  const [dirty, setDirty] = useState(false)
+  // A ref, because the form closes the page at the moment it becomes clean.
+  const unsaved = useRef(false)
+  const save = useRef<() => Promise<boolean>>(async () => false)
+  // As it was when the page opened: changes by others must not replace it while it is being edited.
+  const [opened, setOpened] = useState<Publication | null>(null)
+  const query = usePublication(id, { enabled: opened === null, staleTime: 0 })
+  const loaded = query.isFetching ? undefined : query.data
+  const failure = opened || query.isFetching ? null : query.error
+  const retry = isGone(failure) ? undefined : () => void query.refetch()
+  const list = useListAddress() ?? ''
+  useLoadFailure(failure, retry, { text: NOT_LOADED, back: useEditorOrigin() })
+
+  useEffect(() => {
+    if (loaded && loaded.generationStatus !== 'generating') setOpened((now) => now ?? loaded)
+  }, [loaded])
+
+  const onDirty = useCallback((next: boolean) => {
+    unsaved.current = next
+    setDirty(next)
+  }, [])
+
+  useLeaveGuard(dirty, {
+    leaves: (to) => unsaved.current && to.pathname !== pathname,
+    ask: () =>
+      askToLeave({
+        what: 'this publication',
+        save: () => save.current(),
+        discard: () => forgetDraft(id),
+      }),
+  })
+
+  if (opened) return <EditForm publication={opened} onDirty={onDirty} save={save} onClose={close} />
+  if (isGone(failure)) return <MissingPublication list={list} />
+  if (failure)
+    return (
+      <div className={layoutStyles.page}>
+        <h1 className="sr-only">Edit publication</h1>
+        <div className={styles.failure}>
+          <ErrorState
+            title={NOT_LOADED}
+            message={errorMessage(failure)}
+            onRetry={retry}
+            busy={query.isFetching}
+          />
+        </div>
+      </div>
+    )
+  if (loaded?.generationStatus === 'generating')
+    return (
+      <Refused id={id} title="This publication is still being generated">
+        It can be edited as soon as it is finished.
+      </Refused>
+    )
+  return <EditSkeleton />
+}
+
+/** Returns to where the editor was opened; to the publication where its address was opened directly. */
+function useClose(id: string) {
+  const origin = useEditorOrigin()
+  const navigate = useNavigate()
+  return () => {
+    if (origin === null) void navigate(`/publications/${id}`, { replace: true })
+    else void navigate(-1)
+  }
+}
+
+/** Why there is nothing to edit. */
+function Refused({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div className={layoutStyles.page}>
+      <h1 className="sr-only">Edit publication</h1>
+      <div className={styles.failure}>
+        <EmptyState
+          title={title}
+          action={
+            <Link className={buttonClass()} to={`/publications/${id}`}>
+              View publication
+            </Link>
+          }
+        >
+          {children && <p>{children}</p>}
+        </EmptyState>
+      </div>
+    </div>
+  )
+}
+
+function EditSkeleton() {
+  return (
+    <div className={styles.editScreen} aria-busy="true">
+      <div className={styles.bar}>
+        <Skeleton width="16rem" />
+      </div>
+      <div className={styles.desk}>
+        <span className="sr-only" role="status">
+          Loading the editor
+        </span>
+        <div className={styles.text}>
+          <Skeleton height="2.5rem" width="70%" />
+          <Skeleton height="100%" width="100%" />
+        </div>
+        <div className={styles.side}>
+          <Skeleton height="2.25rem" width="100%" />
+          <Skeleton height="12rem" width="100%" />
+        </div>
+      </div>
+    </div>
+  )
+}
