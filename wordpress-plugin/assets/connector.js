@@ -21,8 +21,13 @@ if (register && Item) {
     },
     data.label
   )
+  // As an SVG, like those of WordPress, whose size it sets on narrow screens.
+  const logo = createElement(
+    'svg',
+    { width: 40, height: 40, viewBox: '0 0 32 32', 'aria-hidden': true },
+    createElement('image', { href: data.logo, width: 32, height: 32 })
+  )
   register('cygnet', {
-    render: ({ name, description, logo }) =>
-      createElement(Item, { name, description, logo, actionArea: button }),
+    render: ({ name, description }) => createElement(Item, { name, description, logo, actionArea: button }),
   })
 }

@@ -77,6 +77,7 @@ final class Admin {
 			return;
 		}
 		wp_enqueue_style( 'cygnet-admin', plugins_url( 'assets/admin.css', CYGNET_FILE ), array(), CYGNET_VERSION );
+		wp_enqueue_style( 'cygnet-lists', plugins_url( 'assets/lists.css', CYGNET_FILE ), array( 'cygnet-admin' ), CYGNET_VERSION );
 		wp_enqueue_style( 'cygnet-compare', plugins_url( 'assets/compare.css', CYGNET_FILE ), array( 'cygnet-admin' ), CYGNET_VERSION );
 		$built = require CYGNET_DIR . 'build/admin.asset.php';
 		wp_enqueue_script( 'cygnet-admin', plugins_url( 'build/admin.js', CYGNET_FILE ), $built['dependencies'], $built['version'], array( 'in_footer' => true ) );

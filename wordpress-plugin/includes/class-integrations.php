@@ -100,6 +100,7 @@ final class Integrations {
 	public static function card_data(): array {
 		return array(
 			'settings' => Admin::url( 'settings' ),
+			'logo'     => plugins_url( 'assets/logo.svg', CYGNET_FILE ),
 			'label'    => Settings::connected() ? __( 'Manage', 'cygnet' ) : __( 'Connect', 'cygnet' ),
 			'purpose'  => Settings::connected() ? __( 'Manage the connection to Cygnet', 'cygnet' ) : __( 'Connect this site to Cygnet', 'cygnet' ),
 		);

@@ -78,7 +78,7 @@ final class SiteHealth {
 				'address' => array( 'label' => __( 'API address', 'cygnet' ), 'value' => Settings::api_url() ),
 				'key'     => array( 'label' => __( 'API key is set', 'cygnet' ), 'value' => $yes( '' !== Settings::api_key() ) ),
 				'webhook' => array( 'label' => __( 'Webhook secret is set', 'cygnet' ), 'value' => $yes( '' !== Settings::webhook_secret() ) ),
-				'seo'     => array( 'label' => __( 'SEO plugins', 'cygnet' ), 'value' => implode( ', ', Seo::active() ) ),
+				'seo'     => array( 'label' => __( 'SEO plugins', 'cygnet' ), 'value' => Seo::active() ? implode( ', ', Seo::active() ) : __( 'None', 'cygnet' ) ),
 			),
 		);
 		return $facts;
