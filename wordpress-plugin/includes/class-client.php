@@ -37,6 +37,25 @@ final class Client {
 	}
 
 	/**
+	 * Reads something, unless it is as it was in an earlier answer.
+	 *
+	 * @param string $path Below /api/v1, with a slash.
+	 * @param string $tag  The ETag of the earlier answer; '' without one.
+	 * @return array|WP_Error 'data', which is null if nothing has changed, and 'tag'.
+	 */
+	public static function get_changed( string $path, string $tag ) {
+		$answer = self::send( 'GET', $path, null, '' === $tag ? array() : array( 'If-None-Match' => $tag ) );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		if ( '' !== $tag && 304 === (int) wp_remote_retrieve_response_code( $answer ) ) {
+			return array( 'data' => null, 'tag' => $tag );
+		}
+		$data = self::data( $answer );
+		return is_wp_error( $data ) ? $data : array( 'data' => $data, 'tag' => (string) wp_remote_retrieve_header( $answer, 'etag' ) );
+	}
+
+	/**
 	 * Sends a POST request.
 	 *
 	 * @param string $path            Below /api/v1, with a slash.
@@ -133,9 +152,23 @@ final class Client {
 	 * @param string     $path    Below /api/v1.
 	 * @param array|null $body    JSON.
 	 * @param array      $headers More of them.
-	 * @return array|WP_Error
+	 * @return array|WP_Error The `data` of the answer.
 	 */
 	private static function call( string $method, string $path, ?array $body = null, array $headers = array() ) {
+		$answer = self::send( $method, $path, $body, $headers );
+		return is_wp_error( $answer ) ? $answer : self::data( $answer );
+	}
+
+	/**
+	 * Sends a call and returns its answer as it is.
+	 *
+	 * @param string     $method  GET, POST or DELETE.
+	 * @param string     $path    Below /api/v1.
+	 * @param array|null $body    JSON.
+	 * @param array      $headers More of them.
+	 * @return array|WP_Error The answer, of the HTTP API.
+	 */
+	private static function send( string $method, string $path, ?array $body, array $headers ) {
 		if ( Settings::key_unreadable() ) {
 			return self::error( 'cygnet_key_unreadable', __( 'The stored API key can no longer be read because the salts in wp-config.php have changed. Enter the key again under Cygnet, Settings.', 'cygnet' ) );
 		}
@@ -161,9 +194,16 @@ final class Client {
 				'body'        => null === $body ? null : wp_json_encode( $body ),
 			)
 		);
-		if ( is_wp_error( $answer ) ) {
-			return self::unreachable( $answer );
-		}
+		return is_wp_error( $answer ) ? self::unreachable( $answer ) : $answer;
+	}
+
+	/**
+	 * The content of an answer.
+	 *
+	 * @param array $answer Of the HTTP API.
+	 * @return array|WP_Error
+	 */
+	private static function data( array $answer ) {
 		$status = (int) wp_remote_retrieve_response_code( $answer );
 		$json   = json_decode( wp_remote_retrieve_body( $answer ), true );
 		if ( $status >= 200 && $status < 300 && is_array( $json ) && ! empty( $json['success'] ) ) {

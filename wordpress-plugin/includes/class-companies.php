@@ -20,18 +20,35 @@ final class Companies {
 	 * @return array[] 'id', 'name'.
 	 */
 	public static function read(): array {
+		return self::known()['list'];
+	}
+
+	/** False if the key lacks the permission company:read: then only the default profile can be used. */
+	public static function allowed(): bool {
+		return self::known()['allowed'];
+	}
+
+	/** Call after the key may have changed. */
+	public static function forget(): void {
+		delete_transient( self::CACHE );
+	}
+
+	/** 'list' and 'allowed'. */
+	private static function known(): array {
 		// Another account has other profiles.
 		$account = wp_hash( Settings::api_url() . ' ' . Settings::api_key() );
 		$cached  = get_transient( self::CACHE );
 		if ( is_array( $cached ) && $account === $cached['account'] ) {
-			return $cached['list'];
+			return $cached;
 		}
-		$answer = Client::get( '/companies' );
-		if ( is_wp_error( $answer ) && 403 !== Client::status( $answer ) ) {
-			return array();
+		$answer  = Client::get( '/companies' );
+		$allowed = ! is_wp_error( $answer ) || 'INSUFFICIENT_PERMISSIONS' !== $answer->get_error_code();
+		$list    = is_wp_error( $answer ) ? array() : array_map( fn( $company ) => array( 'id' => (string) $company['id'], 'name' => (string) $company['name'] ), $answer['companies'] );
+		$known   = compact( 'account', 'list', 'allowed' );
+		// What fails for another reason is tried again at the next request.
+		if ( ! is_wp_error( $answer ) || ! $allowed ) {
+			set_transient( self::CACHE, $known, 10 * MINUTE_IN_SECONDS );
 		}
-		$list = is_wp_error( $answer ) ? array() : array_map( fn( $company ) => array( 'id' => (string) $company['id'], 'name' => (string) $company['name'] ), $answer['companies'] );
-		set_transient( self::CACHE, compact( 'account', 'list' ), 10 * MINUTE_IN_SECONDS );
-		return $list;
+		return $known;
 	}
 }

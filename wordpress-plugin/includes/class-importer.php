@@ -53,9 +53,15 @@ final class Importer {
 	 * @param array $job Locked.
 	 */
 	private static function begin( array $job ) {
-		$publication = Client::get( '/publications/' . rawurlencode( $job['publication_id'] ) );
-		if ( is_wp_error( $publication ) ) {
-			return $publication;
+		$insert  = ! empty( $job['state']['insert'] );
+		$post_id = $insert ? (int) $job['post_id'] : Posts::of( $job['publication_id'] );
+		$answer  = Client::get_changed( '/publications/' . rawurlencode( $job['publication_id'] ), $post_id && ! $insert ? Posts::tag( $post_id ) : '' );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$publication = $answer['data'];
+		if ( null === $publication ) {
+			return self::end( $job, $post_id, array( 'title' => get_post_field( 'post_title', $post_id, 'raw' ) ), Posts::pending( $post_id ) ? 'kept' : 'same' );
 		}
 		if ( ! isset( $publication['generationStatus'], $publication['content'], $publication['title'] ) || 'completed' !== $publication['generationStatus'] ) {
 			return new WP_Error( 'cygnet_not_finished', __( 'This publication is not finished yet.', 'cygnet' ) );
@@ -65,14 +71,13 @@ final class Importer {
 			array_unshift( $addresses, $publication['mainImageUrl'] );
 		}
 		$state                = $job['state'];
-		$state['publication'] = self::needed( $publication );
+		$state['publication'] = array( 'tag' => $answer['tag'] ) + self::needed( $publication );
 		$state['title']       = $state['publication']['title'];
 		$state['images']      = array_fill_keys( array_unique( $addresses ), null );
-		$post_id              = (int) $job['post_id'];
-		if ( empty( $state['insert'] ) ) {
-			$post_id = Posts::of( $job['publication_id'] );
+		if ( ! $insert ) {
 			if ( $post_id && Posts::current( $post_id, $publication ) ) {
-				// Its images are not downloaded again.
+				// Its images are not downloaded again, and next time not even its text.
+				Posts::mark( $post_id, $state['publication'] );
 				return self::end( $job, $post_id, $state['publication'], 'same' );
 			}
 			if ( ! $post_id ) {
@@ -146,6 +151,7 @@ final class Importer {
 				'excerpt'        => (string) $publication['metaDescription'],
 			);
 			Posts::attach( (int) $job['post_id'], $publication );
+			Posts::mark( (int) $job['post_id'], $publication );
 			Seo::write( (int) $job['post_id'], $publication );
 			unset( $state['publication'] );
 			return array( 'state' => $state, 'status' => 'ready' );

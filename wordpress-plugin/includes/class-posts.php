@@ -16,7 +16,10 @@ final class Posts {
 
 	const PUBLICATION = '_cygnet_publication_id';
 	const REVISION    = '_cygnet_revision';
+	const TAG         = '_cygnet_tag';
 	const HASH        = '_cygnet_hash';
+	/** The hash of what an import is writing, for the case that it is interrupted. */
+	const WRITING     = '_cygnet_writing';
 	const PENDING     = '_cygnet_pending';
 	const ABOUT       = '_cygnet_about';
 	const JSON_LD     = '_cygnet_json_ld';
@@ -55,8 +58,8 @@ final class Posts {
 
 	/** @param int $post_id Imported; true if its title or text was changed since. */
 	public static function edited( int $post_id ): bool {
-		$hash = (string) get_post_meta( $post_id, self::HASH, true );
-		return self::hash( $post_id ) !== $hash;
+		$imported = array( (string) get_post_meta( $post_id, self::HASH, true ), (string) get_post_meta( $post_id, self::WRITING, true ) );
+		return ! in_array( self::hash( $post_id ), $imported, true );
 	}
 
 	/**
@@ -67,6 +70,45 @@ final class Posts {
 	 */
 	public static function current( int $post_id, array $publication ): bool {
 		return 'auto-draft' !== get_post_status( $post_id ) && get_post_meta( $post_id, self::REVISION, true ) === $publication['updatedAt'];
+	}
+
+	/**
+	 * The ETag of the version that was imported into the post, declined for it, or is waiting for a decision; '' if it
+	 * has to be read.
+	 *
+	 * @param int $post_id Its post; an auto-draft has no version yet.
+	 */
+	public static function tag( int $post_id ): string {
+		if ( 'auto-draft' === get_post_status( $post_id ) ) {
+			return '';
+		}
+		$pending = self::pending( $post_id );
+		return (string) ( $pending ? $pending['tag'] : get_post_meta( $post_id, self::TAG, true ) );
+	}
+
+	/**
+	 * Stores which version the post has, or has been declined for it.
+	 *
+	 * @param int   $post_id     Its post.
+	 * @param array $publication With 'updatedAt' and 'tag'.
+	 */
+	public static function mark( int $post_id, array $publication ): void {
+		update_post_meta( $post_id, self::REVISION, wp_slash( (string) $publication['updatedAt'] ) );
+		update_post_meta( $post_id, self::TAG, wp_slash( (string) $publication['tag'] ) );
+	}
+
+	/**
+	 * Forgets that a post was written from a publication: its text was not used.
+	 *
+	 * @param int    $post_id     In whose editor it was discarded.
+	 * @param string $publication The discarded one; the post may already have another.
+	 */
+	public static function detach( int $post_id, string $publication ): void {
+		if ( self::publication_of( $post_id ) === $publication ) {
+			foreach ( array( self::PUBLICATION, self::REVISION, self::TAG, self::ABOUT, self::JSON_LD ) as $key ) {
+				delete_post_meta( $post_id, $key );
+			}
+		}
 	}
 
 	/**
@@ -117,12 +159,16 @@ final class Posts {
 			self::classify( $post_id, $publication, $options['category'] );
 		}
 		Seo::write( $post_id, $publication );
+		update_post_meta( $post_id, self::WRITING, self::hash_of( $fields['post_title'], $fields['post_content'] ) );
 		$written = wp_update_post( wp_slash( $fields ), true );
 		if ( is_wp_error( $written ) ) {
 			return $written;
 		}
 		update_post_meta( $post_id, self::HASH, self::hash( $post_id ) );
 		delete_post_meta( $post_id, self::PENDING );
+		// Last: until then an interrupted import is repeated.
+		self::mark( $post_id, $publication );
+		delete_post_meta( $post_id, self::WRITING );
 		return $new ? 'imported' : 'updated';
 	}
 
@@ -134,7 +180,6 @@ final class Posts {
 	 */
 	public static function attach( int $post_id, array $publication ): void {
 		update_post_meta( $post_id, self::PUBLICATION, wp_slash( $publication['id'] ) );
-		update_post_meta( $post_id, self::REVISION, wp_slash( (string) $publication['updatedAt'] ) );
 		update_post_meta(
 			$post_id,
 			self::ABOUT,
@@ -169,7 +214,7 @@ final class Posts {
 	 */
 	public static function pending( int $post_id ): ?array {
 		$pending = get_post_meta( $post_id, self::PENDING, true );
-		return is_array( $pending ) ? $pending : null;
+		return is_array( $pending ) ? $pending + array( 'tag' => '' ) : null;
 	}
 
 	/**
@@ -192,7 +237,7 @@ final class Posts {
 			}
 			update_post_meta( $post_id, self::HASH, self::hash( $post_id ) );
 		}
-		update_post_meta( $post_id, self::REVISION, wp_slash( $pending['revision'] ) );
+		self::mark( $post_id, array( 'updatedAt' => $pending['revision'], 'tag' => $pending['tag'] ) );
 		delete_post_meta( $post_id, self::PENDING );
 		/* translators: %s: title. */
 		$message = $take ? __( 'Replaced "%s" with the version from Cygnet.', 'cygnet' ) : __( 'Kept the edited version of "%s".', 'cygnet' );
@@ -210,6 +255,7 @@ final class Posts {
 					'content'   => $converted['content'],
 					'footnotes' => $converted['footnotes'],
 					'revision'  => (string) $publication['updatedAt'],
+					'tag'       => (string) $publication['tag'],
 					'cover'     => $cover,
 				)
 			)
@@ -231,6 +277,11 @@ final class Posts {
 	private static function hash( int $post_id ): string {
 		clean_post_cache( $post_id );
 		$post = get_post( $post_id );
-		return $post ? hash( 'sha256', $post->post_title . "\0" . $post->post_content ) : '';
+		return $post ? self::hash_of( $post->post_title, $post->post_content ) : '';
+	}
+
+	/** Identifies a version of a text. */
+	private static function hash_of( string $title, string $content ): string {
+		return hash( 'sha256', $title . "\0" . $content );
 	}
 }

@@ -60,7 +60,7 @@ final class Rest {
 			array(
 				array( 'methods' => 'GET', 'callback' => array( self::class, 'job' ), 'permission_callback' => array( self::class, 'may_see_job' ) ),
 				array( 'methods' => 'POST', 'callback' => array( self::class, 'step' ), 'permission_callback' => array( self::class, 'may_see_job' ) ),
-				array( 'methods' => 'DELETE', 'callback' => array( self::class, 'close' ), 'permission_callback' => array( self::class, 'may_see_job' ) ),
+				array( 'methods' => 'DELETE', 'callback' => array( self::class, 'close' ), 'permission_callback' => array( self::class, 'may_see_job' ), 'args' => array( 'discard' => array( 'type' => 'boolean', 'default' => false ) ) ),
 			)
 		);
 		register_rest_route(
@@ -71,7 +71,7 @@ final class Rest {
 		register_rest_route(
 			CYGNET_REST,
 			'/companies',
-			array( 'methods' => 'GET', 'callback' => fn() => rest_ensure_response( Companies::read() ), 'permission_callback' => fn() => current_user_can( 'edit_posts' ) )
+			array( 'methods' => 'GET', 'callback' => fn() => rest_ensure_response( array( 'companies' => Companies::read(), 'allowed' => Companies::allowed() ) ), 'permission_callback' => fn() => current_user_can( 'edit_posts' ) )
 		);
 		register_rest_route(
 			CYGNET_REST,
@@ -141,6 +141,9 @@ final class Rest {
 		$job = Jobs::find( (int) $request['id'] );
 		if ( in_array( $job['status'], array( 'ready', 'failed' ), true ) ) {
 			Jobs::write( (int) $job['id'], array( 'status' => 'closed' ) );
+			if ( $request['discard'] && 'ready' === $job['status'] ) {
+				Posts::detach( (int) $job['post_id'], (string) $job['publication_id'] );
+			}
 		}
 		return self::job( $request );
 	}

@@ -13,8 +13,8 @@ const PERMISSIONS = [
   'publications:read',
   'publications:write',
   'publications:generate',
-  'images:read',
   'subscription:read',
+  'company:read',
 ]
 
 /**

@@ -35,7 +35,7 @@ final class Activity {
 			$post = (int) $row['post_id'];
 			$link = $post && current_user_can( 'edit_post', $post ) ? (string) get_edit_post_link( $post ) : '';
 			printf(
-				'<tr class="%s"><td data-label="%s">%s</td><td class="cygnet-title">%s%s</td><td data-label="%s">%s</td></tr>',
+				'<tr class="%s"><td class="cygnet-short" data-label="%s">%s</td><td class="cygnet-title">%s%s</td><td data-label="%s">%s</td></tr>',
 				'failed' === $row['event'] ? 'cygnet-refused' : '',
 				esc_attr__( 'When', 'cygnet' ),
 				esc_html( wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), (int) $row['at'] ) ),

@@ -134,7 +134,7 @@ final class BulkScreen {
 		printf( '<p>%s</p>', esc_html( sprintf( __( '%1$d of %2$d rows would be generated. Nothing has been started yet.', 'cygnet' ), $taken, count( $plan['rows'] ) ) ) );
 		printf( '<table class="cygnet-list"><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>', esc_html__( 'Line', 'cygnet' ), esc_html__( 'Prompt', 'cygnet' ), esc_html__( 'Result', 'cygnet' ) );
 		foreach ( array_slice( $plan['rows'], 0, 600 ) as $row ) {
-			printf( '<tr class="%s"><td data-label="%s">%d</td><td class="cygnet-title">%s</td><td>%s</td></tr>', '' === $row['problem'] ? '' : 'cygnet-refused', esc_attr__( 'Line', 'cygnet' ), absint( $row['line'] ), esc_html( wp_html_excerpt( $row['prompt'], 200, '...' ) ), esc_html( '' === $row['problem'] ? __( 'Would be generated', 'cygnet' ) : $row['problem'] ) );
+			printf( '<tr class="%s"><td data-label="%s">%d</td><td class="cygnet-title">%s</td><td class="cygnet-result">%s</td></tr>', '' === $row['problem'] ? '' : 'cygnet-refused', esc_attr__( 'Line', 'cygnet' ), absint( $row['line'] ), esc_html( wp_html_excerpt( $row['prompt'], 200, '...' ) ), esc_html( '' === $row['problem'] ? __( 'Would be generated', 'cygnet' ) : $row['problem'] ) );
 		}
 		echo '</tbody></table>';
 		Admin::open_form( 'bulk', 'class="cygnet-foot"' );
@@ -198,7 +198,11 @@ final class BulkScreen {
 				<textarea id="cygnet-sources" name="sources" rows="2"><?php echo esc_textarea( implode( "\n", $kept['sources'] ) ); ?></textarea>
 			</div>
 			<div class="cygnet-box"><label><input type="checkbox" name="images" value="1" <?php checked( $kept['images'] ); ?>> <?php esc_html_e( 'Generate images', 'cygnet' ); ?></label></div>
-			<div class="cygnet-box"><label><input type="checkbox" name="company" value="1" <?php checked( $kept['company'] ); ?>> <?php esc_html_e( 'Use the company profile', 'cygnet' ); ?></label></div>
+			<div class="cygnet-box"><label><input type="checkbox" name="company" value="1" <?php checked( $kept['company'] ); ?>> <?php esc_html_e( 'Use the company profile', 'cygnet' ); ?></label>
+				<?php if ( ! Companies::allowed() ) : ?>
+				<p class="description"><?php esc_html_e( 'The default profile is used. To choose another one, the API key needs the permission company:read.', 'cygnet' ); ?></p>
+				<?php endif; ?>
+			</div>
 			<?php self::companies( (string) $kept['company_id'] ); ?>
 			<p><button type="submit" class="button"><?php esc_html_e( 'Check the prompts', 'cygnet' ); ?></button></p>
 		</section>

@@ -57,11 +57,15 @@ final class Library {
 		// phpcs:disable WordPress.Security.NonceVerification -- checked in Admin::handle().
 		$ids    = isset( $_POST['publications'] ) ? array_map( 'sanitize_text_field', (array) wp_unslash( $_POST['publications'] ) ) : array();
 		$titles = isset( $_POST['titles'] ) ? array_map( 'sanitize_text_field', (array) wp_unslash( $_POST['titles'] ) ) : array();
+		$options = array(
+			'category' => isset( $_POST['category'] ) ? absint( $_POST['category'] ) : 0,
+			'author'   => isset( $_POST['author'] ) && current_user_can( 'edit_others_posts' ) ? absint( $_POST['author'] ) : 0,
+		);
 		// phpcs:enable
 		$ids = array_slice( array_filter( $ids, fn( $id ) => preg_match( '/^[A-Za-z0-9-]{8,64}$/', $id ) ), 0, 100 );
 		$jobs = array();
 		foreach ( $ids as $id ) {
-			$jobs[] = Importer::start( $id, array( 'title' => isset( $titles[ $id ] ) ? $titles[ $id ] : $id ) );
+			$jobs[] = Importer::start( $id, array( 'title' => isset( $titles[ $id ] ) ? $titles[ $id ] : $id ) + array_filter( $options ) );
 		}
 		$count = count( $ids );
 		if ( $count ) {
@@ -230,13 +234,25 @@ final class Library {
 			self::row( $publication, isset( $posts[ $publication['id'] ] ) ? $posts[ $publication['id'] ] : 0 );
 		}
 		echo '</tbody></table>';
-		printf( '<div class="cygnet-foot"><button type="submit" class="button button-primary cygnet-primary">%s</button>', esc_html__( 'Import as drafts', 'cygnet' ) );
+		echo '<div class="cygnet-foot">';
+		self::choices();
+		printf( '<button type="submit" class="button button-primary cygnet-primary">%s</button>', esc_html__( 'Import as drafts', 'cygnet' ) );
 		$pages = (int) $answer['pagination']['totalPages'];
 		if ( $pages > 1 ) {
 			$links = paginate_links( array( 'base' => add_query_arg( 'paged', '%#%', Admin::url( 'library', array( 's' => $query['search'], 'type' => $query['type'], 'status' => $query['status'] ) ) ), 'format' => '', 'current' => $query['page'], 'total' => $pages ) );
 			echo '<nav class="cygnet-pages" aria-label="' . esc_attr__( 'Pages', 'cygnet' ) . '">' . wp_kses_post( (string) $links ) . '</nav>';
 		}
 		echo '</div></form>';
+	}
+
+	/** Category and author of new posts, instead of those in the settings. */
+	private static function choices(): void {
+		printf( '<label class="screen-reader-text" for="cygnet-category">%s</label>', esc_html__( 'Category', 'cygnet' ) );
+		wp_dropdown_categories( array( 'name' => 'category', 'id' => 'cygnet-category', 'hide_empty' => false, 'show_option_none' => __( 'Category as in the settings', 'cygnet' ), 'option_none_value' => 0 ) );
+		if ( current_user_can( 'edit_others_posts' ) ) {
+			printf( '<label class="screen-reader-text" for="cygnet-author">%s</label>', esc_html__( 'Author', 'cygnet' ) );
+			wp_dropdown_users( array( 'name' => 'author', 'id' => 'cygnet-author', 'show_option_none' => __( 'Author as in the settings', 'cygnet' ), 'option_none_value' => 0, 'capability' => 'edit_posts' ) );
+		}
 	}
 
 	/**
@@ -263,7 +279,7 @@ final class Library {
 		printf( '<td class="cygnet-title"><strong>%s</strong><span>%s</span></td>', esc_html( $title ), esc_html( implode( ' · ', array_filter( $facts ) ) ) );
 		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Score', 'cygnet' ), esc_html( null === $publication['qualityScore'] ? '-' : round( 100 * $publication['qualityScore'] ) . '%' ) );
 		printf( '<td data-label="%s">%d</td>', esc_attr__( 'Images', 'cygnet' ), absint( $publication['imagesCount'] ) );
-		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Created', 'cygnet' ), esc_html( wp_date( get_option( 'date_format' ), (int) strtotime( $publication['createdAt'] ) ) ) );
+		printf( '<td class="cygnet-short" data-label="%s">%s</td>', esc_attr__( 'Created', 'cygnet' ), esc_html( wp_date( get_option( 'date_format' ), (int) strtotime( $publication['createdAt'] ) ) ) );
 		printf( '<td data-label="%s" data-publication="%s">', esc_attr__( 'On this site', 'cygnet' ), esc_attr( $id ) );
 		if ( $post_id && 'auto-draft' === get_post_status( $post_id ) ) {
 			esc_html_e( 'Importing', 'cygnet' );

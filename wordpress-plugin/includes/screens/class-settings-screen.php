@@ -9,6 +9,7 @@ namespace Cygnet\Screens;
 
 use Cygnet\Admin;
 use Cygnet\Client;
+use Cygnet\Companies;
 use Cygnet\Log;
 use Cygnet\Settings;
 use Cygnet\Usage;
@@ -36,7 +37,8 @@ final class SettingsScreen {
 				<p class="description"><?php esc_html_e( 'The address of your Cygnet dashboard.', 'cygnet' ); ?></p>
 			</div>
 			<?php
-			self::secret( 'api_key', 'CYGNET_API_KEY', __( 'API key', 'cygnet' ), '' !== Settings::api_key(), __( 'Create a key under API in the Cygnet dashboard, with the permissions publications:read, publications:write, publications:generate, images:read and subscription:read. It is stored encrypted and never shown again.', 'cygnet' ) );
+			self::secret( 'api_key', 'CYGNET_API_KEY', __( 'API key', 'cygnet' ), '' !== Settings::api_key(), __( 'Create a key under API in the Cygnet dashboard, with the permissions below. It is stored encrypted and never shown again.', 'cygnet' ) );
+			self::permissions();
 			?>
 		</section>
 		<section class="cygnet-sheet" aria-labelledby="cygnet-imports">
@@ -117,6 +119,7 @@ final class SettingsScreen {
 		// phpcs:enable
 		Settings::save( $values );
 		Usage::forget();
+		Companies::forget();
 		if ( '' !== $key && '' === Settings::fixed_by( 'CYGNET_API_KEY' ) ) {
 			if ( ! preg_match( '/^cg_[A-Za-z0-9_]{20,80}$/', $key ) ) {
 				Admin::notice( 'error', __( 'API key: a key starts with cg_ and has no spaces. Copy it again from the Cygnet dashboard.', 'cygnet' ) );
@@ -145,6 +148,7 @@ final class SettingsScreen {
 	/** Tests the connection. */
 	public static function check(): void {
 		Usage::forget();
+		Companies::forget();
 		$answer = self::ask();
 		Admin::notice( is_wp_error( $answer ) ? 'error' : 'success', is_wp_error( $answer ) ? $answer : self::greeting( $answer ) );
 		Admin::go( 'settings' );
@@ -199,7 +203,44 @@ final class SettingsScreen {
 	/** @param array $usage Of Usage::read(). */
 	private static function greeting( array $usage ): string {
 		/* translators: 1: plan, 2: posts left, 3: posts of the plan. */
-		return sprintf( __( 'Connected: %1$s, %2$d of %3$d posts left.', 'cygnet' ), $usage['plan'], $usage['remaining'], $usage['limit'] );
+		$greeting = sprintf( __( 'Connected: %1$s, %2$d of %3$d posts left.', 'cygnet' ), $usage['plan'], $usage['remaining'], $usage['limit'] );
+		$lacking  = self::lacking();
+		/* translators: %s: names of permissions, and what each is used for. */
+		return $lacking ? $greeting . ' ' . sprintf( __( 'The key lacks optional permissions: %s.', 'cygnet' ), implode( ', ', $lacking ) ) : $greeting;
+	}
+
+	/** What each permission is used for: name => [ use, whether the plugin needs it to be connected at all ]. */
+	private static function uses(): array {
+		return array(
+			'publications:read'     => array( __( 'The library, imports and the progress of a generation', 'cygnet' ), true ),
+			'subscription:read'     => array( __( 'Your plan and how many posts are left', 'cygnet' ), true ),
+			'publications:generate' => array( __( 'Writing posts in the editor and in bulk', 'cygnet' ), false ),
+			'publications:write'    => array( __( 'Setting up the webhook with one click', 'cygnet' ), false ),
+			'company:read'          => array( __( 'Choosing between company profiles', 'cygnet' ), false ),
+		);
+	}
+
+	/** Shows them, below the key. */
+	private static function permissions(): void {
+		printf( '<table class="cygnet-permissions"><caption class="screen-reader-text">%s</caption><thead><tr><th scope="col">%s</th><th scope="col">%s</th><td></td></tr></thead><tbody>', esc_html__( 'Permissions of the key', 'cygnet' ), esc_html__( 'Permission', 'cygnet' ), esc_html__( 'Used for', 'cygnet' ) );
+		foreach ( self::uses() as $name => $use ) {
+			printf( '<tr><th scope="row"><code>%s</code></th><td>%s</td><td class="cygnet-need">%s</td></tr>', esc_html( $name ), esc_html( $use[0] ), esc_html( $use[1] ? __( 'Required', 'cygnet' ) : __( 'Optional', 'cygnet' ) ) );
+		}
+		echo '</tbody></table>';
+	}
+
+	/** The optional permissions that the key lacks, as far as that can be found out by reading. */
+	private static function lacking(): array {
+		$endpoints = Client::get( '/webhook-endpoints' );
+		$lacking   = array();
+		if ( is_wp_error( $endpoints ) && 'INSUFFICIENT_PERMISSIONS' === $endpoints->get_error_code() ) {
+			$lacking[] = 'publications:write';
+		}
+		if ( ! Companies::allowed() ) {
+			$lacking[] = 'company:read';
+		}
+		$uses = self::uses();
+		return array_map( fn( $name ) => $name . ' (' . $uses[ $name ][0] . ')', $lacking );
 	}
 
 	/** @param string $url Possibly an address to send a key to. */

@@ -25,17 +25,19 @@ const START = {
   insert: true,
 }
 
+const NO_CHOICE = { companies: [], allowed: true }
+
 const LANGUAGES = Object.entries(window.cygnetEditor?.languages ?? {})
 
 /** The essentials of the wizard. */
 export function Form({ busy, remaining, onStart }) {
   const [values, setValues] = useState(START)
-  const [companies, setCompanies] = useState([])
+  const [{ companies, allowed }, setCompanies] = useState(NO_CHOICE)
   useEffect(() => {
     // Without them the default profile is used.
     apiFetch({ path: '/cygnet/v1/companies' })
       .then(setCompanies)
-      .catch(() => setCompanies([]))
+      .catch(() => setCompanies(NO_CHOICE))
   }, [])
   const set = (name) => (value) => setValues((before) => ({ ...before, [name]: value }))
   const short = values.prompt.trim().length < 10
@@ -121,6 +123,14 @@ export function Form({ busy, remaining, onStart }) {
         __nextHasNoMarginBottom
         label={__('Use the company profile', 'cygnet')}
         checked={values.company}
+        help={
+          values.company && !allowed
+            ? __(
+                'The default profile is used. To choose another one, the API key needs the permission company:read.',
+                'cygnet'
+              )
+            : undefined
+        }
         onChange={set('company')}
       />
       {values.company &&

@@ -6,7 +6,7 @@ const PAUSE = 2000
 
 /**
  * The generation of a post, stored on the server: a reload resumes it. `start(settings)`, `close()` once its result
- * was used, `retry()` after the connection was lost.
+ * was used, `close(true)` if it is not wanted, `retry()` after the connection was lost.
  */
 export function useGeneration(postId) {
   const [job, setJob] = useState(null)
@@ -68,10 +68,13 @@ export function useGeneration(postId) {
     [postId]
   )
 
-  const close = useCallback(async () => {
-    if (id) await apiFetch({ path: `/cygnet/v1/jobs/${id}`, method: 'DELETE' })
-    setJob(null)
-  }, [id])
+  const close = useCallback(
+    async (discard = false) => {
+      if (id) await apiFetch({ path: `/cygnet/v1/jobs/${id}?discard=${discard}`, method: 'DELETE' })
+      setJob(null)
+    },
+    [id]
+  )
 
   return { job, error, busy, start, close, retry: () => setError('') }
 }

@@ -27,21 +27,33 @@ const feather = (
   </svg>
 )
 
-function Write({ postId, onInserted }) {
+function Write({ postId, onChanged }) {
   const { job, error, busy, start, close, retry } = useGeneration(postId)
   const [usage, setUsage] = useState(null)
+  const [refusal, setRefusal] = useState('')
   const state = job?.status
 
   useEffect(() => {
     apiFetch({ path: '/cygnet/v1/usage' })
-      .then(setUsage)
-      .catch(() => setUsage(null))
+      .then((found) => {
+        setUsage(found)
+        setRefusal('')
+      })
+      .catch((problem) => {
+        setUsage(null)
+        setRefusal(problem.message)
+      })
   }, [state])
 
   const take = async () => {
     await insert(job.result)
     await close()
-    onInserted()
+    onChanged()
+  }
+
+  const discard = async () => {
+    await close(true)
+    onChanged()
   }
 
   useEffect(() => {
@@ -59,9 +71,16 @@ function Write({ postId, onInserted }) {
           {error}
         </Notice>
       )}
+      {refusal && !error && (
+        <Notice status="warning" isDismissible={false}>
+          {refusal}
+        </Notice>
+      )}
       {!job && <Form busy={busy} remaining={usage?.remaining} onStart={start} />}
       {state === 'queued' && <Progress job={job} />}
-      {job && state !== 'queued' && <Ended job={job} onInsert={take} onClose={close} />}
+      {job && state !== 'queued' && (
+        <Ended job={job} onInsert={take} onClose={() => close()} onDiscard={discard} />
+      )}
       {usage && (
         <p className="cygnet-hint">
           {usage.remaining === 0
@@ -86,7 +105,7 @@ function Sidebar() {
         <About postId={postId} version={version} />
         <PanelBody className="cygnet-panel">
           {settings.connected ? (
-            <Write postId={postId} onInserted={() => setVersion((before) => before + 1)} />
+            <Write postId={postId} onChanged={() => setVersion((before) => before + 1)} />
           ) : (
             <Notice status="warning" isDismissible={false}>
               {__('Cygnet is not connected yet.', 'cygnet')}{' '}

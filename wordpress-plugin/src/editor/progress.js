@@ -38,7 +38,7 @@ export function Progress({ job }) {
 }
 
 /** What to do with a finished one, or why there is none. */
-export function Ended({ job, onInsert, onClose }) {
+export function Ended({ job, onInsert, onClose, onDiscard }) {
   if (job.status === 'failed') {
     return (
       <>
@@ -72,7 +72,7 @@ export function Ended({ job, onInsert, onClose }) {
       <Button variant="primary" onClick={onInsert}>
         {__('Insert below the text', 'cygnet')}
       </Button>
-      <Button variant="tertiary" onClick={onClose}>
+      <Button variant="tertiary" onClick={onDiscard}>
         {__('Discard', 'cygnet')}
       </Button>
     </>

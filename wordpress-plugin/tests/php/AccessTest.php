@@ -206,12 +206,15 @@ final class AccessTest extends CygnetTestCase {
 					: array( 200, array( 'success' => true, 'data' => array( 'companies' => array( array( 'id' => 'c-1', 'name' => 'Marlow <b>' ), array( 'id' => 'c-2', 'name' => 'Lindner' ) ), 'most' => 10 ) ) );
 			}
 		);
-		$this->assertSame( array(), $this->rest( 'GET', '/companies' )->get_data() );
-		$this->assertStringNotContainsString( 'name="company_id"', $this->printed( array( Cygnet\Screens\BulkScreen::class, 'render' ) ) );
+		$this->assertSame( array( 'companies' => array(), 'allowed' => false ), $this->rest( 'GET', '/companies' )->get_data() );
+		$page = $this->printed( array( Cygnet\Screens\BulkScreen::class, 'render' ) );
+		$this->assertStringNotContainsString( 'name="company_id"', $page );
+		$this->assertStringContainsString( 'the API key needs the permission company:read', $page );
 		$refused = false;
 		delete_transient( 'cygnet_companies' );
-		$this->assertSame( array( 'c-1', 'c-2' ), array_column( $this->rest( 'GET', '/companies' )->get_data(), 'id' ) );
+		$this->assertSame( array( 'c-1', 'c-2' ), array_column( $this->rest( 'GET', '/companies' )->get_data()['companies'], 'id' ) );
 		$page = $this->printed( array( Cygnet\Screens\BulkScreen::class, 'render' ) );
+		$this->assertStringNotContainsString( 'company:read', $page );
 		$this->assertStringContainsString( '<option value="c-2" >Lindner</option>', $page );
 		$this->assertStringContainsString( 'Marlow &lt;b&gt;', $page );
 	}

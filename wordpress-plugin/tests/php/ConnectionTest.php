@@ -4,6 +4,7 @@ require_once __DIR__ . '/CygnetTestCase.php';
 
 use Cygnet\Client;
 use Cygnet\Log;
+use Cygnet\Screens\SettingsScreen;
 use Cygnet\Secret;
 use Cygnet\Settings;
 use Cygnet\SiteHealth;
@@ -72,6 +73,73 @@ final class ConnectionTest extends CygnetTestCase {
 		putenv( 'CYGNET_API_KEY' );
 	}
 
+	public function test_a_key_that_is_refused_replaces_no_other_and_is_left_nowhere(): void {
+		global $wpdb;
+		$canary = 'cg_canary' . str_repeat( 'X5', 15 );
+		$this->answer( fn() => array( 401, array( 'success' => false, 'code' => 'INVALID_API_KEY', 'message' => 'Invalid API key' ) ) );
+		$this->filter(
+			'wp_redirect',
+			function () {
+				throw new RuntimeException( 'redirected' );
+			}
+		);
+		$_POST = array( 'api_url' => getenv( 'CYGNET_URL' ), 'api_key' => $canary );
+		try {
+			SettingsScreen::save();
+			$this->fail( 'It did not end.' );
+		} catch ( RuntimeException $redirected ) {
+			$notice = get_transient( 'cygnet_notice_1' );
+			delete_transient( 'cygnet_notice_1' );
+		}
+		$this->assertSame( 'error', $notice[0] );
+		$this->assertStringContainsString( 'The API key was refused', $notice[1] );
+		$this->assertSame( getenv( 'CYGNET_KEY' ), Settings::api_key() );
+		foreach ( $wpdb->get_col( 'SHOW TABLES' ) as $table ) {
+			$this->assertStringNotContainsString( $canary, wp_json_encode( $wpdb->get_results( "SELECT * FROM `$table`" ) ), $table );
+		}
+		// The database's files too, where they are readable, and the log.
+		foreach ( array_filter( array_merge( (array) glob( WP_CONTENT_DIR . '/database/{.,}*', GLOB_BRACE ), array( WP_DEBUG_LOG ) ), 'is_file' ) as $file ) {
+			$this->assertStringNotContainsString( $canary, file_get_contents( $file ), $file );
+		}
+	}
+
+	public function test_constants_win_and_are_not_shown(): void {
+		// In a process of its own: constants cannot be taken back.
+		exec( escapeshellarg( PHP_BINARY ) . ' ' . escapeshellarg( dirname( __DIR__ ) . '/support/constants.php' ) . ' 2>&1', $lines, $code );
+		$this->assertSame( 0, $code, implode( "\n", $lines ) );
+		$shown = json_decode( (string) end( $lines ), true );
+		$this->assertSame( array( 'https://constant.example', 'cg_of_the_constant', 'whsec_of_the_constant' ), $shown['values'] );
+		$this->assertSame( 2, substr_count( $shown['page'], 'Set by the constant CYGNET_' ) );
+		$this->assertStringNotContainsString( 'of_the_constant', $shown['page'] );
+		$this->assertStringNotContainsString( 'name="api_key"', $shown['page'] );
+		$this->assertStringNotContainsString( 'Disconnect', $shown['page'] );
+	}
+
+	/** @dataProvider health */
+	public function test_site_health_says_what_is_wrong_and_what_to_do( ?array $answer, string $status, string $label, string $description ): void {
+		if ( null === $answer ) {
+			Settings::keep_secret( Settings::KEY, '' );
+		}
+		$this->answer( fn() => $answer );
+		$result = SiteHealth::test();
+		$this->assertSame( array( $status, $label ), array( $result['status'], $result['label'] ) );
+		$this->assertStringContainsString( $description, $result['description'] );
+		$this->assertStringContainsString( 'page=cygnet-settings', $result['actions'] );
+		wp_set_current_user( $this->user( 'editor' ) );
+		$this->assertSame( '', SiteHealth::test()['actions'] );
+	}
+
+	public function health(): array {
+		$plan = fn( int $left ) => array( 200, array( 'success' => true, 'data' => array( 'userPlan' => array( 'planName' => 'Pro Plan', 'postsUsed' => 100 - $left, 'postsPerMonth' => 100, 'postsRemaining' => $left, 'currentPeriodEnd' => '2026-12-24T00:00:00.000Z' ) ) ) );
+		return array(
+			'connected'     => array( $plan( 97 ), 'good', 'This site is connected to Cygnet', 'Pro Plan: 97 of 100 posts left.' ),
+			'no posts left' => array( $plan( 0 ), 'recommended', 'No publications remaining', '0 of 100' ),
+			'no key'        => array( null, 'recommended', 'This site is not connected to Cygnet', 'Enter the API address and a key.' ),
+			'refused'       => array( array( 401, array( 'success' => false, 'code' => 'INVALID_API_KEY', 'message' => 'Invalid API key' ) ), 'critical', 'Cygnet cannot be used', 'The API key was refused' ),
+			'down'          => array( array( 503, '' ), 'critical', 'Cygnet cannot be used', 'HTTP 503' ),
+		);
+	}
+
 	/** @dataProvider failures */
 	public function test_each_failure_has_a_clear_message( $answer, string $code, string $words, int $status ): void {
 		$this->answer( fn() => $answer );
@@ -98,6 +166,53 @@ final class ConnectionTest extends CygnetTestCase {
 			'another site'  => array( array( 200, '<!doctype html>Hello' ), 'cygnet_not_cygnet', 'not a Cygnet server', 502 ),
 			'wrong field'   => array( array( 422, $refused( 'VALIDATION_ERROR', 'Bad', array( 'errors' => array( array( 'field' => 'prompt', 'message' => 'Please enter at least 10 characters' ) ) ) ) ), 'VALIDATION_ERROR', 'at least 10 characters', 422 ),
 		);
+	}
+
+	/** @dataProvider keys */
+	public function test_the_connection_test_names_the_permissions_that_a_key_lacks( array $lacking, string $type, array $words ): void {
+		$this->answer(
+			function ( $method, $path ) use ( $lacking ) {
+				$needs = array( '/publications' => 'publications:read', '/subscription/status' => 'subscription:read', '/webhook-endpoints' => 'publications:write', '/companies' => 'company:read' );
+				$name  = $needs[ substr( strtok( $path, '?' ), strlen( '/api/v1' ) ) ];
+				return in_array( $name, $lacking, true ) ? array( 403, array( 'success' => false, 'code' => 'INSUFFICIENT_PERMISSIONS', 'message' => 'Insufficient permissions', 'data' => array( 'required' => $name ) ) ) : null;
+			}
+		);
+		$this->filter(
+			'wp_redirect',
+			function () {
+				throw new RuntimeException( 'redirected' );
+			}
+		);
+		try {
+			SettingsScreen::check();
+			$this->fail( 'It did not end.' );
+		} catch ( RuntimeException $redirected ) {
+			$notice = get_transient( 'cygnet_notice_1' );
+			delete_transient( 'cygnet_notice_1' );
+		}
+		$this->assertSame( $type, $notice[0], $notice[1] );
+		foreach ( $words as $word => $is_said ) {
+			$this->assertSame( $is_said, false !== strpos( $notice[1], $word ), "$word: $notice[1]" );
+		}
+	}
+
+	public function keys(): array {
+		return array(
+			'everything'  => array( array(), 'success', array( 'Connected: ' => true, 'lacks' => false ) ),
+			'no optional' => array( array( 'publications:write', 'company:read' ), 'success', array( 'Connected: ' => true, 'publications:write (Setting up' => true, 'company:read (Choosing between' => true ) ),
+			'no library'  => array( array( 'publications:read' ), 'error', array( 'lacks a permission: publications:read' => true ) ),
+			'no quota'    => array( array( 'subscription:read' ), 'error', array( 'lacks a permission: subscription:read' => true ) ),
+		);
+	}
+
+	public function test_the_settings_say_what_each_permission_is_used_for(): void {
+		ob_start();
+		SettingsScreen::render();
+		$page = ob_get_clean();
+		foreach ( array( 'publications:read' => 'Required', 'subscription:read' => 'Required', 'publications:generate' => 'Optional', 'publications:write' => 'Optional', 'company:read' => 'Optional' ) as $name => $need ) {
+			$this->assertMatchesRegularExpression( "~<code>$name</code></th><td>[^<]{10,}</td><td class=\"cygnet-need\">$need</td>~", $page );
+		}
+		$this->assertSame( 5, substr_count( $page, '<th scope="row"><code>' ) );
 	}
 
 	public function test_a_redirect_does_not_carry_the_key_elsewhere(): void {

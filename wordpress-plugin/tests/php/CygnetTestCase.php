@@ -1,6 +1,8 @@
 <?php
 
+use Cygnet\Importer;
 use Cygnet\Jobs;
+use Cygnet\Posts;
 use Cygnet\Settings;
 use Cygnet\Tables;
 use PHPUnit\Framework\TestCase;
@@ -157,5 +159,59 @@ abstract class CygnetTestCase extends TestCase {
 	/** All posts of a publication. */
 	protected function posts_of( string $publication ): array {
 		return get_posts( array( 'meta_key' => '_cygnet_publication_id', 'meta_value' => $publication, 'post_status' => 'any,auto-draft', 'numberposts' => -1 ) );
+	}
+
+	/** Imports the default publication; returns it. */
+	protected function import(): array {
+		$publication = $this->publication();
+		$this->serve_publication( $publication );
+		$this->assertSame( 'done', $this->run_job( Importer::start( $publication['id'] ) )['status'] );
+		return $publication;
+	}
+
+	/** A later version of a publication. */
+	protected function newer( array $publication ): array {
+		return array( 'title' => 'Newer title', 'content' => 'All new.', 'updatedAt' => '2026-11-22T09:31:06.000Z' ) + $publication;
+	}
+
+	/** A publication whose text and cover are images. */
+	protected function with_images( int $count, array $fields = array() ): array {
+		$images  = array();
+		$content = 'Text.';
+		for ( $i = 0; $i < $count; $i++ ) {
+			$images[] = array( 'publicUrl' => "/storage/blog-images/picture-$i.png", 'altText' => "Picture $i" );
+			$content .= "\n\n![Picture $i](/storage/blog-images/picture-$i.png)";
+		}
+		return $this->publication( $fields + array( 'content' => $content, 'images' => $images, 'mainImageUrl' => '/storage/blog-images/picture-0.png', 'mainImageAlt' => 'Picture 0' ) );
+	}
+
+	/** Answers every read of a publication, and of its images. */
+	protected function serve_images( array $publication ): void {
+		$this->answer(
+			function ( $method, $path ) use ( $publication ) {
+				if ( preg_match( '/picture-(\d)/', $path, $found ) ) {
+					return array( 200, $this->picture( (int) $found[1] ) );
+				}
+				return 0 === strpos( $path, '/api/v1/publications/' ) ? array( 200, array( 'success' => true, 'data' => $publication ) ) : null;
+			}
+		);
+	}
+
+	/** A PNG; each number is another one. */
+	protected function picture( int $number ): string {
+		$image = imagecreatetruecolor( 40 + $number, 30 );
+		ob_start();
+		imagepng( $image );
+		return ob_get_clean();
+	}
+
+	/** Everything in the media library. */
+	protected function attachments(): array {
+		return get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'post_status' => 'any' ) );
+	}
+
+	/** As if two minutes had passed. */
+	protected function expire_lock( int $id ): void {
+		$GLOBALS['wpdb']->update( Tables::jobs(), array( 'locked_until' => time() - 1 ), array( 'id' => $id ) );
 	}
 }

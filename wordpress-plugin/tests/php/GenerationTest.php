@@ -1,6 +1,10 @@
 <?php
 require_once __DIR__ . '/CygnetTestCase.php';
 
+use Cygnet\Importer;
+use Cygnet\Jobs;
+use Cygnet\Posts;
+
 /** What a generation sends to Cygnet. */
 final class GenerationTest extends CygnetTestCase {
 
@@ -34,6 +38,23 @@ final class GenerationTest extends CygnetTestCase {
 		}
 		$this->assertSame( home_url( "/?p=$post" ), $sent[0]['external_id'] );
 		$this->assertArrayNotHasKey( 'external_id', $sent[1] );
+	}
+
+	public function test_a_discarded_text_can_be_imported_later(): void {
+		$publication = $this->publication();
+		$this->serve_publication( $publication );
+		foreach ( array( true, false ) as $discard ) {
+			$post = wp_insert_post( array( 'post_title' => 'Mine', 'post_author' => 1 ) );
+			$job  = $this->run_job( Jobs::add( 'generation', $publication['id'], array( 'finished' => true, 'insert' => true, 'origin' => $post ), array( 'publication_id' => $publication['id'], 'post_id' => $post ) ) );
+			$this->assertSame( 'ready', $job['status'], $job['message'] );
+			$this->assertSame( $publication['id'], Posts::publication_of( $post ) );
+			$this->rest( 'DELETE', '/jobs/' . $job['id'], array( 'discard' => $discard ) );
+			$this->assertSame( 'closed', Jobs::find( (int) $job['id'] )['status'] );
+			$this->assertSame( $discard ? '' : $publication['id'], Posts::publication_of( $post ) );
+			$outcome = $this->run_job( Importer::start( $publication['id'] ) )['state']['outcome'];
+			$this->assertSame( $discard ? 'imported' : 'same', $outcome );
+			wp_delete_post( Posts::of( $publication['id'] ), true );
+		}
 	}
 
 	public function test_language_and_company_profile_are_sent_when_chosen(): void {

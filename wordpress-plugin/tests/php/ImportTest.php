@@ -86,6 +86,43 @@ final class ImportTest extends CygnetTestCase {
 		$this->assertSame( 5, substr_count( get_post( Posts::of( $publication['id'] ) )->post_content, '<img ' ) );
 	}
 
+	public function test_a_scheduled_import_whose_process_is_killed_at_image_3_of_5_ends_with_all_five_once(): void {
+		$publication = $this->with_images( 5 );
+		$id          = Importer::start( $publication['id'] );
+		$process     = proc_open( array( PHP_BINARY, dirname( __DIR__ ) . '/support/killed.php', (string) $id, wp_json_encode( $publication ) ), array( 1 => array( 'pipe', 'w' ), 2 => array( 'pipe', 'w' ) ), $pipes );
+		$output      = stream_get_contents( $pipes[1] ) . stream_get_contents( $pipes[2] );
+		do {
+			usleep( 1000 );
+			$state = proc_get_status( $process );
+		} while ( $state['running'] );
+		proc_close( $process );
+		// SIGKILL, which no handler sees.
+		$this->assertSame( array( true, 9 ), array( $state['signaled'], $state['termsig'] ), $output );
+		wp_cache_flush();
+		$job = Jobs::find( $id );
+		$this->assertSame( 'queued', $job['status'] );
+		$this->assertSame( array( 2, 5 ), Importer::progress( $job ) );
+		$this->assertGreaterThan( time(), (int) $job['locked_until'], 'The dead process still has the lock.' );
+		$this->assertCount( 3, $this->attachments() );
+		$this->assertSame( 'auto-draft', get_post_status( (int) $job['post_id'] ), 'Nothing half imported is seen.' );
+		$this->assertNotFalse( wp_next_scheduled( Jobs::HOOK, array( $id ) ) );
+
+		// WP-Cron's next event, after the lock.
+		$this->serve_images( $publication );
+		$this->expire_lock( $id );
+		$this->filter( 'wp_doing_cron', '__return_true' );
+		do_action( Jobs::HOOK, $id );
+		$this->assertSame( 'done', Jobs::find( $id )['status'], Jobs::find( $id )['message'] );
+		$images = $this->attachments();
+		$this->assertCount( 5, $images );
+		foreach ( $images as $image ) {
+			$this->assertFileExists( get_attached_file( $image->ID ) );
+			$this->assertNotEmpty( wp_get_attachment_metadata( $image->ID ) );
+		}
+		$this->assertCount( 1, $this->posts_of( $publication['id'] ) );
+		$this->assertSame( 5, substr_count( get_post( Posts::of( $publication['id'] ) )->post_content, '<img ' ) );
+	}
+
 	public function test_an_import_that_ends_before_its_page_is_shown_is_shown_as_done(): void {
 		$this->serve_publication( $this->publication() );
 		$id = Importer::start( $this->publication()['id'] );
@@ -126,64 +163,6 @@ final class ImportTest extends CygnetTestCase {
 		$this->run_job( Importer::start( $second['id'] ) );
 		$this->assertCount( 1, $this->attachments() );
 		$this->assertNotSame( Posts::of( $first['id'] ), Posts::of( $second['id'] ) );
-	}
-
-	public function test_importing_the_same_version_again_downloads_no_image(): void {
-		$publication = $this->with_images( 2 );
-		$this->serve_images( $publication );
-		$this->run_job( Importer::start( $publication['id'] ) );
-		$this->requests = array();
-		$job            = $this->run_job( Importer::start( $publication['id'] ) );
-		$this->assertSame( 'same', $job['state']['outcome'] );
-		$this->assertSame( Posts::of( $publication['id'] ), (int) $job['post_id'] );
-		$this->assertSame( array( 'GET /api/v1/publications/' . $publication['id'] ), $this->requests );
-	}
-
-	public function test_a_new_version_updates_a_post_that_nobody_has_edited(): void {
-		$publication = $this->import();
-		$post        = Posts::of( $publication['id'] );
-		wp_publish_post( $post );
-		$this->serve_publication( $this->newer( $publication ) );
-		$job = $this->run_job( Importer::start( $publication['id'] ) );
-		$this->assertSame( 'updated', $job['state']['outcome'] );
-		$this->assertSame( 'Newer title', get_post( $post )->post_title );
-		$this->assertSame( 'publish', get_post_status( $post ) );
-		$this->assertNotEmpty( wp_get_post_revisions( $post ) );
-	}
-
-	public function test_what_a_person_has_edited_is_never_overwritten_and_the_difference_is_shown(): void {
-		$publication = $this->import();
-		$post        = Posts::of( $publication['id'] );
-		$edited      = str_replace( 'Pads wear.', 'Pads wear, and mine squeak.', get_post( $post )->post_content );
-		wp_update_post( wp_slash( array( 'ID' => $post, 'post_content' => $edited ) ) );
-		$this->serve_publication( $this->newer( $publication ) );
-		$job = $this->run_job( Importer::start( $publication['id'] ) );
-		$this->assertSame( 'kept', $job['state']['outcome'] );
-		$this->assertStringContainsString( 'mine squeak', get_post( $post )->post_content );
-		$this->assertSame( 'Brake pads', get_post( $post )->post_title );
-
-		$_GET['post'] = $post;
-		ob_start();
-		Cygnet\Screens\Compare::render();
-		$page = ob_get_clean();
-		$this->assertStringContainsString( 'mine squeak', $page );
-		$this->assertStringContainsString( 'Newer title', $page );
-
-		Posts::decide( $post, false );
-		$this->assertNull( Posts::pending( $post ) );
-		$this->assertStringContainsString( 'mine squeak', get_post( $post )->post_content );
-		$this->assertSame( 'same', $this->run_job( Importer::start( $publication['id'] ) )['state']['outcome'], 'The decision holds.' );
-	}
-
-	public function test_a_person_can_take_the_new_version_and_the_edited_one_stays_a_revision(): void {
-		$publication = $this->import();
-		$post        = Posts::of( $publication['id'] );
-		wp_update_post( array( 'ID' => $post, 'post_title' => 'My own title' ) );
-		$this->serve_publication( $this->newer( $publication ) );
-		$this->run_job( Importer::start( $publication['id'] ) );
-		Posts::decide( $post, true );
-		$this->assertSame( 'Newer title', get_post( $post )->post_title );
-		$this->assertContains( 'My own title', wp_list_pluck( wp_get_post_revisions( $post ), 'post_title' ) );
 	}
 
 	/** @dataProvider failures */
@@ -268,6 +247,34 @@ final class ImportTest extends CygnetTestCase {
 		$this->assertSame( 'brake-pads', $post->post_name );
 	}
 
+	public function test_author_and_category_can_be_chosen_for_a_single_import(): void {
+		$publication = $this->publication();
+		$this->serve_publication( $publication );
+		$this->filter(
+			'wp_redirect',
+			function () {
+				throw new RuntimeException( 'redirected' );
+			}
+		);
+		$author   = $this->user( 'author' );
+		$category = (int) wp_create_category( 'Workshop' );
+		$import   = function ( int $author ) use ( $publication, $category ) {
+			$_POST = array( 'publications' => array( $publication['id'] ), 'category' => (string) $category, 'author' => (string) $author );
+			try {
+				Cygnet\Screens\Library::import();
+			} catch ( RuntimeException $redirected ) {
+				$this->run_job( (int) Jobs::recent()[0]['id'] );
+			}
+			return get_post( Posts::of( $publication['id'] ) );
+		};
+		$post = $import( $author );
+		$this->assertSame( $author, (int) $post->post_author );
+		$this->assertSame( array( $category ), wp_get_post_categories( $post->ID ) );
+		wp_delete_post( $post->ID, true );
+		wp_set_current_user( $author );
+		$this->assertSame( $author, (int) $import( 1 )->post_author, 'An author writes in no other name.' );
+	}
+
 	/** @dataProvider seo_plugins */
 	public function test_seo_fields_are_filled_and_a_persons_words_stay( string $plugin ): void {
 		SeoPlugins::load( $plugin );
@@ -294,53 +301,5 @@ final class ImportTest extends CygnetTestCase {
 		exec( escapeshellarg( PHP_BINARY ) . ' ' . escapeshellarg( dirname( __DIR__ ) . '/stubs/detection.php' ), $lines, $code );
 		$this->assertSame( 0, $code );
 		$this->assertSame( array( 'yoast', 'yoast,rank_math', 'yoast,rank_math,seopress', 'yoast,rank_math,seopress,aioseo' ), $lines );
-	}
-
-	/** Imports the default publication; returns it. */
-	private function import(): array {
-		$publication = $this->publication();
-		$this->serve_publication( $publication );
-		$this->assertSame( 'done', $this->run_job( Importer::start( $publication['id'] ) )['status'] );
-		return $publication;
-	}
-
-	private function newer( array $publication ): array {
-		return array( 'title' => 'Newer title', 'content' => 'All new.', 'updatedAt' => '2026-11-22T09:31:06.000Z' ) + $publication;
-	}
-
-	private function with_images( int $count, array $fields = array() ): array {
-		$images  = array();
-		$content = 'Text.';
-		for ( $i = 0; $i < $count; $i++ ) {
-			$images[] = array( 'publicUrl' => "/storage/blog-images/picture-$i.png", 'altText' => "Picture $i" );
-			$content .= "\n\n![Picture $i](/storage/blog-images/picture-$i.png)";
-		}
-		return $this->publication( $fields + array( 'content' => $content, 'images' => $images, 'mainImageUrl' => '/storage/blog-images/picture-0.png', 'mainImageAlt' => 'Picture 0' ) );
-	}
-
-	private function serve_images( array $publication ): void {
-		$this->answer(
-			function ( $method, $path ) use ( $publication ) {
-				if ( preg_match( '/picture-(\d)/', $path, $found ) ) {
-					return array( 200, $this->picture( (int) $found[1] ) );
-				}
-				return 0 === strpos( $path, '/api/v1/publications/' ) ? array( 200, array( 'success' => true, 'data' => $publication ) ) : null;
-			}
-		);
-	}
-
-	private function picture( int $number ): string {
-		$image = imagecreatetruecolor( 40 + $number, 30 );
-		ob_start();
-		imagepng( $image );
-		return ob_get_clean();
-	}
-
-	private function attachments(): array {
-		return get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'post_status' => 'any' ) );
-	}
-
-	private function expire_lock( int $id ): void {
-		$GLOBALS['wpdb']->update( Tables::jobs(), array( 'locked_until' => time() - 1 ), array( 'id' => $id ) );
 	}
 }
