@@ -102,6 +102,19 @@ describe('cygnet login --browser', () => {
     expect(context.server.seen(LOOK)).toHaveLength(0)
   })
 
+  it.each([
+    ['denied', 'SIGN_IN_DENIED', 'The sign-in was not allowed in the browser'],
+    ['expired', 'SIGN_IN_EXPIRED', 'Nobody allowed the sign-in in time'],
+    ['pending', 'SIGN_IN_FAILED', 'The server does not accept the code that the browser brought'],
+  ])('whose code is answered with %s is exit code 3', async (status, code, message) => {
+    context.server.on(START, comesBackWith('code=brought'))
+    context.server.on(LOOK, state(status))
+    const result = await context.cygnet(['login', '--browser'], { env: { BROWSER: 'true' } })
+    expect(result.code).toBe(3)
+    expect(errorOf(result)).toMatchObject({ code, message })
+    expect(existsSync(settingsFile())).toBe(false)
+  })
+
   it('without a browser says where to go', async () => {
     context.server.on(START, comesBackWith('error=access_denied'))
     const result = await context.cygnet(['login', '--browser'], { env: { BROWSER: 'no-such-browser' } })

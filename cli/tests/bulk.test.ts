@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BulkStarted, BulkStatus, BulkStatusItem } from '@cygnet/sdk'
+import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerOf } from '../../sdk-js/tests/support/contract.js'
+import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
 import { json, text } from '../../sdk-js/tests/support/server.js'
 import { errorOf, useCygnet } from './support/cygnet.js'
 
@@ -52,6 +53,11 @@ beforeEach(() => {
     )
 })
 
+/** Dry runs ask for what is left. */
+beforeEach(() => {
+  context.server.on('GET /api/subscriptions/status', json(200, answerOf('getSubscriptionStatus', 200)))
+})
+
 const sent = () => context.server.seen(GENERATE)[0]?.body as { prompts: string[] }
 const at = (name: string) => join(context.folder, name)
 
@@ -70,6 +76,42 @@ describe('the list of prompts', () => {
     const result = await context.signedIn(['bulk', file])
     expect(result.code).toBe(0)
     expect(sent().prompts).toEqual(PROMPTS)
+  })
+
+  it('has the columns external_id and title beside it, in any order', async () => {
+    const heading = 'title,external_id,prompt'
+    writeFileSync(
+      at('list.csv'),
+      `${heading}\n"Service, briefly",post-4711,${PROMPTS[0]}\n , ,"${PROMPTS[1]}"\n`
+    )
+    const result = await context.signedIn(['bulk', 'list.csv', '--dry-run', '--json'])
+    expect(result.code).toBe(0)
+    const { request } = JSON.parse(result.stdout)
+    expect(request).toMatchObject({ prompts: PROMPTS, prompt_settings: [{ external_id: 'post-4711' }, null] })
+  })
+
+  it.each([
+    [
+      'an id that is too long',
+      `prompt,external_id\n${PROMPTS[0]},${'x'.repeat(201)}\n`,
+      'Prompt 1: external_id must',
+    ],
+    [
+      'a title that is too long',
+      `prompt;title\n${PROMPTS[0]};\n${PROMPTS[1]};${'x'.repeat(301)}\n`,
+      'Prompt 2: title must',
+    ],
+    [
+      'a heading without prompt',
+      'external_id,title\n4711,Service of a bike\n',
+      'list.csv has the column external_id, but',
+    ],
+  ])('with %s sends nothing', async (_name, content, message) => {
+    writeFileSync(at('list.csv'), content)
+    const result = await context.signedIn(['bulk', 'list.csv'])
+    expect(result.code).toBe(2)
+    expect(errorOf(result).message).toContain(message)
+    expect(context.server.requests).toHaveLength(0)
   })
 
   it('keeps a line break and doubled quotes of a quoted field', async () => {
@@ -221,6 +263,84 @@ describe('cygnet bulk', () => {
     const ended = await result
     expect(ended.code).toBe(130)
     expect(errorOf(ended)).toMatchObject({ code: 'INTERRUPTED', bulkSessionIds: [started.bulk_session_id] })
+  })
+})
+
+describe('a list with external_id and title', () => {
+  const CHANGE = `PUT /api/publications/${first.id}`
+  const changed = json(200, answerOf('updatePublication', 200))
+  const titled = (title: string) =>
+    json(200, envelope({ ...done, publicationStatuses: [{ ...first, title }, done.publicationStatuses[1]] }))
+  const bulk = (...args: string[]) => {
+    writeFileSync(
+      at('list.csv'),
+      `prompt,external_id,title\n${PROMPTS[0]},post-4711,=Service\n"${PROMPTS[1]}",post-4712,\n`
+    )
+    return context.signedIn(['bulk', 'list.csv', '--results', 'results.csv', ...args])
+  }
+  const results = () =>
+    parse(readFileSync(at('results.csv')), { columns: true, bom: true }) as Record<string, string>[]
+
+  it('gives each publication its id and its title, and the result file has both', async () => {
+    context.server.on(CHANGE, changed)
+    const result = await bulk('--json')
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(context.server.seen(GENERATE)[0]?.body).toMatchObject({
+      prompt_settings: [{ external_id: 'post-4711' }, { external_id: 'post-4712' }],
+    })
+    expect(context.server.seen(CHANGE).map(({ body }) => body)).toEqual([{ title: '=Service' }])
+    expect(JSON.parse(result.stdout).rows).toMatchObject([
+      { external_id: 'post-4711', title: '=Service' },
+      { external_id: 'post-4712', title: second.title },
+    ])
+    // A formula is disarmed for spreadsheets.
+    expect(results().map(({ external_id, title }) => [external_id, title])).toEqual([
+      ['post-4711', "'=Service"],
+      ['post-4712', second.title],
+    ])
+  })
+
+  it('sets a title after an interruption before it, and no second time after it', async () => {
+    const failed = json(503, { success: false, code: 'SERVICE_UNAVAILABLE', message: 'Busy' })
+    context.server.on(CHANGE, failed, failed, failed, changed)
+    expect((await bulk()).code).toBe(1)
+    expect((await bulk()).code).toBe(0)
+    expect(context.server.seen(CHANGE)).toHaveLength(4)
+    // As though the command had been killed after the title was set, and before that was recorded.
+    const journal = readFileSync(at('list.csv.journal'), 'utf8')
+    writeFileSync(at('list.csv.journal'), journal.replaceAll(/^\{"type":"ended".*\n/gm, ''))
+    context.server.on(STATUS, titled('=Service'))
+    expect((await bulk()).code).toBe(0)
+    expect(context.server.seen(CHANGE)).toHaveLength(4)
+    expect(context.server.seen(GENERATE)).toHaveLength(1)
+  })
+
+  it('keeps the written title where another is refused, says so and is partly done', async () => {
+    context.server.on(CHANGE, json(404, sharedAnswer('NotFound')))
+    const result = await bulk()
+    expect(result.code).toBe(7)
+    expect(result.stderr).toContain(`Its title stays ${first.title}: Publication not found\n`)
+    expect(errorOf(result).message).toContain('1 did not get the title of the list')
+    expect(results()[0]).toMatchObject({ status: 'completed', title: first.title, errorCode: 'NOT_FOUND' })
+  })
+
+  it('takes a changed title of what is not finished, and another id for another publication', async () => {
+    context.server.on(CHANGE, changed)
+    context.server.on(STATUS, json(200, envelope(example)))
+    writeFileSync(at('list.csv'), `prompt,external_id,title\n${PROMPTS[0]},1,Old\n"${PROMPTS[1]}",2,Old\n`)
+    const { child, result } = context.start(['bulk', 'list.csv'])
+    child.stderr.once('data', () => child.kill('SIGINT'))
+    expect((await result).code).toBe(130)
+    context.server.on(STATUS, json(200, envelope(done)))
+    context.server.on(`PUT /api/publications/${second.id}`, changed)
+    writeFileSync(at('list.csv'), `prompt,external_id,title\n${PROMPTS[0]},1,Old\n"${PROMPTS[1]}",2,New\n`)
+    expect((await context.signedIn(['bulk', 'list.csv'])).code).toBe(0)
+    expect(context.server.seen(`PUT /api/publications/${second.id}`)[0]?.body).toEqual({ title: 'New' })
+    expect(context.server.seen(GENERATE)).toHaveLength(1)
+
+    writeFileSync(at('list.csv'), `prompt,external_id\n${PROMPTS[0]},3\n`)
+    const { stdout } = await context.signedIn(['bulk', 'list.csv', '--dry-run', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject({ sentBefore: 0, posts: 1 })
   })
 })
 

@@ -44,6 +44,19 @@ describe('cygnet generate', () => {
     expect(result.stderr).toContain('15 words, quality 91%')
   })
 
+  it('--content-format prints or writes the text alone', async () => {
+    const read = { ...publication.data, contentHtml: '<p>Twice a year.</p>' }
+    context.server.on(`GET /api/publications/${ID}`, json(200, { ...publication, data: read }))
+    const result = await context.signedIn(['generate', prompt, '--content-format', 'html'])
+    expect(result).toMatchObject({ code: 0, stdout: '<p>Twice a year.</p>\n' })
+    const file = ['--content-format', 'html', '--out', 'post.html']
+    expect((await context.signedIn(['publications', 'watch', SESSION, ...file])).code).toBe(0)
+    expect(readFileSync(join(context.folder, 'post.html'), 'utf8')).toBe('<p>Twice a year.</p>')
+    const reads = context.server.seen(`GET /api/publications/${ID}`)
+    expect(reads.map(({ query }) => query.get('content_format'))).toEqual(['html', 'html'])
+    expect(context.server.seen(`POST /api/publications/${ID}/download`)).toHaveLength(0)
+  })
+
   it('sends what the options say, and no more', async () => {
     await context.signedIn(['generate', prompt, '--company-url', 'https://marlowbikes.example'])
     expect(sent()).toEqual({

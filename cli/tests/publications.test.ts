@@ -9,6 +9,7 @@ const context = useCygnet()
 const page = answerOf('listPublications', 200)
 const publication = answerOf('getPublication', 200)
 const ID = publication.data.id
+const BLOCKS = [{ type: 'paragraph', text: 'Twice a year.' }]
 const markdown = answerOf<string>('downloadPublication', 200, 'text/markdown')
 
 describe('cygnet publications', () => {
@@ -118,6 +119,49 @@ describe('cygnet publications', () => {
     expect(stdout).toContain('[1] Service plans  https://marlowbikes.example/service')
     expect(stdout).toContain('- Every citation resolves (is 1 of 1, wanted all)')
     expect(stdout).toContain('- price of a service')
+  })
+
+  it.each([
+    ['markdown', publication.data.content],
+    ['html', '<p>Twice a year.</p>'],
+    ['blocks', JSON.stringify(BLOCKS, null, 2)],
+  ])('get --content-format %s prints the text alone', async (format, text) => {
+    const read = { ...publication.data, contentHtml: '<p>Twice a year.</p>', contentBlocks: BLOCKS }
+    context.server.on(`GET /api/publications/${ID}`, json(200, { ...publication, data: read }))
+    const result = await context.signedIn(['publications', 'get', ID, '--content-format', format])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout.trimEnd()).toBe(text.trimEnd())
+    expect(context.server.requests[0]?.query.get('content_format')).toBe(format)
+    const whole = await context.signedIn(['publications', 'get', ID, '--content-format', format, '--json'])
+    expect(JSON.parse(whole.stdout)).toEqual(read)
+  })
+
+  it('download --content-format saves the text alone', async () => {
+    const read = { ...publication.data, slug: 'cargo-bike-service', contentBlocks: BLOCKS }
+    context.server.on(`GET /api/publications/${ID}`, json(200, { ...publication, data: read }))
+    const as = ['--content-format', 'blocks']
+    const result = await context.signedIn(['publications', 'download', ID, ...as])
+    expect(result).toMatchObject({ code: 0, stdout: 'cargo-bike-service.json\n' })
+    expect(JSON.parse(readFileSync(join(context.folder, 'cargo-bike-service.json'), 'utf8'))).toEqual(BLOCKS)
+    const printed = await context.signedIn(['publications', 'download', ID, ...as, '--out', '-'])
+    expect(JSON.parse(printed.stdout)).toEqual(BLOCKS)
+    await context.signedIn(['publications', 'download', ID, ID, ...as, '--out', 'posts'])
+    expect(readFileSync(join(context.folder, 'posts', 'cargo-bike-service_2.json'), 'utf8')).toContain(
+      'Twice'
+    )
+    // A title from the server cannot lead out of the folder.
+    const hostile = { ...read, slug: '../../outside' }
+    context.server.on(`GET /api/publications/${ID}`, json(200, { ...publication, data: hostile }))
+    const named = await context.signedIn(['publications', 'download', ID, ...as])
+    expect(named.stdout).toBe(`${ID}.json\n`)
+  })
+
+  it('download takes --format or --content-format', async () => {
+    const both = ['--format', 'pdf', '--content-format', 'html']
+    const result = await context.signedIn(['publications', 'download', ID, ...both])
+    expect(result.code).toBe(2)
+    expect(errorOf(result).message).toContain("'--content-format <format>' cannot be used with")
+    expect(context.server.requests).toHaveLength(0)
   })
 
   it('a publication that does not exist gives exit code 1', async () => {

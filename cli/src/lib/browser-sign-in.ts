@@ -45,9 +45,10 @@ export async function byBrowser(cygnet: CygnetSession, output: Output): Promise<
     output.ask(words, { verificationUri: address })
     const code = await codeOf(loopback, started)
     const { deviceCode } = started
-    const { session } = await cygnet.account.finishDeviceSignIn({ deviceCode, code, codeVerifier })
-    if (!session) throw tooLate()
-    return session
+    const { status, session } = await cygnet.account.finishDeviceSignIn({ deviceCode, code, codeVerifier })
+    if (session) return session
+    if (status === 'denied') throw denied()
+    throw status === 'expired' ? tooLate() : wrongCode()
   } finally {
     loopback.close()
   }
@@ -80,4 +81,11 @@ const tooLate = () =>
     code: 'SIGN_IN_EXPIRED',
     exitCode: EXIT.notSignedIn,
     hint: 'Run the command again.',
+  })
+
+const wrongCode = () =>
+  new CommandError('The server does not accept the code that the browser brought', {
+    code: 'SIGN_IN_FAILED',
+    exitCode: EXIT.notSignedIn,
+    hint: 'Run the command again, and allow it on the page that it opens.',
   })

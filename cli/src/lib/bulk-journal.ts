@@ -3,6 +3,7 @@ import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
 import type { BulkGenerateRequest } from '@cygnet/sdk'
 import { CommandError, EXIT, usageError } from './exit-codes.js'
 import { lockFile } from './lock-file.js'
+import type { ListedPrompt } from './prompt-list.js'
 import { toJson } from './terminal.js'
 
 /** The settings that all prompts of a run share, as the server accepts them. */
@@ -16,6 +17,10 @@ export interface RowError {
 /** One prompt and its state. */
 export interface BulkRow {
   prompt: string
+  /** What the caller calls the publication. */
+  externalId: string | null
+  /** The title that the list asks for; `title` is the one that the publication has. */
+  wantedTitle: string | null
   /** `sent` until the server has answered, `refused` where it accepted others of the same call but not this one. */
   status: 'pending' | 'sent' | 'accepted' | 'completed' | 'failed' | 'refused'
   id: string | null
@@ -46,7 +51,8 @@ export interface EndedRow {
 
 type Entry =
   | { type: 'run'; version: 1; key: string; baseUrl: string; options: string; settings: BulkSettings }
-  | { type: 'prompts'; prompts: string[] }
+  | { type: 'prompts'; prompts: (string | ListedPrompt)[] }
+  | { type: 'retitled'; row: number; title: string | null }
   | ({ type: 'sending' } & Batch)
   | {
       type: 'accepted'
@@ -132,18 +138,26 @@ export class BulkJournal {
     await this.#append([{ type: 'run', version: 1, key, ...identity, settings }])
   }
 
-  /** The rows of a list: known prompts are found, new ones are added. */
-  async place(prompts: string[]): Promise<number[]> {
+  /** The rows of a list: known prompts (with the same `external_id`) are found, new ones are added. */
+  async place(list: ListedPrompt[]): Promise<number[]> {
     const free = new Map<string, number[]>()
-    for (const [row, { prompt }] of this.rows.entries()) free.set(prompt, [...(free.get(prompt) ?? []), row])
-    const added: string[] = []
-    const placed = prompts.map((prompt) => {
-      const known = free.get(prompt)?.shift()
-      if (known !== undefined) return known
-      added.push(prompt)
-      return this.rows.length + added.length - 1
+    for (const [row, known] of this.rows.entries())
+      free.set(identityOf(known), [...(free.get(identityOf(known)) ?? []), row])
+    const added: ListedPrompt[] = []
+    const retitled: Entry[] = []
+    const placed = list.map((one) => {
+      const row = free.get(identityOf(one))?.shift()
+      if (row === undefined) {
+        added.push(one)
+        return this.rows.length + added.length - 1
+      }
+      const { status, wantedTitle } = this.rows[row]!
+      if (status !== 'completed' && wantedTitle !== one.title)
+        retitled.push({ type: 'retitled', row, title: one.title })
+      return row
     })
-    if (added.length > 0) await this.#append([{ type: 'prompts', prompts: added }])
+    await this.#append(retitled)
+    if (added.length > 0) await this.#append([{ type: 'prompts', prompts: added.map(shortened) }])
     return placed
   }
 
@@ -227,7 +241,10 @@ export class BulkJournal {
         this.#run = entry
         break
       case 'prompts':
-        for (const prompt of entry.prompts) this.rows.push(pending(prompt))
+        for (const one of entry.prompts) this.rows.push(pending(listed(one)))
+        break
+      case 'retitled':
+        this.#change([entry.row], { wantedTitle: entry.title })
         break
       case 'sending':
         this.#batches += 1
@@ -255,7 +272,10 @@ export class BulkJournal {
         this.#change([entry.row], { file: entry.file })
         break
       case 'again':
-        for (const row of entry.rows) this.#change([row], pending(this.rows[row]?.prompt ?? ''))
+        for (const row of entry.rows) {
+          const { prompt = '', externalId = null, wantedTitle = null } = this.rows[row] ?? {}
+          this.#change([row], pending({ prompt, externalId, title: wantedTitle }))
+        }
         break
       default:
         throw new Error('An entry of another version')
@@ -271,9 +291,26 @@ export class BulkJournal {
   }
 }
 
-function pending(prompt: string): BulkRow {
-  return { prompt, status: 'pending', id: null, sessionId: null, title: null, error: null, file: null }
+function pending({ prompt, externalId, title: wantedTitle }: ListedPrompt): BulkRow {
+  const unsent = {
+    status: 'pending',
+    id: null,
+    sessionId: null,
+    title: null,
+    error: null,
+    file: null,
+  } as const
+  return { prompt, externalId, wantedTitle, ...unsent }
 }
+
+const identityOf = ({ prompt, externalId }: Pick<ListedPrompt, 'prompt' | 'externalId'>) =>
+  JSON.stringify([prompt, externalId])
+
+/** A prompt with nothing else is a text in the journal. */
+const shortened = (one: ListedPrompt) => (one.externalId === null && one.title === null ? one.prompt : one)
+
+const listed = (one: string | ListedPrompt): ListedPrompt =>
+  typeof one === 'string' ? { prompt: one, externalId: null, title: null } : one
 
 function damaged(path: string, cause?: unknown): CommandError {
   return new CommandError(`${path} is not the journal of a bulk run`, {

@@ -1,12 +1,23 @@
 import type { BulkRow } from './bulk-journal.js'
 import { writeWhole } from './files.js'
 
-const COLUMNS = ['row', 'status', 'id', 'sessionId', 'title', 'file', 'errorCode', 'errorMessage', 'prompt']
+const COLUMNS = [
+  'row',
+  'status',
+  'id',
+  'sessionId',
+  'external_id',
+  'title',
+  'file',
+  'errorCode',
+  'errorMessage',
+  'prompt',
+]
 
 /** The outcome of each prompt, for the command's result and the `--results` file. */
 export function resultRows(rows: BulkRow[]) {
-  return rows.map(({ prompt, status, id, sessionId, title, file, error }, index) => {
-    return { row: index + 1, prompt, status, id, sessionId, title, file, error }
+  return rows.map(({ prompt, externalId, status, id, sessionId, title, file, error }, index) => {
+    return { row: index + 1, prompt, status, id, sessionId, external_id: externalId, title, file, error }
   })
 }
 
@@ -18,6 +29,7 @@ export async function writeResults(path: string, rows: BulkRow[]): Promise<void>
     one.status,
     one.id,
     one.sessionId,
+    one.external_id,
     one.title,
     one.file,
     one.error?.code,

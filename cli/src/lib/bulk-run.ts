@@ -1,4 +1,11 @@
-import { ApiError, type BulkStarted, type BulkStatusItem, QuotaError, RateLimitError } from '@cygnet/sdk'
+import {
+  ApiError,
+  type BulkGenerateRequest,
+  type BulkStarted,
+  type BulkStatusItem,
+  QuotaError,
+  RateLimitError,
+} from '@cygnet/sdk'
 import type { CygnetSession } from '@cygnet/sdk/session'
 import type { Batch, BulkJournal, BulkRow, EndedRow } from './bulk-journal.js'
 import type { BulkProgress } from './bulk-progress.js'
@@ -76,8 +83,7 @@ export class BulkRun {
   }
 
   async #send({ key, rows }: Batch): Promise<void> {
-    const prompts = rows.map((row) => this.#journal.rows[row]!.prompt)
-    const request = { mode: 'bulk' as const, prompts, ...this.#journal.settings }
+    const request = requestOf(this.#journal, rows)
     const { signal } = this.#options
     try {
       const started = await this.#patiently(() =>
@@ -126,11 +132,33 @@ export class BulkRun {
       this.#cygnet.publications.bulkStatus({ publicationIds: ids }, { signal: this.#options.signal })
     )
     const items = new Map(publicationStatuses.map((item) => [item.id, item]))
-    const ended = open.flatMap((row) => endOf(row, items.get(this.#journal.rows[row]!.id!)) ?? [])
+    const ended: EndedRow[] = []
+    for (const row of open) {
+      const end = endOf(row, items.get(this.#journal.rows[row]!.id!))
+      if (end) ended.push(await this.#titled(end))
+    }
     await this.#journal.ended(ended)
     this.#show(publicationStatuses)
     for (const { row, status } of ended) if (status === 'completed') this.#options.onCompleted(row)
     return ended.length > 0
+  }
+
+  /**
+   * Gives a finished text the title of the list. It is recorded as ended only afterwards: where the command is killed in
+   * between, the next run finds the title that it set.
+   */
+  async #titled(end: EndedRow): Promise<EndedRow> {
+    const { id, wantedTitle } = this.#journal.rows[end.row]!
+    if (end.status !== 'completed' || wantedTitle === null || wantedTitle === end.title) return end
+    const { signal } = this.#options
+    try {
+      await this.#patiently(() => this.#cygnet.publications.update(id!, { title: wantedTitle }, { signal }))
+      return { ...end, title: wantedTitle }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+      this.#options.progress.say(`Its title stays ${end.title}: ${error.serverMessage}`)
+      return { ...end, error: { code: error.code, message: error.serverMessage } }
+    }
   }
 
   #show(items: BulkStatusItem[]): void {
@@ -158,6 +186,18 @@ export class BulkRun {
         await sleep(seconds * 1000, this.#options.signal)
       }
     }
+  }
+}
+
+/** The call for some rows, the same whenever it is repeated. */
+export function requestOf(journal: BulkJournal, rows: number[]): BulkGenerateRequest {
+  const sent = rows.map((row) => journal.rows[row]!)
+  const own = sent.map(({ externalId }) => (externalId === null ? null : { external_id: externalId }))
+  return {
+    mode: 'bulk',
+    prompts: sent.map(({ prompt }) => prompt),
+    ...journal.settings,
+    ...(own.some((one) => one !== null) && { prompt_settings: own }),
   }
 }
 

@@ -2,11 +2,12 @@ import { BulkFiles } from './bulk-files.js'
 import { BulkJournal } from './bulk-journal.js'
 import { BulkProgress } from './bulk-progress.js'
 import { resultRows, writeResults } from './bulk-results.js'
-import { BulkRun } from './bulk-run.js'
+import { BulkRun, requestOf } from './bulk-run.js'
 import { showDryRun } from './dry-run.js'
 import { CommandError, EXIT } from './exit-codes.js'
 import { type SettingsOptions, settingsOf } from './generation-settings.js'
 import { Interruption } from './interruption.js'
+import type { ListedPrompt } from './prompt-list.js'
 import type { Session } from './session.js'
 import { table } from './table.js'
 import { oneLine } from './terminal.js'
@@ -25,7 +26,11 @@ export interface BulkOptions extends SettingsOptions {
 }
 
 /** Generates the prompts of a list that the journal does not know as generated. */
-export async function runBulk(session: Session, prompts: string[], options: BulkOptions): Promise<void> {
+export async function runBulk(
+  session: Session,
+  prompts: ListedPrompt[],
+  options: BulkOptions
+): Promise<void> {
   const { journalFile, restart = false } = options
   const journal = options.dryRun
     ? await BulkJournal.read(restart ? undefined : journalFile)
@@ -43,7 +48,7 @@ export async function runBulk(session: Session, prompts: string[], options: Bulk
 async function prepare(
   session: Session,
   journal: BulkJournal,
-  prompts: string[],
+  prompts: ListedPrompt[],
   options: BulkOptions
 ): Promise<number[]> {
   const identity = { baseUrl: session.baseUrl, options: JSON.stringify(typed(options)) }
@@ -81,11 +86,7 @@ function typed(options: BulkOptions) {
 
 async function showPlan(session: Session, journal: BulkJournal, list: number[]): Promise<void> {
   const open = list.filter((row) => journal.rows[row]!.status === 'pending')
-  const request = {
-    mode: 'bulk',
-    prompts: open.map((row) => journal.rows[row]!.prompt),
-    ...journal.settings,
-  }
+  const request = requestOf(journal, open)
   await showDryRun(session, {
     prompts: list.length,
     sentBefore: list.length - open.length,
@@ -147,7 +148,11 @@ async function generate(
     )
   )
   fail(
-    { ...counts, unwritten: files?.written.filter(({ error }) => error !== null).length ?? 0 },
+    {
+      ...counts,
+      unwritten: files?.written.filter(({ error }) => error !== null).length ?? 0,
+      untitled: rows.filter(({ status, error }) => status === 'completed' && error !== null).length,
+    },
     journal,
     rows
   )
@@ -177,6 +182,8 @@ interface Counts {
   failedCount: number
   refusedCount: number
   unwritten: number
+  /** Finished, but without the title of the list. */
+  untitled: number
 }
 
 /** Fails with what was not generated, unless everything was. */
@@ -185,8 +192,8 @@ function fail(
   { bulkSessionIds }: BulkJournal,
   rows: { error: { message: string } | null; status: string }[]
 ): void {
-  const { totalPrompts, completedCount, failedCount, refusedCount, unwritten } = counts
-  if (failedCount === 0 && refusedCount === 0 && unwritten === 0) return
+  const { totalPrompts, completedCount, failedCount, refusedCount, unwritten, untitled } = counts
+  if (failedCount + refusedCount + unwritten + untitled === 0) return
   const parts = [`${completedCount} of ${totalPrompts} publications were made`]
   if (failedCount > 0) parts.push(`${failedCount} failed`)
   if (refusedCount > 0) {
@@ -194,7 +201,8 @@ function fail(
     parts.push(`${refusedCount} not accepted: ${first}`)
   }
   if (unwritten > 0) parts.push(`${unwritten} could not be written to a file`)
-  const onlyQuota = failedCount === 0 && unwritten === 0
+  if (untitled > 0) parts.push(`${untitled} did not get the title of the list`)
+  const onlyQuota = failedCount + unwritten + untitled === 0
   throw new CommandError(parts.join('; '), {
     code: onlyQuota ? 'NO_PUBLICATIONS_REMAINING' : 'BULK_INCOMPLETE',
     exitCode: onlyQuota ? EXIT.quota : completedCount > 0 ? EXIT.partlyDone : EXIT.failure,

@@ -33,12 +33,14 @@ export const COMMANDS: Record<string, CommandFacts> = {
       totalPrompts: 'number',
       completedCount: 'number',
       failedCount: 'number',
+      refusedCount: 'number',
       bulkSessionIds: 'array of string',
       rows: 'array of object',
       files: 'array of object',
     },
     'bulkGeneratePublications',
-    'getBulkStatus'
+    'getBulkStatus',
+    'updatePublication'
   ),
   'bulk cancel': of('cancelBulkSession'),
   'publications list': of('listPublications'),

@@ -1,4 +1,5 @@
-import type { Publication } from '@cygnet/sdk'
+import type { DownloadFormat, Publication } from '@cygnet/sdk'
+import { type ContentFormat, textIn } from './content-format.js'
 import { formatOf } from './file-format.js'
 import { writeWhole } from './files.js'
 import { percentOf, words } from './formats.js'
@@ -12,24 +13,31 @@ export interface DeliveryOptions {
   out?: string
   force?: true
   quiet?: true
+  /** Only the text itself, in this form, instead of a document. */
+  contentFormat?: ContentFormat
 }
 
 /** Delivers a finished publication: to a file, as Markdown to stdout, or all of it as JSON. */
 export async function deliver(session: Session, id: string, options: DeliveryOptions): Promise<void> {
   const { cygnet, output } = session
-  const publication = await cygnet.publications.get(id)
+  const { contentFormat } = options
+  const publication = await cygnet.publications.get(id, { contentFormat })
+  const read = async (format: DownloadFormat): Promise<string | Uint8Array> =>
+    contentFormat
+      ? textIn(publication, contentFormat)
+      : (await cygnet.publications.download(id, { format })).bytes
   const file = options.out && options.out !== '-' ? options.out : undefined
   if (file) {
-    const { bytes } = await cygnet.publications.download(id, { format: formatOf(file) ?? 'md' })
+    const content = await read(formatOf(file) ?? 'md')
     try {
-      await writeWhole(file, bytes, { force: options.force === true })
+      await writeWhole(file, content, { force: options.force === true })
     } catch (error) {
       output.note(`The publication itself is kept: cygnet publications download ${id}`)
       throw error
     }
   } else if (!output.json) {
-    const { bytes } = await cygnet.publications.download(id, { format: 'md' })
-    output.document(new TextDecoder().decode(bytes))
+    const content = await read('md')
+    output.document(typeof content === 'string' ? content : new TextDecoder().decode(content))
   }
   if (output.json) output.result(publication, () => '')
   if (!options.quiet) output.note(summary(publication, file))

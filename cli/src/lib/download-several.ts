@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { DownloadFormat } from '@cygnet/sdk'
 import { usageError } from './exit-codes.js'
+import { type FileFormat, fetchFile } from './fetch-file.js'
 import { writeWhole } from './files.js'
 import type { Session } from './session.js'
 
@@ -9,7 +9,7 @@ import type { Session } from './session.js'
 export async function downloadSeveral(
   { cygnet, output }: Session,
   ids: string[],
-  { format, folder, force }: { format: DownloadFormat; folder: string; force: boolean }
+  { folder, force, ...as }: FileFormat & { folder: string; force: boolean }
 ): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (found && !found.isDirectory()) throw usageError(`${folder} is a file; several need a folder`)
@@ -17,7 +17,7 @@ export async function downloadSeveral(
   const taken = new Set<string>()
   const files: { id: string; path: string; bytes: number }[] = []
   for (const id of ids) {
-    const file = await cygnet.publications.download(id, { format })
+    const file = await fetchFile(cygnet, id, as)
     const path = join(folder, freeName(file.filename, taken))
     await writeWhole(path, file.bytes, { force })
     files.push({ id, path, bytes: file.bytes.length })

@@ -5,35 +5,58 @@ import { readText } from './text-input.js'
 
 const MOST = 500
 const SHORTEST = 10
+/** As the API has them. */
+const LONGEST_ID = 200
+const LONGEST_TITLE = 300
 const COLUMN = 'prompt'
+const OWN_COLUMNS = ['external_id', 'title']
+
+/** A prompt of a list, with what the list says about its publication. */
+export interface ListedPrompt {
+  prompt: string
+  /** What the caller calls the publication. */
+  externalId: string | null
+  /** The title that the publication gets instead of the written one. */
+  title: string | null
+}
 
 /**
- * The prompts in a file, or in stdin for `-`. A `.csv` file gives its `prompt` column, or without one a prompt per
- * record; any other file gives a prompt per line. Empty ones are left out.
+ * The prompts in a file, or in stdin for `-`. A `.csv` file gives its `prompt` column with the columns `external_id` and
+ * `title`, or without a heading a prompt per record; any other file gives a prompt per line. Empty ones are left out.
  */
-export async function readPrompts(file: string): Promise<string[]> {
+export async function readPrompts(file: string): Promise<ListedPrompt[]> {
   const text = await readText(file)
-  const prompts = extname(file).toLowerCase() === '.csv' ? promptsOfCsv(text, file) : text.split(/\r\n|\r|\n/)
-  return checked(prompts.map((prompt) => prompt.trim()).filter((prompt) => prompt !== ''))
+  const prompts =
+    extname(file).toLowerCase() === '.csv' ? promptsOfCsv(text, file) : text.split(/\r\n|\r|\n/).map(alone)
+  return checked(
+    prompts.map((one) => ({ ...one, prompt: one.prompt.trim() })).filter(({ prompt }) => prompt !== '')
+  )
 }
 
 /** Checked before anything is sent, so that all problems of a list are reported at once, with their positions. */
-function checked(prompts: string[]): string[] {
+function checked(prompts: ListedPrompt[]): ListedPrompt[] {
   if (prompts.length === 0) throw usageError('Please add at least one prompt for bulk generation')
   if (prompts.length > MOST)
     throw usageError(`A bulk generation takes at most ${MOST} prompts, and there are ${prompts.length}`)
-  const short = prompts.flatMap((prompt, index) => (prompt.length < SHORTEST ? [index + 1] : []))
-  if (short.length > 0)
+  const positions = (isWrong: (one: ListedPrompt) => boolean) =>
+    prompts.flatMap((one, index) => (isWrong(one) ? [index + 1] : [])).join(', ')
+  const short = positions(({ prompt }) => prompt.length < SHORTEST)
+  if (short)
     throw usageError(
-      `Prompt ${short.join(', ')}: please enter at least ${SHORTEST} characters`,
+      `Prompt ${short}: please enter at least ${SHORTEST} characters`,
       'A heading of a CSV column is left out only where it is `prompt`.'
     )
+  const longId = positions(({ externalId }) => (externalId?.length ?? 0) > LONGEST_ID)
+  if (longId) throw usageError(`Prompt ${longId}: external_id must have at most ${LONGEST_ID} characters`)
+  const longTitle = positions(({ title }) => (title?.length ?? 0) > LONGEST_TITLE)
+  if (longTitle) throw usageError(`Prompt ${longTitle}: title must have at most ${LONGEST_TITLE} characters`)
   return prompts
 }
 
-export function promptsOfCsv(text: string, file: string): string[] {
+export function promptsOfCsv(text: string, file: string): ListedPrompt[] {
   const [head = ''] = text.split(/\r\n|\r|\n/, 1)
-  const delimiter = [',', ';', '\t'].find((one) => columnOf(head.split(one)) >= 0)
+  const delimiter = [',', ';', '\t'].find((one) => columnOf(head.split(one), COLUMN) >= 0)
+  if (delimiter === undefined) mustBeNoHeading(head, file)
   let records: string[][]
   try {
     records = parse(text, {
@@ -47,12 +70,30 @@ export function promptsOfCsv(text: string, file: string): string[] {
     throw usageError(`${file} is not readable as CSV: ${reason}`)
   }
   // With only one column, a comma can only be part of a prompt.
-  if (delimiter === undefined) return records.map((record) => record.join(','))
-  if (records[0]?.length === 1) return records.slice(1).map((record) => record.join(delimiter))
-  const column = columnOf(records[0] ?? [])
-  return records.slice(1).map((record) => record[column] ?? '')
+  if (delimiter === undefined) return records.map((record) => alone(record.join(',')))
+  const [heading = [], ...rows] = records
+  if (heading.length === 1) return rows.map((record) => alone(record.join(delimiter)))
+  const cellOf = (name: string) => {
+    const column = columnOf(heading, name)
+    return (record: string[]) => record[column]?.trim() || null
+  }
+  const [prompt, externalId, title] = [cellOf(COLUMN), cellOf('external_id'), cellOf('title')]
+  return rows.map((record) => ({
+    prompt: prompt(record) ?? '',
+    externalId: externalId(record),
+    title: title(record),
+  }))
 }
 
-function columnOf(cells: string[]): number {
-  return cells.findIndex((cell) => cell.trim().replace(/^"|"$/g, '').toLowerCase() === COLUMN)
+const alone = (prompt: string): ListedPrompt => ({ prompt, externalId: null, title: null })
+
+/** A heading without the column of the prompts would be generated as a prompt. */
+function mustBeNoHeading(head: string, file: string): void {
+  const cells = head.split(/[,;\t]/)
+  const own = OWN_COLUMNS.find((name) => columnOf(cells, name) >= 0)
+  if (own) throw usageError(`${file} has the column ${own}, but none with the heading prompt`)
+}
+
+function columnOf(cells: string[], name: string): number {
+  return cells.findIndex((cell) => cell.trim().replace(/^"|"$/g, '').toLowerCase() === name)
 }

@@ -14,12 +14,15 @@ export function registerBulk({ command, open }: Group): void {
       .description('generate a publication from each prompt of a list, with the same settings')
       .argument(
         '<file>',
-        'a .csv file (its `prompt` column, else a prompt per record), or a text file or - with a prompt per line'
+        'a .csv file (columns `prompt`, `external_id`, `title`, else a prompt per record), or a text file or - with a prompt per line'
       )
   )
     .option('--out-dir <folder>', 'write each text there as Markdown as soon as it is finished')
     .option('--force', 'replace files that are there already')
-    .option('--results <file>', 'write a CSV there with a line per prompt: status, id, title, file, error')
+    .option(
+      '--results <file>',
+      'write a CSV there with a line per prompt: status, id, external_id, title, file, error'
+    )
     .option('--concurrency <count>', 'so many at the same time; all by default', wholeNumber(MOST))
     .option('--journal <file>', 'where the progress is kept; <file>.journal by default')
     .option('--no-journal', 'keep no progress: running it again generates everything again')
@@ -33,6 +36,9 @@ export function registerBulk({ command, open }: Group): void {
       `
 Run it again after an interruption or a crash: it continues from its journal, and generates no prompt twice. Prompts
 that were added to the list since are generated too, those for which no post was left as well.
+
+In a .csv file with headings, external_id is what you call the publication (one with another id is another one), and
+title is the title it gets instead of the written one. Both may be empty.
 ${examples(
   'cygnet bulk prompts.csv --company --out-dir posts/',
   'cygnet bulk prompts.csv --company --concurrency 20 --results results.csv',

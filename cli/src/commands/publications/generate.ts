@@ -1,6 +1,7 @@
 import type { GenerateRequest, GenerationStatus } from '@cygnet/sdk'
 import { settleOutline } from '../../lib/approval.js'
 import type { Group } from '../../lib/command.js'
+import { contentFormatOption } from '../../lib/content-format.js'
 import { deliver } from '../../lib/deliver.js'
 import { showDryRun } from '../../lib/dry-run.js'
 import { usageError } from '../../lib/exit-codes.js'
@@ -25,6 +26,7 @@ export function registerGenerate({ command, open }: Group): void {
   )
     .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')
+    .addOption(contentFormatOption())
     .option('--external-id <id>', 'what you call it, e.g. its id in your system')
     .option('--detach', 'start only, and print the session to watch later')
     .option(

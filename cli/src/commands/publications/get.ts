@@ -1,5 +1,6 @@
 import type { Publication, QualityReport } from '@cygnet/sdk'
 import type { Group } from '../../lib/command.js'
+import { contentFormatOption, textIn } from '../../lib/content-format.js'
 import { day, percentOf, words } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { facts, table } from '../../lib/table.js'
@@ -10,16 +11,19 @@ export function registerGet({ command, open }: Group): void {
     .command('get')
     .description('a publication with its quality, sources and gaps')
     .argument('<id>')
+    .addOption(contentFormatOption())
     .addHelpText(
       'after',
       examples(
         'cygnet publications get 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201',
+        'cygnet publications get 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --content-format html > post.html',
         'cygnet publications get 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --json | jq -r .content'
       )
     )
-    .action(async (id) => {
+    .action(async (id, { contentFormat }) => {
       const { cygnet, output } = await open()
-      const publication = await cygnet.publications.get(id)
+      const publication = await cygnet.publications.get(id, { contentFormat })
+      if (contentFormat && !output.json) return output.document(textIn(publication, contentFormat))
       output.result(publication, () => inWords(publication))
     })
 }

@@ -1,5 +1,6 @@
 import { deliverUnlessWaiting } from '../../lib/approval.js'
 import type { Group } from '../../lib/command.js'
+import { contentFormatOption } from '../../lib/content-format.js'
 import { requireWritable } from '../../lib/files.js'
 import { follow } from '../../lib/follow.js'
 import { examples } from '../../lib/help.js'
@@ -11,6 +12,7 @@ export function registerRetry({ command, open }: Group): void {
     .argument('<sessionId>')
     .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')
+    .addOption(contentFormatOption())
     .option('--quiet', 'no progress')
     .addHelpText(
       'after',
