@@ -114,6 +114,8 @@ export interface QualityInput {
   voice?: Voice | null
   /** What the customer asked for; numbers in it need no source. */
   prompt?: string | null
+  /** How the company calls and describes itself; names and experience in it need no source. */
+  told?: readonly string[]
   /** Passages whose source does not say what they say, as an editor found; those no longer in the text do not count. */
   unsupported?: readonly string[]
   mainImageAlt: string | null

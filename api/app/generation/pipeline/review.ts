@@ -9,7 +9,7 @@ import type { EditorsPass, FinalTouches, Writer } from '#generation/types'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 import type { BlockDraft, Finding, QualityInput } from '#text/types'
-import { isHint } from '#text/validation/validate_block'
+import { isHint, withoutConclusions } from '#text/validation/validate_block'
 
 const MOST_ROUNDS = 2
 
@@ -44,6 +44,7 @@ export function qualityInput(
     metaDescription: final?.metaDescription ?? null,
     mainKeyword: plan.topic.mainKeyword,
     prompt: plan.brief.prompt,
+    told: toldBy(plan.brief),
     unsupported: findings.flatMap(({ check, quote }) => (check === UNSUPPORTED && quote ? [quote] : [])),
     keywords: plan.brief.keywords,
     language: plan.brief.language,
@@ -56,6 +57,9 @@ export function qualityInput(
     ...(plan.ranking && { ranking: plan.ranking }),
   }
 }
+
+const toldBy = ({ company }: Plan['brief']): string[] =>
+  company ? [`${company.name}\n${company.description}`] : []
 
 function hostOf(url: string | null): string | null {
   return url !== null && URL.canParse(url) ? new URL(url).host : null
@@ -178,7 +182,8 @@ export async function reviewAndRevise(
               (limited) => writer.rewriteBlock(input, limited),
               () => block
             )
-            return { output: shaped(plan, { ...value, heading: block.heading }, index), usage }
+            const sound = withoutConclusions(block, value, wrong, plan.sources)
+            return { output: shaped(plan, { ...sound, heading: block.heading }, index), usage }
           },
         })
         return { draft, index, left: findingsOf(plan, draft, index, blocks.slice(0, index)) }

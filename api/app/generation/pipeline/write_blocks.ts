@@ -6,7 +6,7 @@ import { ifPossible, TEXT, TRIFLE, withRetries } from '#generation/pipeline/retr
 import { inShape, shapeFindings } from '#generation/templates/block_shape'
 import type { BlockInput, Brief, Outline, Ranking, TopicPlan, Writer } from '#generation/types'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
-import { repairBlock, validateBlock } from '#text/validation/validate_block'
+import { repairBlock, validateBlock, withoutConclusions } from '#text/validation/validate_block'
 import { Spelling } from '#text/voice/spelling'
 
 export interface Plan {
@@ -204,7 +204,12 @@ function checkBlock(
         },
         () => draft
       )
-      const again = { ...rewritten.value, markdown: spelled(plan.brief, rewritten.value.markdown) }
+      const again = withoutConclusions(
+        draft,
+        { ...rewritten.value, markdown: spelled(plan.brief, rewritten.value.markdown) },
+        findings,
+        plan.sources
+      )
       const left = findingsOf(plan, again, index, siblings)
       const better = left.length <= findings.length ? { draft: again, left } : { draft, left: findings }
       const repaired = shaped(plan, repairBlock(better.draft, better.left, plan.sources), index)

@@ -1,4 +1,5 @@
 import type { CheckGroup, QualityCheck, QualityInput, QualityReport } from '#text/types'
+import { lengthBand } from '../language/text_lengths.js'
 import { type CheckResult, complete, round } from './check.js'
 import { contextOf, type QualityContext } from './context.js'
 import { CLAIMS_SUPPORTED, groundingChecks } from './grounding.js'
@@ -7,10 +8,10 @@ import { originalityChecks } from './originality_checks.js'
 import { isOutlineOnly, OUTLINE_SCORE } from './outline_only.js'
 import { readabilityChecks } from './readability_checks.js'
 import { seoChecks } from './seo.js'
-import { LENGTH_BANDS, structureChecks } from './structure.js'
+import { structureChecks } from './structure.js'
 
 /** Increased when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 6
+const QUALITY_VERSION = 7
 
 /** The highest score of an article with a figure, quotation, study, citation or other claim that its source does not support. */
 const UNGROUNDED_SCORE = 0.6
@@ -20,6 +21,8 @@ const GROUNDED_BY: ReadonlySet<string> = new Set([
   'numbers-have-source',
   'quotes-in-source',
   'authorities-have-source',
+  'experience-has-source',
+  'names-have-source',
   CLAIMS_SUPPORTED,
 ])
 
@@ -115,8 +118,8 @@ function summary(
   }
 }
 
-function shortfall({ document, input }: QualityContext): QualityReport['lengthShortfall'] {
-  const { min } = LENGTH_BANDS[input.length]
+function shortfall({ document, input, language }: QualityContext): QualityReport['lengthShortfall'] {
+  const { min } = lengthBand(input.length, language)
   return input.length !== 'auto' && document.words < min ? { words: document.words, wanted: min } : null
 }
 

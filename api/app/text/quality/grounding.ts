@@ -37,6 +37,8 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
     numbersHaveSource(judged, context),
     quotationsInSource(judged, context),
     authoritiesHaveSource(judged, context),
+    experienceHasSource(judged, context),
+    namesHaveSource(judged, context),
     claimsSupported(context),
     noHoles(context),
     restsOnSources(context),
@@ -161,6 +163,37 @@ function authoritiesHaveSource(judged: readonly Judged[], context: QualityContex
     id: 'authorities-have-source',
     label: 'Studies, awards and memberships are in a source',
     weight: 0.2,
+    score: fade(wrong.length, 0, 3),
+    value: lacking(wrong.length),
+    wanted: 'all have a source',
+    where: wrong,
+  }
+}
+
+function experienceHasSource(judged: readonly Judged[], context: QualityContext): CheckResult | null {
+  const wrong = [
+    ...linesWith(context, 'experience-without-source'),
+    ...placesOf(judged, 'experience-without-source'),
+  ]
+  if (wrong.length === 0) return null
+  return {
+    id: 'experience-has-source',
+    label: 'Tests, visits and customers’ words are in a source',
+    weight: 0.25,
+    score: fade(wrong.length, 0, 2),
+    value: lacking(wrong.length),
+    wanted: 'all have a source',
+    where: wrong,
+  }
+}
+
+function namesHaveSource(judged: readonly Judged[], context: QualityContext): CheckResult | null {
+  const wrong = [...linesWith(context, 'name-without-source'), ...placesOf(judged, 'name-without-source')]
+  if (wrong.length === 0) return null
+  return {
+    id: 'names-have-source',
+    label: 'Organisations, laws and products are in a source',
+    weight: 0.15,
     score: fade(wrong.length, 0, 3),
     value: lacking(wrong.length),
     wanted: 'all have a source',

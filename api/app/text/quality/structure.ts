@@ -1,16 +1,8 @@
-import type { Length } from '#text/types'
+import { lengthBand } from '../language/text_lengths.js'
 import { words } from '../language/words.js'
 import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
 import { repeatedWords } from './repeated_thoughts.js'
-
-/** Words per length setting, as promised in the wizard; for `auto`, the range of any normal article. */
-export const LENGTH_BANDS: Record<Length, { min: number; max: number }> = {
-  auto: { min: 400, max: 2500 },
-  short: { min: 500, max: 800 },
-  medium: { min: 800, max: 1500 },
-  long: { min: 1500, max: 4000 },
-}
 
 const SECTION_WORDS = 300
 /** Shorter texts need neither headings nor lists. */
@@ -35,7 +27,7 @@ export function structureChecks(context: QualityContext): (CheckResult | null)[]
 
 function length(context: QualityContext): CheckResult {
   const { document, input } = context
-  const { min, max } = LENGTH_BANDS[input.length]
+  const { min, max } = lengthBand(input.length, context.language)
   const repeated = repeatedWords(context)
   const told = document.words - repeated
   return {

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
+import type { Source } from '#core/sources'
 import { NOW, pageSource, sampleBrief, samplePlan } from '#generation/tests/support/sample_content'
 import type { BlockDraft, Finding } from '#text/types'
-import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
+import { isHint, repairBlock, validateBlock, withoutConclusions } from '#text/validation/validate_block'
 
 /** A workshop's page as a model receives it. */
 const WORKSHOP = pageSource(
@@ -10,7 +11,7 @@ const WORKSHOP = pageSource(
 
 Tables are made to order in eleven weeks. A dining table costs £1,790, and a deposit of 30 percent is due.
 
-Restoration begins with a look at the piece. The bench is one metre wide. In our survey of 2025, two thirds of customers came back within a year.
+Restoration begins with a look at the piece. The bench is one metre wide. The makers tested the bench for a winter. In our survey of 2025, two thirds of customers came back within a year.
 
 Harbour & Pine is a member of the Guild of Northern Makers. A study by York University found that oak joints outlast screws.
 
@@ -92,6 +93,46 @@ test.group('A lie', () => {
     ['a wrong product', 'Suppose you need 11 tables at £1,790: that makes £29,690.[^s1]'],
     ['a price in Arabic words', 'تباع القطعة الواحدة بسعر ٨ شواكل.', 'ar'],
     ['a wrong sum', 'A deposit of 30 percent of £1,790 is £637.[^s1]'],
+    ['a pretended test', 'We tested it for three weeks in our workshop and it lost nothing.'],
+    ['a pretended test with a citation', 'We tested the varnish for a month and it held.[^s1]'],
+    ['a pretended test of a team', 'Our editors lived with the table for a whole winter.'],
+    ['what a pretended test has shown', 'In our own tests the joint never gave way.'],
+    ['a pretended order', 'We had our own table oiled by them last spring and were delighted.'],
+    ['a pretended visit', 'I visited the yard in autumn, and the timber smelled of rain.'],
+    ['a pretended interview', 'We spoke with the apprentices about pine.'],
+    ['invented customers', 'Our customers tell us that the oil smells of honey.'],
+    ['an invented customer', 'One customer wrote to us that the oil smells of honey.'],
+    [
+      'a pretended test in German',
+      'Wir haben den Tisch drei Wochen lang getestet, und nichts hat gewackelt.',
+      'de',
+    ],
+    ['what a test has shown in German', 'In unserem Praxistest blieb die Platte eben.', 'de'],
+    ['pretended practice in German', 'Unserer Erfahrung nach hält Eiche am längsten.', 'de'],
+    ['a pretended test in Russian', 'Мы три недели испытывали этот стол, и он не скрипнул.', 'ru'],
+    ['pretended practice in Russian', 'По нашему опыту, дуб служит дольше сосны.', 'ru'],
+    ['a pretended test in French', 'Nous avons testé la table pendant un mois, rien n’a bougé.', 'fr'],
+    ['a pretended visit in French', 'Lors de notre visite, l’atelier sentait le chêne.', 'fr'],
+    ['a pretended test in Spanish', 'Hemos probado la mesa durante un mes y nada se movió.', 'es'],
+    ['invented customers in Spanish', 'Nuestros clientes nos cuentan que el aceite huele a miel.', 'es'],
+    ['a pretended test in Arabic', 'جرّبنا الطاولة ثلاثة أسابيع في ورشتنا ولم تهتز.', 'ar'],
+    ['invented customers in Arabic', 'يخبرنا زبائننا أن الزيت له رائحة العسل.', 'ar'],
+    ['an institute', 'The Northern Timber Institute advises to oil oak in spring.'],
+    ['a law', 'The Furniture Safety Act demands a label on each leg.'],
+    ['a law by its number', 'Regulation (EU) 2019/1020 demands a label on each leg.'],
+    ['a product', 'A light sanding with the Brakton GTS 40 is enough.'],
+    ['a report', 'The National Oak Report praises linseed oil.'],
+    ['an institute in German', 'Die Stiftung Holztest empfiehlt Leinöl.', 'de'],
+    ['a law in German', 'Das Bundesmöbelgesetz verlangt ein Schild an jedem Bein.', 'de'],
+    ['an institute in Russian', 'Масло советует Московский институт древесины.', 'ru'],
+    ['an institute in French', 'L’huile est conseillée par l’Institut du Bois.', 'fr'],
+    ['a law in Spanish', 'La Ley 12/2019 exige una etiqueta en cada pata.', 'es'],
+    ['an institute in Arabic', 'ينصح معهد الأخشاب بالزيت في الربيع.', 'ar'],
+    ['a statistic that is introduced as a case', 'Suppose 86 percent of tables never need a repair.'],
+    ['a fraction that is introduced as a case', 'Suppose two thirds of buyers regret pine.'],
+    ['a price supposed of the cited page', 'Suppose a dining table costs £990.[^s1]'],
+    ['a wrong date', 'Suppose you order on 29 August: after six weeks, on 20 October, it is there.'],
+    ['a wrong sum of three', 'Two at £1,790, £1,790 and £1,790 make £5,730 in all.[^s1]'],
     ['years that were not counted', 'Since 1987, for nearly 60 years, oak is cut here.[^s1]'],
   ] as const) {
     for (const [place, around] of [
@@ -160,6 +201,56 @@ test.group('Honest strong text stays unchanged:', () => {
     ['an open question', 'Ask whether the workshop is a member of a guild.'],
     ['a condition', 'Check if the oil is certified by an institute.'],
     ['a fraction of one thing', 'Fill two thirds of the gap, and a quarter of an hour later the rest.'],
+    ['a test of the source', 'The makers tested the bench for a winter in the yard.[^s1]'],
+    ['a recommendation', 'We recommend oil rather than varnish, and we oil the feet as well.'],
+    ['a company’s service', 'We restore chairs and we install shelves, as the workshop always has.'],
+    ['a service that tests', 'We test each joint by hand before the glue is mixed.'],
+    ['an honest denial', 'We have not tested the table, nor has anyone tested it for us.'],
+    ['somebody’s habit', 'We used to think that varnish seals a table.'],
+    ['a test that the reader makes', 'Once you have tested the joint, tighten the screw.'],
+    ['an attempt', 'We tried to keep the order of the work.'],
+    ['a study of nobody', 'A workshop with a good name shows its joints.'],
+    ['a recommendation in German', 'Wir empfehlen Öl und montieren die Platte vor Ort.', 'de'],
+    ['an honest denial in German', 'Wir haben den Tisch nicht getestet.', 'de'],
+    ['a recommendation in Russian', 'Мы советуем масло и сами ставим полки.', 'ru'],
+    ['an honest denial in Russian', 'Мы этот стол не испытывали.', 'ru'],
+    ['a recommendation in French', 'Nous conseillons l’huile et nous posons les étagères.', 'fr'],
+    ['an honest denial in French', 'Nous n’avons pas testé la table.', 'fr'],
+    ['a recommendation in Spanish', 'Recomendamos aceite y montamos los estantes.', 'es'],
+    ['an honest denial in Spanish', 'No hemos probado la mesa.', 'es'],
+    ['a recommendation in Arabic', 'ننصح بالزيت ونركب الرفوف في البيت.', 'ar'],
+    ['an honest denial in Arabic', 'لم نجرب الطاولة بأنفسنا.', 'ar'],
+    ['a body of the source', 'Ask the Guild of Northern Makers for a list.'],
+    ['a name of the company', 'At Harbour & Pine the oil is warm.'],
+    ['a place', 'In North Yorkshire and New York oak is treated alike.'],
+    ['a heading in capitals', '\n\n### How to Read a Timber Survey Report\n\nSlowly.'],
+    [
+      'a date that is supposed',
+      'Suppose you order on 29 August: six weeks later, on 10 October, the room must be ready.',
+    ],
+    [
+      'a figure that is supposed',
+      'For example, if you have a room of 18 square metres, a round table is enough.',
+    ],
+    ['a price that is supposed', 'Suppose you pay £50 for the oil and £30 for the brush: that makes £80.'],
+    [
+      'a German supposition',
+      'Angenommen, Sie bestellen am 29. August: Sechs Wochen später ist der 10. Oktober.',
+      'de',
+    ],
+    ['a Russian supposition', 'Допустим, вы заказали 29 августа: шесть недель истекут 10 октября.', 'ru'],
+    ['an Arabic supposition', 'لنفترض أن غرفتك ٤٠ مترا: تكفيك طاولة واحدة.', 'ar'],
+    ['a sum over two sentences', 'A dining table costs £1,790.[^s1] Two at £1,790 each make £3,580.'],
+    ['a product over two sentences', 'A dining table costs £1,790.[^s1] For two of them that makes £3,580.'],
+    ['a sum of three', 'Suppose you pay £20, £30 and £15: that makes £65.'],
+    [
+      'a sum of weeks',
+      'Suppose the wood dries 28 days, the oil 12 days and the glue two weeks: that is almost two months, or 54 days.',
+    ],
+    [
+      'a word that stands for the thing',
+      'Ask for the date. At £1,790 a piece, two pieces come to £3,580.[^s1]',
+    ],
     ['a preposition at the end', 'A scratch is the first thing to look at.[^s1] A crack is worse.'],
     ['a product name with a stop', 'Tools built on Node.js are none of our business.'],
   ] as const) {
@@ -174,4 +265,129 @@ test('A catchword is checked against the source of the sentence that it opens', 
   assert.equal(finding?.check, 'number-not-in-source')
   assert.equal(finding?.quote, 'A table costs £990.')
   assert.isEmpty(more)
+})
+
+test('A figure that was right in the sentence before is not right of something else', ({ assert }) => {
+  const [finding, ...more] = found(
+    'A dining table costs £1,790, and a deposit of 30 percent is due.[^s1] The bench is £1,790 wide and one metre high.[^s1]'
+  )
+  assert.equal(finding?.check, 'figure-of-something-else')
+  assert.isEmpty(more)
+})
+
+test.group('First-hand experience', () => {
+  const PAGE = pageSource('s1', 'The shop sells oak tables. Oil is kept in tins.')
+  const judged = (
+    markdown: string,
+    more: { sources?: Source[]; prompt?: string; description?: string } = {}
+  ) =>
+    validateBlock({
+      draft: draftOf(markdown),
+      plan: samplePlan(),
+      brief: sampleBrief({
+        prompt: more.prompt ?? 'A review of an oak table',
+        company: { name: 'Pine Post', description: more.description ?? '', website: null } as never,
+      }),
+      sources: more.sources ?? [PAGE],
+      siblings: [],
+      now: NOW,
+    }).filter((finding) => !isHint(finding))
+  const PRACTICE = 'In our long experience, oil soaks in faster in summer.'
+  const TRIAL = 'We tested the table for three weeks and no leg came loose.'
+
+  test('is reported by name where no source tells of it', ({ assert }) => {
+    assert.deepEqual(
+      [PRACTICE, TRIAL].flatMap((text) => judged(text)).map(({ check, quote }) => [check, quote]),
+      [
+        ['experience-without-source', PRACTICE],
+        ['experience-without-source', TRIAL],
+      ]
+    )
+  })
+
+  test('is the customer’s, who tells of it in an answer, the assignment or the profile', ({ assert }) => {
+    const note = (text: string) => pageSource('s2', text, { kind: 'note', url: null, language: null })
+    const answered = [
+      PAGE,
+      note('What did you find out?\n\nI had the table for three weeks of tests, no loose leg.'),
+    ]
+    assert.deepEqual(judged(TRIAL, { sources: answered }), [])
+    assert.deepEqual(
+      judged(TRIAL, { prompt: 'I tested the table three weeks long, no leg came loose. Write a review.' }),
+      []
+    )
+    assert.deepEqual(judged(PRACTICE, { description: 'A family business since 1962.' }), [])
+    const profile = pageSource('s2', 'We have 30 years of experience with oil.', { kind: 'profile' })
+    assert.deepEqual(judged(PRACTICE, { sources: [PAGE, profile] }), [])
+  })
+
+  test('of another matter proves nothing', ({ assert }) => {
+    const other = pageSource('s2', 'We tested a lamp in the yard.', { kind: 'note' })
+    assert.lengthOf(judged(TRIAL, { sources: [PAGE, other] }), 1)
+  })
+
+  test('of a source in another language has to be cited', ({ assert }) => {
+    const german = pageSource('s2', 'Wir haben den Tisch drei Wochen getestet.', { language: 'de' })
+    assert.lengthOf(judged(TRIAL, { sources: [PAGE, german] }), 1)
+    assert.deepEqual(judged(TRIAL.replace(/\.$/, '.[^s2]'), { sources: [PAGE, german] }), [])
+  })
+
+  test('is found in a heading', ({ assert }) => {
+    assert.equal(
+      judged('### We tested the table for a winter\n\nOil.')[0]?.check,
+      'experience-without-source'
+    )
+    assert.deepEqual(judged('### What to measure before you buy a table\n\nOil.'), [])
+  })
+})
+
+test.group('What rests on a removed claim', () => {
+  const left = (markdown: string, language = 'en') =>
+    repairBlock(draftOf(markdown), found(markdown, language), SOURCES).markdown
+
+  for (const [kind, lie, conclusion, language = 'en'] of [
+    ['a reason', 'A table of pine lasts 86 months.', 'That is why it is the cheapest.'],
+    ['a comparison', 'A table of pine costs £99.', 'This makes it cheaper than oak.'],
+    ['a consequence', 'Pine loses 86 percent of its colour.', 'Therefore nobody should buy it.'],
+    ['a comparison that points back', 'It costs £99.', 'That is less than anywhere else.'],
+    ['a conclusion in German', 'Kiefer kostet 99 Euro.', 'Deshalb ist sie am günstigsten.', 'de'],
+    ['a comparison in German', 'Kiefer kostet 99 Euro.', 'Das ist weniger als anderswo.', 'de'],
+    ['a conclusion in Russian', 'Сосна стоит 9 900 рублей.', 'Поэтому она самая дешёвая.', 'ru'],
+    ['a conclusion in French', 'Le pin coûte 99 euros.', 'C’est pourquoi il est le moins cher.', 'fr'],
+    ['a conclusion in Spanish', 'El pino cuesta 99 euros.', 'Por eso es el más barato.', 'es'],
+    ['a conclusion in Arabic', 'يبلغ السعر ٩٩ دينارا.', 'لذلك هو الأرخص في السوق.', 'ar'],
+  ] as const) {
+    test(`goes with it: ${kind}`, ({ assert }) => {
+      assert.equal(left(`${HONEST} ${lie} ${conclusion}`, language), HONEST)
+    })
+  }
+
+  test('goes through a chain of conclusions', ({ assert }) => {
+    const chain = 'A table of pine costs £99. That is why it sells best. This makes it better known than oak.'
+    assert.equal(left(`${HONEST} ${chain} Oak needs oil.`), `${HONEST} Oak needs oil.`)
+  })
+
+  test('stays where it has a citation of its own, or concludes nothing', ({ assert }) => {
+    const lie = 'A table of pine costs £99.'
+    for (const own of [
+      'That is why tables are made to order in eleven weeks.[^s1]',
+      'It wants oil in spring.',
+    ])
+      assert.equal(left(`${HONEST} ${lie} ${own}`), `${HONEST} ${own}`)
+  })
+
+  test('stays after a sentence that is only said twice', ({ assert }) => {
+    const twice = `${HONEST} ${HONEST} That is why a screw is worse.`
+    assert.equal(left(twice), `${HONEST} That is why a screw is worse.`)
+  })
+
+  test('is taken from a rewrite that kept it, and not where the claim was mended', ({ assert }) => {
+    const before = `${HONEST} A table of pine costs £99. That is why it is the cheapest.`
+    const gone = `${HONEST} That is why it is the cheapest.`
+    const mended = `${HONEST} A table of pine costs little. That is why it is the cheapest.`
+    const rewritten = (after: string) =>
+      withoutConclusions(draftOf(before), draftOf(after), found(before), SOURCES).markdown
+    assert.equal(rewritten(gone), HONEST)
+    assert.equal(rewritten(mended), mended)
+  })
 })

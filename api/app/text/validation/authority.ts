@@ -45,15 +45,18 @@ const CLAIMED = new RegExp(`(?<!\\p{L})(?:${[...STUDIES, ...HONOURS].join('|')})
 
 /** The reader is told to find out, or it is left open: nobody claims it. */
 const OPEN =
-  /(?<!\p{L})(?:ask|whether|if|check|look for|find out|unless|should be|must be|no stud(?:y|ies)|frag(?:en|t)|ob|wenn|prüfen|pregunt\p{L}+|si|comprueb\p{L}+|demand\p{L}+|vérifi\p{L}+|если|ли|спрос\p{L}+|проверьте|إذا|هل|اسأل)(?!\p{L})|[?؟]$/iu
+  /(?<!\p{L})(?:ask|whether|if|check|look for|find out|unless|should be|must be|no stud(?:y|ies)|frag(?:en|t)|ob|wenn|prüfen|pregunt\p{L}+|si|comprueb\p{L}+|demande[rz]|vérifi\p{L}+|если|ли|спрос\p{L}+|проверьте|إذا|هل|اسأل)(?!\p{L})|[?؟]$/iu
 
 /** Questions that state what they ask about. */
 const STATING =
   /^(?:did you know|why|wussten sie|wusstest du|warum|saviez-vous|pourquoi|sabías|sabía usted|¿?por qué|знаете ли вы|знали ли вы|почему|هل تعلم|لماذا)(?!\p{L})/iu
 
+/** Whether a sentence leaves something open, or tells the reader to find out. */
+export const isOpen = (sentence: string): boolean => OPEN.test(sentence) && !STATING.test(sentence)
+
 /** Whether a sentence appeals to a study, an award, a membership or a crowd of customers. */
 export function leansOnAuthority(sentence: string): boolean {
-  return (STATING.test(sentence) || !OPEN.test(sentence)) && claims(sentence)
+  return !isOpen(sentence) && claims(sentence)
 }
 
 const claims = (text: string) => CLAIMED.test(text) || MEMBERSHIP.test(text)

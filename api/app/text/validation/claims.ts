@@ -16,6 +16,8 @@ export interface Claim {
   attributed: boolean
   /** BCP 47 primary language of the text. */
   language: string
+  /** What the sentence before it in the same paragraph claims; null where there is none. */
+  before: Claim | null
 }
 
 /** Shorter passages between quotation marks are names, terms or irony. */
@@ -59,20 +61,26 @@ export function lineClaim(text: string, language: string): Claim {
     quotations: isAttributed(text) ? longQuotations(text, language) : [],
     attributed: isAttributed(text),
     language,
+    before: null,
   }
 }
 
 function sentenceClaims(block: TextBlock, language: string): Claim[] {
-  return block.sentences
-    .filter((sentence) => sentence.text !== '')
-    .map((sentence, at, all) => ({
+  const sentences = block.sentences.filter((sentence) => sentence.text !== '')
+  let before: Claim | null = null
+  return sentences.map((sentence, at) => {
+    const claim: Claim = {
       text: sentence.text,
-      citations: sentence.citations.length > 0 ? sentence.citations : ledOn(block, at, all[at + 1]),
+      citations: sentence.citations.length > 0 ? sentence.citations : ledOn(block, at, sentences[at + 1]),
       quantities: quantitiesIn(sentence.text, language),
       quotations: longQuotations(sentence.text, language),
       attributed: isAttributed(sentence.text),
       language,
-    }))
+      before,
+    }
+    before = claim
+    return claim
+  })
 }
 
 /** The most words of a catchword that opens an item. */
@@ -101,6 +109,7 @@ function quoteClaims(block: TextBlock, before: TextBlock | undefined, language: 
       quotations: quoted && words >= QUOTATION_WORDS ? [wording] : longQuotations(block.text, language),
       attributed: author !== undefined || isAttributed(block.text),
       language,
+      before: null,
     },
   ]
 }

@@ -14,14 +14,20 @@ const CLOSE = 0.03
 const YEARS_ROUNDED = 0.06
 /** For cents lost in computing a share. */
 const EXACT = 0.005
+/** "almost two months" are 54 days. */
+const VAGUE = 0.12
+/** A sum has at most this many terms, of at most this many figures that are near. */
+const MOST_TERMS = 5
+const MOST_FIGURES = 9
 
 const near = (one: number, other: number, tolerance: number) =>
   Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other))
 
 /**
  * Whether a figure follows from others by calculation: the same measure in another unit, the years since one that
- * is named, a sum, a difference, a percentage, or a price or measure taken several times, of figures of the sentence.
- * @param beside figures of the same sentence, and what the customer gave, that are supported themselves
+ * is named, a date so long before or after another, a sum, a difference, a percentage, or a price or measure taken
+ * several times, of figures of the sentence and of the one before it.
+ * @param beside figures of these sentences, and what the customer gave, that are supported themselves
  * @param sourced figures of the cited sources
  * @param counts small numbers of the same sentence that need no source: how many times a price or a measure is taken
  */
@@ -50,7 +56,76 @@ export function isDerived(
         return true
     }
   }
-  return isComputed(text, quantity, beside) || isProduct(quantity, measure, beside, [...beside, ...counts])
+  if (quantity.kind === 'date') return isShifted(quantity, beside, [...beside, ...counts])
+  return (
+    isComputed(text, quantity, beside) ||
+    isLongSum(text, quantity, measure, [...beside, ...counts]) ||
+    isProduct(quantity, measure, beside, [...beside, ...counts])
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAY_SECONDS = 24 * 60 * 60
+/** A leap year, for a date without a year. */
+const ANY_YEAR = 2028
+
+function dayOf({ kind, value }: Quantity): number | null {
+  const [, year = '', month, day] = /^(\d{4}|-)-(\d{2})-(\d{2})$/u.exec(value) ?? []
+  if (kind !== 'date' || day === undefined) return null
+  return Date.UTC(year === '-' ? ANY_YEAR : Number(year), Number(month) - 1, Number(day)) / DAY_MS
+}
+
+/** `29 August` and `six weeks` make `10 October`, give or take the first day; a month more or less two days. */
+function isShifted(quantity: Quantity, beside: readonly Operand[], spans: readonly Operand[]): boolean {
+  const end = dayOf(quantity)
+  if (end === null) return false
+  return beside.some((from) => {
+    const start = dayOf(from.quantity)
+    if (start === null) return false
+    return spans.some(({ measure }) => {
+      if (measure?.dimension !== 'time' || measure.size < DAY_SECONDS) return false
+      const days = measure.amount / DAY_SECONDS
+      const tolerance = measure.size > 7 * DAY_SECONDS ? 2 : 1
+      const apart = Math.abs(end - start)
+      // Over the turn of the year, where the dates have no year.
+      return [apart, 366 - apart].some((distance) => Math.abs(distance - days) <= tolerance)
+    })
+  })
+}
+
+/** Before a figure that is rounded. */
+const ABOUT =
+  /(?<!\p{L})(?:about|around|almost|nearly|roughly|some|etwa|rund|fast|knapp|ungefähr|unos|unas|casi|cerca de|aproximadamente|environ|presque|près de|около|почти|примерно|порядка|نحو|حوالي|تقريبا|قرابة) ?$/iu
+
+/** `28, 12 and 14 days` are 54 days: a sum of three to five figures of one kind, near each other. */
+function isLongSum(
+  text: string,
+  quantity: Quantity,
+  measure: Measure | null,
+  beside: readonly Operand[]
+): boolean {
+  if (quantity.kind !== 'money' && quantity.kind !== 'number') return false
+  const amountOf = (one: Operand) => (measure ? one.measure?.amount : Number(one.quantity.value))
+  const terms = beside
+    .filter((one) =>
+      measure
+        ? one.measure?.dimension === measure.dimension
+        : one.measure === null &&
+          one.quantity.kind === quantity.kind &&
+          (quantity.kind !== 'money' || one.quantity.currency === quantity.currency)
+    )
+    .flatMap((one) => amountOf(one) ?? [])
+    .slice(0, MOST_FIGURES)
+  const wanted = measure?.amount ?? Number(quantity.value)
+  const isRough = ABOUT.test(text.slice(Math.max(0, quantity.index - 20), quantity.index))
+  const tolerance = isRough ? VAGUE : EXACT / 5
+  const least = measure ? 2 : 3
+  const reaches = (from: number, count: number, sum: number): boolean => {
+    if (count >= least && near(sum, wanted, tolerance)) return true
+    if (count === MOST_TERMS) return false
+    return terms.some((term, at) => at >= from && reaches(at + 1, count + 1, sum + term))
+  }
+  return reaches(0, 0, 0)
 }
 
 function yearOf({ quantity }: Operand): number[] {

@@ -8,7 +8,10 @@ import { countsOwnParts, isAdvice } from './advice.js'
 import { bearsOutAuthority, leansOnAuthority } from './authority.js'
 import { type Claim, lineClaim } from './claims.js'
 import { isDerived, type Operand } from './derived_figures.js'
+import { experienceIn, tellsOfExperience } from './experience.js'
+import { strangeNames } from './names.js'
 import { factsOf, type SourceFacts } from './source_facts.js'
+import { supposedFigures } from './supposition.js'
 
 /** What claims are checked against. */
 export interface Grounds {
@@ -16,6 +19,8 @@ export interface Grounds {
   resolve: (id: string) => Source | null
   /** Quantities that the customer gave: they need no source. */
   given: readonly Quantity[]
+  /** What the customer wrote: the assignment, and how the company describes itself. */
+  told: readonly string[]
   /** All sources; an appeal to a study or an award may be supported by one that is not cited. */
   sources: readonly Source[]
   /** The present year: a year close to it is a time, an earlier one is a fact. */
@@ -73,6 +78,8 @@ export function judgeClaim(claim: Claim, grounds: Grounds): Finding[] {
       : bareFigures(claim, grounds)),
     ...quotations(claim, sources.map(factsOf)),
     ...authorities(claim, sources, grounds),
+    ...experiences(claim, sources, grounds),
+    ...(sources.length === 0 ? names(claim, grounds) : []),
   ]
   return problems.map(([check, message]) => ({ check, message, quote: claim.text }))
 }
@@ -102,6 +109,8 @@ export function judgeLine(text: string, language: string, grounds: Grounds): Fin
       ? []
       : quotations(claim, [])),
     ...authorities(claim, [], grounds),
+    ...experiences(claim, [], grounds),
+    ...names(claim, grounds),
   ]
   return problems.map(([check, message]) => ({ check, message, quote: text }))
 }
@@ -118,32 +127,125 @@ function unknownCitations({ citations }: Claim, grounds: Grounds): Problem[] {
 const isGiven = (quantity: Quantity, grounds: Grounds) =>
   grounds.given.some((given) => sameQuantity(quantity, given))
 
-function citedFigures(claim: Claim, facts: readonly SourceFacts[], grounds: Grounds): Problem[] {
+/** The figures of a sentence, by what supports them. */
+interface Weighed {
+  /** In the cited source, given by the customer, part of a made-up situation, or computed from such. */
+  sound: Operand[]
+  /** Small numbers that need no source. */
+  counts: Operand[]
+  /** In the cited source itself: whether they are said of the same thing is to be looked at. */
+  sourced: Quantity[]
+  /** What nothing supports. */
+  missing: Quantity[]
+}
+
+const weighed = new WeakMap<Claim, Weighed>()
+
+/** Weighs the figures of a sentence, with those of the sentence before it, from which it may compute its own. */
+function weigh(claim: Claim, grounds: Grounds): Weighed {
+  let result = weighed.get(claim)
+  if (!result) {
+    const sources = claim.citations.flatMap((id) => grounds.resolve(id) ?? [])
+    result = weighAgainst(claim, sources.map(factsOf), grounds)
+    weighed.set(claim, result)
+  }
+  return result
+}
+
+function weighAgainst(claim: Claim, facts: readonly SourceFacts[], grounds: Grounds): Weighed {
   const { text } = claim
+  const cites = facts.length > 0
   const read = new Set(facts.map((source) => source.year))
   const operand = (quantity: Quantity): Operand => ({ quantity, measure: measureIn(text, quantity) })
-  const stands = (quantity: Quantity) =>
-    facts.some((source) => source.has(quantity, measureIn(text, quantity)))
-  const [sound, open, harmless]: [Quantity[], Quantity[], Quantity[]] = [[], [], []]
+  const supposed = new Set(supposedFigures(text, claim.quantities))
+  const [sound, sourced, open, harmless]: [Quantity[], Quantity[], Quantity[], Quantity[]] = [[], [], [], []]
   for (const quantity of claim.quantities) {
-    if (isGiven(quantity, grounds) || stands(quantity)) sound.push(quantity)
+    const measure = measureIn(text, quantity)
+    if (isGiven(quantity, grounds)) sound.push(quantity)
+    else if (facts.some((source) => source.has(quantity, measure))) sourced.push(quantity)
+    else if (supposed.has(quantity) && !(cites && quantity.kind === 'money')) sound.push(quantity)
+    else if (!cites) (needsSource(quantity, text, grounds.year) ? open : harmless).push(quantity)
     else if (mustStandInSource(quantity, text) && !(quantity.kind === 'year' && read.has(quantity.value)))
       open.push(quantity)
     else harmless.push(quantity)
   }
-  const beside = [...sound.map(operand), ...grounds.given.map((quantity) => ({ quantity, measure: null }))]
-  const counts = harmless.map(operand)
-  const sourced = facts.flatMap((source) => source.figures)
-  const missing = open.filter((quantity) => !isDerived(text, quantity, beside, sourced, grounds.year, counts))
+  const before = open.length > 0 && claim.before ? weigh(claim.before, grounds) : null
+  const counts = [...harmless.map(operand), ...(before?.counts ?? [])]
+  const own = [...sound, ...sourced].map(operand)
+  const beside = [
+    ...own,
+    ...(cites ? [] : harmless.map(operand)),
+    ...(before?.sound ?? []),
+    ...grounds.given.map((quantity) => ({ quantity, measure: null })),
+  ]
+  const figures = facts.flatMap((source) => source.figures)
+  const follows = (quantity: Quantity, known: readonly Operand[]) =>
+    isDerived(text, quantity, known, figures, grounds.year, counts)
+  let missing = open.filter((quantity) => !follows(quantity, beside))
+  if (missing.length > 0 && before) {
+    // `A tuning costs £78.[^1] At £78 each, two make £156.`: what is taken from before serves the calculation.
+    const again = missing.filter((quantity) => saidBefore(quantity, claim, before, grounds))
+    const rest = missing.filter((quantity) => !again.includes(quantity))
+    const known = [...beside, ...again.map(operand)]
+    const isComputed = again.length < open.length && rest.every((quantity) => follows(quantity, known))
+    if (again.length > 0 && isComputed) missing = []
+  }
+  const derived = open.filter((quantity) => !missing.includes(quantity)).map(operand)
+  return { sound: [...own, ...derived], counts: harmless.map(operand), sourced, missing }
+}
+
+/** Whether the sentence before has a figure, or a source has it, of the same thing, beside what that sentence cites. */
+function saidBefore(quantity: Quantity, claim: Claim, before: Weighed, grounds: Grounds): boolean {
+  if (before.sound.some((one) => sameQuantity(quantity, one.quantity))) return true
+  if (!claim.before || claim.before.citations.length === 0) return false
+  const having = grounds.sources.map(factsOf).filter((source) => source.has(quantity))
+  return having.length > 0 && ofSomethingElse(claim, quantity, having) === null
+}
+
+function citedFigures(claim: Claim, facts: readonly SourceFacts[], grounds: Grounds): Problem[] {
+  const { missing, sourced } = weigh(claim, grounds)
   if (missing.length > 0) return [['number-not-in-source', `${list(missing)} is not in the cited source.`]]
-  const borrowed = sound
-    .filter((quantity) => mustStandInSource(quantity, text) && !isGiven(quantity, grounds))
+  const borrowed = sourced
+    .filter((quantity) => mustStandInSource(quantity, claim.text))
     .flatMap((quantity) => ofSomethingElse(claim, quantity, facts) ?? [])
   return borrowed.slice(0, 1).map((message) => ['figure-of-something-else', message] as const)
 }
 
 /** With fewer words, the subject of a sentence cannot be determined. */
 const TELLING_STEMS = 2
+/** Words of the sentence before that say that it names what a figure is about. */
+const NAMING_STEMS = 2
+
+/** Words that stand for whatever was named before: `£78 a visit` is the price of a tuning. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  en: 'visit appointment session job order piece unit item copy time go call service person head case offer price cost rate fee',
+  de: 'besuch termin sitzung auftrag stück einheit mal anfahrt leistung person fall angebot preis kosten gebühr',
+  es: 'visita cita sesión encargo pedido pieza unidad vez servicio persona caso oferta precio coste tarifa',
+  fr: 'visite rendez séance commande pièce unité fois passage service personne cas offre prix coût tarif',
+  ru: 'визит выезд приём сеанс заказ штука единица раз услуга человек случай предложение цена стоимость тариф',
+}
+const withoutFigures = ({ text, quantities }: Claim) =>
+  quantities.reduceRight(
+    (rest, { index, raw }) => `${rest.slice(0, index)} ${rest.slice(index + raw.length)}`,
+    text
+  )
+
+/** `it costs £65`, `for £60 you learn`: the thing itself was named before. */
+const PRONOUN =
+  /(?<!\p{L})(?:it|its|they|them|this|that|er|sie|es|ihn|davon|dafür|dies\p{L}*|ella|ellos|esto|eso|ello|il|elle|ils|elles|cela|ça|он|она|оно|они|это|его|её|هو|هي|ذلك)(?!\p{L})/iu
+const AT_FIRST =
+  /^(?:at|for|with|from|mit|für|bei|ab|zu|por|con|desde|pour|avec|à|dès|за|при|от|с|مقابل|بسعر)(?: (?:just|only|about|nur|etwa|solo|seulement|всего))?\s$/iu
+
+/** Whether a sentence gives a figure of what the sentence before names, which does not have that figure itself. */
+function pointsBack(claim: Claim, quantity: Quantity): claim is Claim & { before: Claim } {
+  if (!claim.before || claim.before.quantities.some((one) => sameQuantity(quantity, one))) return false
+  return PRONOUN.test(claim.text) || AT_FIRST.test(claim.text.slice(0, quantity.index))
+}
+
+const standIns = new Map(
+  Object.entries(STAND_INS).map(([language, words]) => [language, new Set(contentStems(words, language))])
+)
+const isStandIn = (stem: string, language: string) => standIns.get(language)?.has(stem) === true
 
 /**
  * Reports a figure that the source only has in sentences that share no word with the claim, although it covers the
@@ -152,36 +254,35 @@ const TELLING_STEMS = 2
 function ofSomethingElse(claim: Claim, quantity: Quantity, facts: readonly SourceFacts[]): string | null {
   if (!['number', 'money', 'percent'].includes(quantity.kind)) return null
   if (facts.some(({ language }) => language !== claim.language)) return null
-  const rest = words(claim.text.replaceAll(quantity.raw, ' '), claim.language).filter(
+  const rest = words(withoutFigures(claim), claim.language).filter(
     (word) => !isUnit(word) && !/\p{N}/u.test(word)
   )
-  const own = new Set(contentStems(rest.join(' '), claim.language))
+  const own = new Set(
+    contentStems(rest.join(' '), claim.language).filter((stem) => !isStandIn(stem, claim.language))
+  )
   if (own.size < TELLING_STEMS || !facts.some(({ stems }) => [...own].some((stem) => stems.has(stem))))
     return null
   const measure = measureIn(claim.text, quantity)
   const places = facts.flatMap((source) =>
     source.find(quantity, measure).map((figure) => ({ source, figure }))
   )
-  if (places.some(({ source, figure }) => [...own].some((stem) => source.about(figure).has(stem))))
-    return null
+  const named = new Set(pointsBack(claim, quantity) ? contentStems(claim.before.text, claim.language) : [])
+  const isSame = ({ source, figure }: (typeof places)[number]) => {
+    const about = source.about(figure)
+    // `A loose spine pays best. At £65 it costs ...`: the sentence before names the thing.
+    const before = [...named].filter((stem) => about.has(stem) && !isStandIn(stem, claim.language))
+    return [...own].some((stem) => about.has(stem)) || before.length >= NAMING_STEMS
+  }
+  if (places.some(isSame)) return null
   const [first] = places
   const wording = first?.source.wording(first.figure) ?? ''
   return `"${quantity.raw.trim()}" is said of something else in the source: "${wording.slice(0, 160)}".`
 }
 
 function bareFigures(claim: Claim, grounds: Grounds): Problem[] {
-  const { text } = claim
-  const bare = new Set(
-    claim.quantities.filter(
-      (quantity) => !isGiven(quantity, grounds) && needsSource(quantity, text, grounds.year)
-    )
-  )
-  const beside = [...claim.quantities.filter((quantity) => !bare.has(quantity)), ...grounds.given].map(
-    (quantity) => ({ quantity, measure: measureIn(text, quantity) })
-  )
-  const unproven = [...bare].filter((quantity) => !isDerived(text, quantity, beside, [], grounds.year))
-  return unproven.length > 0
-    ? [['number-without-source', `${list(unproven)} ${unproven.length === 1 ? 'has' : 'have'} no source.`]]
+  const { missing } = weigh(claim, grounds)
+  return missing.length > 0
+    ? [['number-without-source', `${list(missing)} ${missing.length === 1 ? 'has' : 'have'} no source.`]]
     : []
 }
 
@@ -208,6 +309,26 @@ function authorities(claim: Claim, sources: readonly Source[], grounds: Grounds)
   return sources.length > 0
     ? [['authority-not-in-source', 'The cited source tells of no such study, award or membership.']]
     : [['authority-without-source', 'Leans on a study, an award or a membership that no source tells of.']]
+}
+
+/** A test, a visit, years of practice or a customer's words need a source that tells of them, or the customer's word. */
+function experiences({ text, language }: Claim, sources: readonly Source[], grounds: Grounds): Problem[] {
+  const kind = experienceIn(text, language)
+  if (kind === null) return []
+  const asked = sources.length > 0 ? sources : grounds.sources
+  const told = grounds.told.map((own) => ({ text: own, language: null }))
+  const isTold =
+    asked.some((source) => tellsOfExperience(text, kind, source, language, sources.length > 0)) ||
+    told.some((own) => tellsOfExperience(text, kind, own, language, true))
+  return isTold
+    ? []
+    : [['experience-without-source', 'Claims first-hand experience of which no source tells.']]
+}
+
+/** What a sentence without a citation names must be in one of the sources. */
+function names({ text, language }: Claim, grounds: Grounds): Problem[] {
+  const [name] = strangeNames(text, language, grounds.sources, grounds.told)
+  return name === undefined ? [] : [['name-without-source', `"${name}" is in none of the sources.`]]
 }
 
 function list(quantities: readonly Quantity[]): string {

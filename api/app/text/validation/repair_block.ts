@@ -4,6 +4,7 @@ import { detectLanguage, type KnownLanguage } from '../language/languages.js'
 import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
 import { MARK } from '../markdown/marks.js'
 import { parseDocument } from '../markdown/parse_document.js'
+import { leftAlone, restsOnPrevious } from './dependents.js'
 
 /** Findings that leave no choice but to remove the passage. */
 const DROPPED: ReadonlySet<string> = new Set([
@@ -14,6 +15,9 @@ const DROPPED: ReadonlySet<string> = new Set([
   'quote-not-in-source',
   'authority-not-in-source',
   'authority-without-source',
+  'experience-without-source',
+  'name-without-source',
+  'claim-left-alone',
   'address-unknown',
   'hole',
   'unsupported',
@@ -80,6 +84,37 @@ export function repairBlock(
   return { ...draft, markdown }
 }
 
+/**
+ * A rewrite without the sentences that it kept although it took away the claim that they were concluded from.
+ * @param findings what was wrong with the text before
+ */
+export function withoutConclusions(
+  before: BlockDraft,
+  after: BlockDraft,
+  findings: readonly Finding[],
+  sources: readonly Source[]
+): BlockDraft {
+  const language = detectLanguage(before.markdown)
+  const wrong = new Set(
+    findings.flatMap(({ check, quote }) =>
+      quote !== null && DROPPED.has(check) && !STILL_TRUE.has(check) ? [quote] : []
+    )
+  )
+  if (wrong.size === 0) return after
+  const alone = leftAlone(
+    parseDocument(before.markdown, language),
+    parseDocument(after.markdown, language),
+    wrong
+  )
+  if (alone.length === 0) return after
+  const message = 'Was concluded from a claim that is gone.'
+  return repairBlock(
+    after,
+    alone.map((quote) => ({ check: 'claim-left-alone', message, quote })),
+    sources
+  )
+}
+
 function byCheck(findings: readonly Finding[]): Named {
   const named = new Map<string, Set<string>>()
   const add = (check: string, quote: string) => named.set(check, (named.get(check) ?? new Set()).add(quote))
@@ -126,7 +161,14 @@ function proseRanges(document: MarkdownDocument, named: Named): Range[] {
   const emptied = new Map<number, number>()
   for (const block of document.blocks) {
     const whole = block.kind === 'quote' && isNamed(block.text, named, seen)
-    const gone = block.sentences.filter((sentence) => whole || isNamed(sentence.text, named, seen))
+    let wasUntrue = false
+    const gone = block.sentences.filter((sentence) => {
+      if (sentence.text === '') return false
+      // What was concluded from a claim goes with it.
+      const isGone = whole || isNamed(sentence.text, named, seen) || (wasUntrue && restsOnPrevious(sentence))
+      wasUntrue = isGone && (wasUntrue || isUntrue(sentence.text, named))
+      return isGone
+    })
     if (gone.length === 0) continue
     const nothingLeft = block.sentences.every((sentence) => gone.includes(sentence) || sentence.text === '')
     if (nothingLeft && block.list !== null) emptied.set(block.list, (emptied.get(block.list) ?? 0) + 1)
@@ -152,6 +194,12 @@ function isNamed(text: string, named: Named, seen: Set<string>): boolean {
   }
   return false
 }
+
+/** Reasons to remove a sentence that leave what it says standing elsewhere, or say nothing of it. */
+const STILL_TRUE: ReadonlySet<string> = new Set(['repetition-inside', 'repetition-across', 'hole'])
+
+const isUntrue = (text: string, named: Named): boolean =>
+  [...DROPPED].some((check) => !STILL_TRUE.has(check) && named.get(check)?.has(text))
 
 /** The sentence with a colon that introduces a list of which nothing is left. */
 function leadIn(document: MarkdownDocument, list: number): Range[] {

@@ -13,7 +13,7 @@ import { leakedMarkup, leakedPassages, strangeLinks } from './instructions.js'
 import { type Grounds, judgeClaim, judgeLine } from './judge_claims.js'
 import { RepetitionFinder, repetitionsWithin } from './repetition.js'
 
-export { repairBlock } from './repair_block.js'
+export { repairBlock, withoutConclusions } from './repair_block.js'
 
 export interface BlockValidationInput {
   draft: BlockDraft
@@ -37,7 +37,8 @@ const LENGTH_TOLERANCE = 0.15
 
 /**
  * Checks a block in code. Checks: `length`, `citation-unknown`, `number-not-in-source`, `number-without-source`,
- * `quote-not-in-source`, `authority-not-in-source`, `authority-without-source`, `figure-of-something-else`,
+ * `quote-not-in-source`, `authority-not-in-source`, `authority-without-source`, `experience-without-source`,
+ * `name-without-source`, `figure-of-something-else`,
  * `repetition-inside`, `repetition-across`, `cliche`, `instruction-leak`, `link-unknown`, `address-unknown`, `hole`,
  * and those of the company's voice (see `VoiceChecker`).
  * `length` and `cliche` are hints for a rewrite, the voice is held by a rewrite; the others are what `repairBlock` acts on.
@@ -49,6 +50,7 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
   const grounds: Grounds = {
     resolve: citationResolver([], sources),
     given: givenQuantities(brief),
+    told: toldBy(brief),
     sources,
     year: new Date(input.now ?? Date.now()).getUTCFullYear(),
   }
@@ -72,6 +74,13 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
 /** Quantities that the customer gave: a text may use them without a source. */
 function givenQuantities(brief: TextRequest): Grounds['given'] {
   return quantitiesIn([brief.prompt, ...brief.keywords, brief.company?.name ?? ''].join('\n'), brief.language)
+}
+
+/** What the customer wrote themselves. */
+function toldBy({ prompt, keywords, company }: TextRequest): string[] {
+  return [[prompt, ...keywords].join('\n'), `${company?.name ?? ''}\n${company?.description ?? ''}`].filter(
+    (text) => text.trim() !== ''
+  )
 }
 
 function unique(findings: readonly Finding[]): Finding[] {

@@ -1,6 +1,7 @@
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
 import type { Brief, StructureInput, TopicInput, TopicPlan } from '#generation/types'
 import type { DataSections } from '#model_server/data_sections'
+import { lengthIn } from '#text/language/text_lengths'
 import { planningSections, rankingSection, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 import { formRule, lengthRule } from './voice.js'
@@ -53,8 +54,8 @@ export function structurePrompt(input: StructureInput): Prompt {
 function outlineRule(brief: Brief): string {
   if (brief.template) return BY_TEMPLATE
   return (
-    `Then plan its sections in reading order, between the introduction and the conclusion, which are written later and are no part of it. The article is to be ${lengthRule(brief.length)}, of which the sections take about five sixths. ` +
-    `${formRule(brief)} A section has 80 to 300 words, answers one question, makes points that no other section makes, and has the form that suits its matter; prose suits most. ` +
+    `Then plan its sections in reading order, between the introduction and the conclusion, which are written later and are no part of it. The article is to be ${lengthRule(brief)}, of which the sections take about five sixths. ` +
+    `${formRule(brief)} A section has ${lengthIn(brief.language, 80, 300)}, answers one question, makes points that no other section makes, and has the form that suits its matter; prose suits most. ` +
     'Name for each section the sources that carry it, by identifier; one without a source rests on general knowledge. ' +
     'Plan no more sections than the sources and the assignment can fill: a short article is better than a padded one. ' +
     'No section for an introduction, a summary, a conclusion, frequent questions or references.'

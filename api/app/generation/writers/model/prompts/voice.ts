@@ -1,5 +1,6 @@
 import type { Tone } from '#core/sources'
 import type { Audience, Brief, ContentType, Focus } from '#generation/types'
+import { lengthIn } from '#text/language/text_lengths'
 import type { Length } from '#text/types'
 import { addressWord } from '#text/voice/forms'
 import type { Person, ReadingLevel } from '#text/voice/voice'
@@ -82,11 +83,12 @@ function voiceRules({ company, language }: Brief): string[] {
   ].filter(Boolean)
 }
 
-const LENGTH: Record<Length, string> = {
-  auto: 'as long as the subject needs and the sources carry, usually 700 to 1400 words',
-  short: '500 to 800 words in all',
-  medium: '800 to 1500 words in all',
-  long: '1500 to 2400 words in all',
+/** In English words. */
+const LENGTH: Record<Length, readonly [number, number]> = {
+  auto: [700, 1400],
+  short: [500, 800],
+  medium: [800, 1500],
+  long: [1500, 2400],
 }
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
@@ -100,13 +102,16 @@ function languageName(code: string): string {
   }
 }
 
-/** Target length of the whole article, in words. */
-export function lengthRule(length: Length): string {
-  return LENGTH[length]
+/** Target length of the whole article, as its language counts. */
+export function lengthRule({ length, language }: Brief): string {
+  const range = lengthIn(language, ...LENGTH[length])
+  return length === 'auto'
+    ? `as long as the subject needs and the sources carry, usually ${range}`
+    : `${range} in all`
 }
 
 const REVIEW =
-  'say what was looked at, strengths and weaknesses, whom it suits and whom not, and a verdict. Never pretend to have tested what no source tells of.'
+  'say what was looked at, strengths and weaknesses, whom it suits and whom not, and a verdict. Never pretend to have tested what no source mentions.'
 
 /** The settings of a brief, one rule a line. */
 export function voice(brief: Brief): string {
