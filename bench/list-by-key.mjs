@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { fillLibrary } from './lib/library.mjs'
-import { startProduct } from './lib/product.mjs'
+import { DEPLOYED, startProduct } from './lib/product.mjs'
 
 /**
  * `node bench/list-by-key.mjs`: the first 20 of a library of 100,000, requested by a session and by an API key,
@@ -17,7 +17,7 @@ const ROUNDS = 3
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const LIST = '?page=1&limit=20'
 
-const product = await startProduct()
+const product = await startProduct({ env: DEPLOYED })
 const others = []
 try {
   product.database((database) =>

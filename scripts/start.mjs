@@ -4,7 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { install } from './lib/install.mjs'
 import { command, ended, exitCodeOf, Failure, launch } from './lib/processes.mjs'
 import { root } from './lib/root.mjs'
-import { loadSettings, projectNode, requireLauncherNode, toolEnvironment } from './lib/runtime.mjs'
+import {
+  loadSettings,
+  projectNode,
+  requireLauncherNode,
+  SERVER_OPTIONS,
+  toolEnvironment,
+} from './lib/runtime.mjs'
 import { say } from './lib/say.mjs'
 import { build } from './lib/turbo.mjs'
 
@@ -23,7 +29,7 @@ await command(async () => {
 
   say('Starting ...')
   const guard = pathToFileURL(join(root, 'scripts', 'lib', 'stop-with-parent.mjs')).href
-  const child = launch(projectNode(), ['--import', guard, server], {
+  const child = launch(projectNode(), [...SERVER_OPTIONS, '--import', guard, server], {
     cwd: join(root, 'api'),
     env: toolEnvironment(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { SERVER_OPTIONS } from '../../scripts/lib/runtime.mjs'
 
 export const api = fileURLToPath(new URL('../../api/', import.meta.url))
 const Database = createRequire(join(api, 'package.json'))('better-sqlite3')
@@ -16,6 +17,9 @@ const WITHOUT_LIMITS = {
   LIMIT_STATUS_CHECKS_PER_MINUTE: '1000000',
   LIMIT_GENERATIONS_PER_5_MINUTES: '1000000',
 }
+
+/** The settings of a server as it is deployed: it logs each call and has neither sandbox nor demo data. */
+export const DEPLOYED = { NODE_ENV: 'production', APP_KEY: 'the-key-of-a-server-that-is-only-measured' }
 
 /** The built server; with BENCH_FROM_SOURCE=1 the sources, for trying changes without a build. */
 const SERVER = process.env.BENCH_FROM_SOURCE
@@ -41,7 +45,7 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
   const origin = `http://127.0.0.1:${port}`
   let child
   const start = async () => {
-    child = spawn(process.execPath, SERVER, {
+    child = spawn(process.execPath, [...SERVER_OPTIONS, ...SERVER], {
       cwd: api,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {

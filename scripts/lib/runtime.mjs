@@ -32,6 +32,12 @@ export function projectNode() {
   )
 }
 
+/**
+ * Node's options for the server. By default a server on a large machine lets hundreds of megabytes of garbage pile up
+ * before it collects them; it needs less than 100 MB itself, and conversions have processes and threads of their own.
+ */
+export const SERVER_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=768']
+
 /** The environment for the project's tools: its own binaries, and its own Node, come first. */
 export function toolEnvironment(extra = {}) {
   return {

@@ -49,7 +49,7 @@ export function mustMatchContract({ method, address, status, header, text }: Ans
   const operation = operationOf(method.replace('HEAD', 'GET'), path)
   if (!operation) {
     if (MOUNTED_OUTSIDE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return
-    const known = OUTSIDE_THE_CONTRACT.some((one) => matches(one, `${method.replace('HEAD', 'GET')} ${path}`))
+    const known = outside.some((one) => one.test(`${method.replace('HEAD', 'GET')} ${path}`))
     if (!known && status !== 404 && status !== 405) throw broken('there is no such operation')
     return
   }
@@ -71,19 +71,22 @@ export function mustMatchContract({ method, address, status, header, text }: Ans
   throw broken(faults.join('; '))
 }
 
-function operationOf(method: string, path: string): Operation | undefined {
-  const fitting = [...operations.values()].filter((one) =>
-    matches(`${one.method} ${one.path}`, `${method} ${path}`)
-  )
-  // `/api/publications/generate` also matches `/api/publications/{id}`.
-  return fitting.sort((a, b) => placeholders(a.path) - placeholders(b.path))[0]
+/** Addresses with fewer placeholders first: `/api/publications/generate` also matches `/api/publications/{id}`. */
+const patterns = [...operations.values()]
+  .sort((a, b) => placeholders(a.path) - placeholders(b.path))
+  .map((operation) => ({ operation, pattern: patternOf(`${operation.method} ${operation.path}`) }))
+const outside = OUTSIDE_THE_CONTRACT.map(patternOf)
+
+const operationOf = (method: string, path: string): Operation | undefined =>
+  patterns.find(({ pattern }) => pattern.test(`${method} ${path}`))?.operation
+
+function placeholders(path: string): number {
+  return path.split('{').length
 }
 
-const placeholders = (path: string) => path.split('{').length
-
-function matches(template: string, call: string): boolean {
+function patternOf(template: string): RegExp {
   const pattern = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^/]+')
-  return new RegExp(`^${pattern}$`).test(call)
+  return new RegExp(`^${pattern}$`)
 }
 
 function validatorOf(name: string, schema: JsonSchema): ValidateFunction {
