@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@adonisjs/lucid'
+import type { Database } from 'better-sqlite3'
 import pg from 'pg'
 import { LONGEST_WAIT } from '#core/database/longest_wait'
+import { keepStatements } from '#core/database/statement_cache'
 import { settings } from '#start/settings'
 
 /**
@@ -13,10 +15,6 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
-/** What better-sqlite3 passes to `pool.afterCreate`: Lucid sets no pragmas itself. */
-interface SqliteHandle {
-  pragma(text: string): unknown
-}
 interface PostgresHandle {
   query(text: string, done: (error: Error | null) => void): void
 }
@@ -60,7 +58,7 @@ function sqlite(dataDir: string) {
         min: 1,
         max: 1,
         acquireTimeoutMillis: LONGEST_WAIT,
-        afterCreate(handle: SqliteHandle, done: Done) {
+        afterCreate(handle: Database, done: Done) {
           for (const pragma of [
             'journal_mode = WAL',
             // The driver is synchronous: `transaction` waits for the lock without blocking the process.
@@ -71,6 +69,7 @@ function sqlite(dataDir: string) {
             `synchronous = ${settings.environment === 'test' ? 'NORMAL' : 'FULL'}`,
           ])
             handle.pragma(pragma)
+          keepStatements(handle)
           done(null, handle)
         },
       },
@@ -83,9 +82,10 @@ function sqlite(dataDir: string) {
       pool: {
         min: 0,
         max: 1,
-        afterCreate(handle: SqliteHandle, done: Done) {
+        afterCreate(handle: Database, done: Done) {
           // In WAL mode a read does not wait for writers, only for operations on the whole file.
           handle.pragma('busy_timeout = 100')
+          keepStatements(handle)
           done(null, handle)
         },
       },
