@@ -29,7 +29,7 @@ export function serializeOutline(session: GenerationSession) {
     })),
     type: outline.type ?? session.brief.publicationType,
     length: lengthOf(session),
-    wantedWords: wantedWords(lengthOf(session), outline.blocks),
+    wantedWords: wantedWords(lengthOf(session), outline.blocks, session.brief.language),
     questions: outline.questions ?? [],
     revision: session.outlineRevision,
     expiresAt: session.outlineExpiresAt === null ? null : isoTime(session.outlineExpiresAt),

@@ -1,5 +1,5 @@
 import type GenerationSession from '#generation/models/generation_session'
-import { LENGTH_BANDS } from '#text/quality/structure'
+import { lengthBand } from '#text/language/text_lengths'
 import type { BlockPlan, Length } from '#text/types'
 
 /** Introduction and conclusion, in proportion to the sections. */
@@ -11,9 +11,9 @@ export function lengthOf({ brief, outline }: GenerationSession): Length | null {
 }
 
 /** `WantedWords` of the contract; null where no length was asked for. */
-export function wantedWords(length: Length | null, blocks: readonly BlockPlan[]) {
+export function wantedWords(length: Length | null, blocks: readonly BlockPlan[], language: string) {
   if (length === null || length === 'auto') return null
-  const { min, max } = LENGTH_BANDS[length]
+  const { min, max } = lengthBand(length, language)
   const sections = blocks.reduce((sum, { words }) => sum + (words.min + words.max) / 2, 0)
   return { min, max: length === 'long' ? null : max, planned: Math.round(sections * AROUND_SECTIONS) }
 }

@@ -50,7 +50,11 @@ export function applyEdits(plan: Plan, drafts: BlockDraft[], pass: EditorsPass):
     if (!place) continue
     const { index, text } = place
     const block = blocks[index]!
-    const finding = { check: UNSUPPORTED, message: `The source does not say so: ${why}`, quote: text }
+    const finding = {
+      check: UNSUPPORTED,
+      message: sourceId === '' ? `No source says so: ${why}` : `The source does not say so: ${why}`,
+      quote: text,
+    }
     const repaired = repairBlock(block, [finding], plan.sources)
     if (repaired.markdown.includes('[[add:') && !block.markdown.includes('[[add:')) open.push(finding)
     else blocks = blocks.with(index, repaired)
@@ -66,7 +70,7 @@ const keepsShape = (plan: Plan, index: number, markdown: string): boolean => {
 const serious = (plan: Plan, blocks: BlockDraft[], draft: BlockDraft, index: number): Finding[] =>
   findingsOf(plan, draft, index, blocks.slice(0, index)).filter((finding) => !isHint(finding))
 
-/** The one sentence that an editor means; it must cite the source that is said not to support it. */
+/** The one sentence that an editor means; it must cite the source that is said not to support it, or none if none is named. */
 function sentenceWith(
   plan: Plan,
   blocks: readonly BlockDraft[],
@@ -79,14 +83,16 @@ function sentenceWith(
     const { blocks: parts, tables } = parseDocument(markdown, plan.brief.language)
     for (const { sentences, inherited } of parts) {
       for (const { text, citations } of sentences) {
-        const cites = citations.includes(sourceId) || (citations.length === 0 && inherited.includes(sourceId))
+        const own = citations.length > 0 ? citations : inherited
+        const cites = sourceId === '' ? own.length === 0 : own.includes(sourceId)
         const loose = looseText(text)
         if (cites && (loose.includes(wanted) || wanted.includes(loose.trim()))) return { index, text }
       }
     }
     for (const { rows, citations } of tables) {
       const row = rows.map((cells) => cells.join(' | ')).find((text) => looseText(text).includes(wanted))
-      if (row && citations.includes(sourceId)) return { index, text: row }
+      if (row && (sourceId === '' ? citations.length === 0 : citations.includes(sourceId)))
+        return { index, text: row }
     }
   }
   return null

@@ -87,6 +87,22 @@ test.group('An editor’s changes', () => {
     assert.deepEqual(texts, TEXTS)
   })
 
+  test('remove a claim without a citation that no source carries, with what was concluded from it', ({
+    assert,
+  }) => {
+    const { texts, open } = edited(
+      {
+        unsupported: [
+          { quote: 'Oil gives more range than air.', sourceId: '', why: 'No source compares them.' },
+          { quote: 'A chain wants oil in spring.', sourceId: '', why: 'It cites one.' },
+        ],
+      },
+      [TEXTS[0]!, `${TEXTS[1]} Oil gives more range than air. That is why it is the better choice.`]
+    )
+    assert.deepEqual(texts, TEXTS)
+    assert.deepEqual(open, [])
+  })
+
   test('leave the last sentence of a section, and report what is wrong with it', ({ assert }) => {
     const alone = [TEXTS[0]!, 'A chain wants oil in spring.[^s1]']
     const { texts, open } = edited(

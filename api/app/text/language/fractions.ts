@@ -5,7 +5,7 @@ const PARTS: Record<string, number> = {
   a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, nine: 9,
   ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5,
   un: 1, una: 1, une: 1, dos: 2, tres: 3, cuatro: 4, deux: 2, trois: 3, quatre: 4,
-  одна: 1, две: 2, три: 3, четыре: 4,
+  одна: 1, одну: 1, две: 2, три: 3, четыре: 4,
 } // biome-ignore format: one language a line
 
 const WHOLES: readonly (readonly [RegExp, number])[] = [
@@ -30,6 +30,12 @@ const FRACTIONS: readonly RegExp[] = [
   `(?:(un|una|dos|tres|cuatro) )?(mitad|tercios?|tercera parte|cuartos?|cuarta parte|quintos?|quinta parte) de (?=(?:todos |todas )?(?:los|las|nuestr[ao]s) ${UNCOUNTED})`,
   `(?:(un|une|deux|trois|quatre) )?(moitié|tiers|quarts?|cinquièmes?) (?=(?:des|de nos|de tous les|de toutes les) ${UNCOUNTED})`,
   `(?:(одна|две|три|четыре) )?(половин[аыуе]|трет[иьей]+|четверт[иьей]+|пятых|пятая) (?=(?:всех|наших|\\p{L}+(?:ов|ев|ей|ий))(?!\\p{L}))`,
+  // `a third more`: a comparison in numbers.
+  '(?:(a|one|two|three) )?(half|third|quarter|fifth|tenth)s? (?=(?:again as |more|less|fewer|cheaper|longer|shorter|higher|lower|faster)(?: |[.,;:]|$))',
+  '(?:(ein|zwei|drei) )?(drittel|viertel|fünftel|zehntel) (?=(?:mehr|weniger|günstiger|teurer|länger|kürzer|höher|niedriger|schneller)(?!\\p{L}))',
+  '(?:(un|dos|tres) )?(tercio|cuarto|quinto)s? (?=(?:más|menos)(?!\\p{L}))',
+  '(?:(un|deux|trois) )?(tiers|quarts?|cinquièmes?) (?=(?:de )?(?:plus|moins)(?!\\p{L}))',
+  '(?<=на )(?:(одну|две) )?(треть|четверть|половину) (?=(?:больше|меньше|дольше|короче|дешевле|дороже|выше|ниже|быстрее)(?!\\p{L}))',
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}])${pattern}`, 'giu'))
 
 const ARABIC: readonly (readonly [RegExp, string])[] = [

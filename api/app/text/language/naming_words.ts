@@ -5,7 +5,7 @@
 const WORD = "\\p{Lu}[\\p{L}\\p{M}&'’.-]*"
 const JOINED = `(?:${WORD}(?: (?:and|of|for|the|&) (?=\\p{Lu})| )){1,6}`
 const EN_BODIES =
-  'Institute|University|College|Association|Society|Foundation|Federation|Council|Agency|Ministry|Authority|Guild|Bureau|Commission|Academy|Laborator(?:y|ies)|Corporation|Chamber|Trust'
+  'Institute|University|College|Association|Society|Foundation|Federation|Council|Agency|Ministry|Authority|Guild|Bureau|Commission|Academy|Laborator(?:y|ies)|Corporation|Chamber|Trust|Alliance|League|Union|Committee|Consortium'
 
 export const NAMES: Readonly<Record<string, readonly string[]>> = {
   en: [

@@ -391,3 +391,119 @@ test.group('What rests on a removed claim', () => {
     assert.equal(rewritten(mended), mended)
   })
 })
+
+/** A firewood yard: prices and times in tables, as a model cites them. */
+const YARD = pageSource(
+  's1',
+  'Ash is stacked outdoors. Every price is for one cubic metre. A double load is £270.',
+  {
+    tables: [
+      {
+        caption: 'Prices',
+        columns: ['Wood', 'Price'],
+        rows: [
+          ['Seasoned ash', '£145'],
+          ['Kiln-dried birch', '£185'],
+          ['Green ash', '£90'],
+        ],
+      },
+    ],
+  }
+)
+const DRYING = pageSource('s2', 'Unsplit rounds take about twice as long. A stack is ready at 20 percent.', {
+  tables: [
+    {
+      caption: null,
+      columns: ['Wood', 'Time to 20 percent'],
+      rows: [
+        ['Ash', '9 to 12 months'],
+        ['Oak', '24 to 36 months'],
+      ],
+    },
+  ],
+})
+
+test.group('Figures that are worked out from prices and times of a page', () => {
+  const judged = (markdown: string) =>
+    validateBlock({
+      draft: draftOf(markdown),
+      plan: samplePlan(),
+      brief: sampleBrief({ prompt: 'How to buy firewood' }),
+      sources: [YARD, DRYING],
+      siblings: [],
+      now: NOW,
+    }).filter((finding) => !isHint(finding))
+
+  for (const [kind, right, wrong] of [
+    [
+      'a difference of two prices of the table',
+      'Seasoned ash costs £40 less than the kiln-dried birch.[^s1]',
+      'Seasoned ash costs £45 less than the kiln-dried birch.[^s1]',
+    ],
+    [
+      'a difference, with another source in the same sentence',
+      'Green ash saves £55 on each cubic metre,[^s1] and asks 9 to 12 months of drying for it.[^s2]',
+      'Green ash saves £65 on each cubic metre,[^s1] and asks 9 to 12 months of drying for it.[^s2]',
+    ],
+    [
+      'a quotient',
+      'Seasoned ash costs £145.[^s1] Divide that by 0.65, and you have a price of about £223.[^s1]',
+      'Seasoned ash costs £145.[^s1] Divide that by 0.65, and you have a price of about £323.[^s1]',
+    ],
+    [
+      'another’s price, supposed',
+      'Suppose another yard offers stacked wood at £210: it sounds dearer than £145 for seasoned ash.[^s1]',
+      'Suppose another yard offers stacked wood at £210: it sounds dearer than £155 for seasoned ash.[^s1]',
+    ],
+    [
+      'an average of readings that are supposed',
+      'If they read 17, 19 and 24 percent, the stack is not ready, although the average is 20.[^s2]',
+      'If they read 17, 19 and 24 percent, the stack is not ready, although the average is 27.[^s2]',
+    ],
+    [
+      'a sum over sentences',
+      'Four cubic metres are two double loads at £270, or £540.[^s1] A fifth cubic metre of seasoned ash adds £145 and brings the year to £685.[^s1]',
+      'Four cubic metres are two double loads at £270, or £540.[^s1] A fifth cubic metre of seasoned ash adds £145 and brings the year to £785.[^s1]',
+    ],
+    [
+      'a product of a price that the sentence leaves out',
+      'The same amount of green ash would be £360 for four cubic metres.[^s1]',
+      'The same amount of green ash would be £430 for four cubic metres.[^s1]',
+    ],
+    [
+      'what a lead-in takes from its table',
+      'These are the times until the wood is down to 20 percent:\n\n| Wood | Time |\n| --- | --- |\n| Ash | 9 to 12 months [^s2] |',
+      'These are the times until the wood is down to 80 percent:\n\n| Wood | Time |\n| --- | --- |\n| Ash | 9 to 12 months [^s2] |',
+    ],
+    [
+      'a double, in months and in years',
+      'Unsplit rounds take about twice as long.[^s2] For oak that can mean up to 72 months, or six years.[^s2]',
+      'Unsplit rounds take about twice as long.[^s2] For oak that can mean up to 82 months, or six years.[^s2]',
+    ],
+  ] as const) {
+    test(`are accepted where they are right, and found where they are wrong: ${kind}`, ({ assert }) => {
+      assert.deepEqual(judged(right), [])
+      assert.isNotEmpty(judged(wrong))
+    })
+  }
+
+  test('a range in a cell keeps its unit under a heading with another', ({ assert }) => {
+    assert.deepEqual(judged('Ash dries in 9 to 12 months.[^s2]'), [])
+    assert.isNotEmpty(judged('Ash is at 9 percent.[^s2]'))
+  })
+
+  for (const [kind, lie, language = 'en'] of [
+    ['a fraction in a comparison', 'Beech gives roughly a third more heat than birch, so it is worth it.'],
+    ['a fraction in a German comparison', 'Buche gibt ein Drittel mehr Wärme als Birke.', 'de'],
+    ['a fraction in a Russian comparison', 'Бук даёт на треть больше тепла.', 'ru'],
+    ['a fraction in a French comparison', 'Le hêtre chauffe un tiers de plus que le bouleau.', 'fr'],
+    ['a fraction in a Spanish comparison', 'El haya da un tercio más de calor.', 'es'],
+    ['an alliance', 'The Stove Industry Alliance recommends buying only from yards that do.'],
+  ] as const) {
+    test(`are not the place for ${kind} without a source`, ({ assert }) => {
+      const findings = found(`${HONEST} ${lie}`, language)
+      assert.lengthOf(findings, 1)
+      assert.equal(repairBlock(draftOf(`${HONEST} ${lie}`), findings, SOURCES).markdown, HONEST)
+    })
+  }
+})

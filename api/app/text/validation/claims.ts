@@ -34,7 +34,7 @@ export function claimsOf(document: MarkdownDocument, language: string): Claim[] 
   for (const [index, block] of document.blocks.entries()) {
     if (claims.length >= MOST_CLAIMS) break
     if (block.kind === 'quote') claims.push(...quoteClaims(block, document.blocks[index - 1], language))
-    else claims.push(...sentenceClaims(block, language))
+    else claims.push(...sentenceClaims(block, language, tableAfter(document, block)))
   }
   for (const table of document.tables) {
     const { citations, header } = table
@@ -65,13 +65,23 @@ export function lineClaim(text: string, language: string): Claim {
   }
 }
 
-function sentenceClaims(block: TextBlock, language: string): Claim[] {
+/** Citations of the table that a paragraph leads to with a colon. */
+function tableAfter({ source, tables }: MarkdownDocument, block: TextBlock): string[] {
+  if (block.kind !== 'paragraph' || !block.text.endsWith(':')) return []
+  const table = tables.find(({ start }) => start >= block.end && source.slice(block.end, start).trim() === '')
+  return table?.citations ?? []
+}
+
+function sentenceClaims(block: TextBlock, language: string, ledTo: string[]): Claim[] {
   const sentences = block.sentences.filter((sentence) => sentence.text !== '')
   let before: Claim | null = null
   return sentences.map((sentence, at) => {
     const claim: Claim = {
       text: sentence.text,
-      citations: sentence.citations.length > 0 ? sentence.citations : ledOn(block, at, sentences[at + 1]),
+      citations:
+        sentence.citations.length > 0
+          ? sentence.citations
+          : ledOn(block, at, sentences[at + 1], at === sentences.length - 1 ? ledTo : []),
       quantities: quantitiesIn(sentence.text, language),
       quotations: longQuotations(sentence.text, language),
       attributed: isAttributed(sentence.text),
@@ -87,10 +97,15 @@ function sentenceClaims(block: TextBlock, language: string): Claim[] {
 const CATCHWORDS = 8
 
 /** `**A single costs £14.** Bicycles travel for £3.[^1]`: what opens an item is checked against the source of the next. */
-function ledOn(block: TextBlock, at: number, next: TextBlock['sentences'][number] | undefined): string[] {
+function ledOn(
+  block: TextBlock,
+  at: number,
+  next: TextBlock['sentences'][number] | undefined,
+  ledTo: string[]
+): string[] {
   const opens = block.kind === 'item' && at === 0
   const short = block.sentences[0]!.text.split(/\s+/u).length <= CATCHWORDS
-  return opens && short && next && next.citations.length > 0 ? next.citations : block.inherited
+  return opens && short && next && next.citations.length > 0 ? next.citations : [...block.inherited, ...ledTo]
 }
 
 /** A block quotation is one claim: all of its text, with the citation in it or right before it. */

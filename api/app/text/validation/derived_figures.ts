@@ -30,6 +30,7 @@ const near = (one: number, other: number, tolerance: number) =>
  * @param beside figures of these sentences, and what the customer gave, that are supported themselves
  * @param sourced figures of the cited sources
  * @param counts small numbers of the same sentence that need no source: how many times a price or a measure is taken
+ * @param related figures of the cited sources about the same subject, which the sentence does not repeat
  */
 export function isDerived(
   text: string,
@@ -37,7 +38,8 @@ export function isDerived(
   beside: readonly Operand[],
   sourced: readonly Operand[],
   year: number,
-  counts: readonly Operand[] = []
+  counts: readonly Operand[] = [],
+  related: readonly Operand[] = []
 ): boolean {
   const measure = measureIn(text, quantity)
   if (measure) {
@@ -60,8 +62,45 @@ export function isDerived(
   return (
     isComputed(text, quantity, beside) ||
     isLongSum(text, quantity, measure, [...beside, ...counts]) ||
-    isProduct(quantity, measure, beside, [...beside, ...counts])
+    isProduct(quantity, measure, beside, [...beside, ...counts]) ||
+    isProduct(quantity, measure, related, [...beside, ...counts]) ||
+    isDifference(text, quantity, measure, [...related, ...beside]) ||
+    isAverage(text, quantity, beside)
   )
+}
+
+/** Two things are compared: `£40 less than`, `saves £50`. */
+const COMPARED =
+  /(?<!\p{L})(?:less|more|fewer|cheaper|dearer|saves?|saved|saving|savings|difference|longer|shorter|above|below|weniger|mehr|günstiger|teurer|billiger|spar\p{L}*|unterschied|länger|kürzer|menos|más|ahorr\p{L}+|diferencia|moins|plus|économis\p{L}+|différence|дешевле|дороже|эконом\p{L}+|разниц\p{L}+|меньше|больше|дольше|أقل|أكثر|أرخص|أغلى|توفر|الفرق)(?!\p{L})/iu
+
+/** `it costs £40 less than the dry one`: the difference of two figures of the source. */
+function isDifference(
+  text: string,
+  quantity: Quantity,
+  measure: Measure | null,
+  known: readonly Operand[]
+): boolean {
+  if (!COMPARED.test(text) || (quantity.kind !== 'money' && measure === null)) return false
+  const same = known.filter((one) =>
+    measure === null
+      ? one.quantity.kind === 'money' && one.quantity.currency === quantity.currency
+      : one.measure?.dimension === measure.dimension
+  )
+  const amounts = same.map((one) => one.measure?.amount ?? Number(one.quantity.value))
+  const wanted = measure?.amount ?? Number(quantity.value)
+  return amounts.some((a) => amounts.some((b) => near(a - b, wanted, EXACT)))
+}
+
+const AVERAGE =
+  /(?<!\p{L})(?:average|mean|durchschnitt\p{L}*|mittel|mittelwert|media|promedio|moyenne|средн\p{L}+|متوسط|المتوسط|المعدل)(?!\p{L})/iu
+
+function isAverage(text: string, quantity: Quantity, beside: readonly Operand[]): boolean {
+  if (!AVERAGE.test(text)) return false
+  const values = beside
+    .filter((one) => one.quantity.kind === quantity.kind || quantity.kind === 'number')
+    .map((one) => Number(one.quantity.value))
+  const sum = values.reduce((total, value) => total + value, 0)
+  return values.length > 1 && near(sum / values.length, Number(quantity.value), 0.02)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -171,7 +210,7 @@ function isProduct(
     const taken = rate.measure?.amount ?? Number(rate.quantity.value)
     return counts.some((count) => {
       const times = Number(count.quantity.value)
-      if (count === rate || count.quantity.kind !== 'number' || times <= 1) return false
+      if (count === rate || count.quantity.kind !== 'number' || times <= 0 || times === 1) return false
       return near(amount, taken * times, EXACT) || near(amount * times, taken, EXACT)
     })
   })

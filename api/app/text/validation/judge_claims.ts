@@ -158,19 +158,25 @@ function weighAgainst(claim: Claim, facts: readonly SourceFacts[], grounds: Grou
   const read = new Set(facts.map((source) => source.year))
   const operand = (quantity: Quantity): Operand => ({ quantity, measure: measureIn(text, quantity) })
   const supposed = new Set(supposedFigures(text, claim.quantities))
-  const [sound, sourced, open, harmless]: [Quantity[], Quantity[], Quantity[], Quantity[]] = [[], [], [], []]
+  const [sound, sourced, assumed]: [Quantity[], Quantity[], Quantity[]] = [[], [], []]
+  const [open, harmless]: [Quantity[], Quantity[]] = [[], []]
   for (const quantity of claim.quantities) {
     const measure = measureIn(text, quantity)
     if (isGiven(quantity, grounds)) sound.push(quantity)
     else if (facts.some((source) => source.has(quantity, measure))) sourced.push(quantity)
-    else if (supposed.has(quantity) && !(cites && quantity.kind === 'money')) sound.push(quantity)
+    else if (isOperator(quantity, text)) harmless.push(quantity)
+    else if (supposed.has(quantity)) assumed.push(quantity)
     else if (!cites) (needsSource(quantity, text, grounds.year) ? open : harmless).push(quantity)
     else if (mustStandInSource(quantity, text) && !(quantity.kind === 'year' && read.has(quantity.value)))
       open.push(quantity)
     else harmless.push(quantity)
   }
+  // `Suppose a table costs £990.[^s1]` says of the cited page what it does not say; beside a price of it, £990 is another's.
+  for (const quantity of assumed)
+    (cites && quantity.kind === 'money' && sourced.length === 0 ? open : sound).push(quantity)
   const before = open.length > 0 && claim.before ? weigh(claim.before, grounds) : null
-  const counts = [...harmless.map(operand), ...(before?.counts ?? [])]
+  const counts = [...harmless.map(operand), ...timesIn(text), ...(before?.counts ?? [])]
+  const related = open.length > 0 ? relatedFigures(claim, facts) : []
   const own = [...sound, ...sourced].map(operand)
   const beside = [
     ...own,
@@ -180,8 +186,15 @@ function weighAgainst(claim: Claim, facts: readonly SourceFacts[], grounds: Grou
   ]
   const figures = facts.flatMap((source) => source.figures)
   const follows = (quantity: Quantity, known: readonly Operand[]) =>
-    isDerived(text, quantity, known, figures, grounds.year, counts)
-  let missing = open.filter((quantity) => !follows(quantity, beside))
+    isDerived(text, quantity, known, figures, grounds.year, counts, related)
+  let missing = open
+  // What is computed may be computed from again: `72 months, or six years`.
+  for (let rounds = open.length; rounds > 0; rounds -= 1) {
+    const known = [...beside, ...open.filter((quantity) => !missing.includes(quantity)).map(operand)]
+    const left = missing.filter((quantity) => !follows(quantity, known))
+    if (left.length === missing.length) break
+    missing = left
+  }
   if (missing.length > 0 && before) {
     // `A tuning costs £78.[^1] At £78 each, two make £156.`: what is taken from before serves the calculation.
     const again = missing.filter((quantity) => saidBefore(quantity, claim, before, grounds))
@@ -191,7 +204,60 @@ function weighAgainst(claim: Claim, facts: readonly SourceFacts[], grounds: Grou
     if (again.length > 0 && isComputed) missing = []
   }
   const derived = open.filter((quantity) => !missing.includes(quantity)).map(operand)
-  return { sound: [...own, ...derived], counts: harmless.map(operand), sourced, missing }
+  return {
+    sound: [...own, ...derived],
+    counts: [...harmless.map(operand), ...timesIn(text)],
+    sourced,
+    missing,
+  }
+}
+
+/** What the reader is told to multiply or divide by. */
+const OPERATION =
+  /(?<!\p{L})(?:divide[ds]?(?: \p{L}+){0,2} by|multipl(?:y|ied)(?: \p{L}+){0,2} by|times|teilen sie(?: \p{L}+){0,2} durch|geteilt durch|multipliziert mit|multiplizieren sie(?: \p{L}+){0,2} mit|mal|divid\p{L}+(?: \p{L}+){0,2} (?:entre|por)|multipli\p{L}+(?: \p{L}+){0,2} (?:por|par)|divis\p{L}+(?: \p{L}+){0,2} par|раздел\p{L}+(?: \p{L}+){0,2} на|умнож\p{L}+(?: \p{L}+){0,2} на|اقسم\p{L}* على|اضرب\p{L}* في) $/iu
+
+const isOperator = ({ kind, index }: Quantity, text: string) =>
+  kind === 'number' && OPERATION.test(text.slice(Math.max(0, index - 40), index))
+
+const TWICE =
+  /(?<!\p{L})(?:twice|double[ds]?|doppelt\p{L}*|zweimal|doble|dos veces|deux fois|вдвое|в два раза|ضعف\p{L}*)(?!\p{L})/iu
+
+/** A factor in a word that is no number. */
+const timesIn = (text: string): Operand[] => {
+  const raw = TWICE.exec(text)?.[0]
+  if (raw === undefined) return []
+  const quantity: Quantity = {
+    kind: 'number',
+    value: '2',
+    alternative: null,
+    currency: null,
+    raw,
+    index: 0,
+    name: false,
+    spelled: true,
+  }
+  return [{ quantity, measure: null }]
+}
+
+/** The most figures of the cited sources from which a sentence may compute without repeating them. */
+const MOST_RELATED = 24
+
+/** Figures of the cited sources about the subject of the sentence, or of the one before it. */
+function relatedFigures(claim: Claim, facts: readonly SourceFacts[]): Operand[] {
+  const subject = new Set(
+    contentStems(`${withoutFigures(claim)} ${claim.before?.text ?? ''}`, claim.language).filter(
+      (stem) => !isStandIn(stem, claim.language) && !isUnit(stem)
+    )
+  )
+  return facts
+    .flatMap((source) =>
+      source.figures.filter(
+        (figure) =>
+          (figure.quantity.kind === 'money' || figure.measure !== null) &&
+          [...source.about(figure)].some((stem) => subject.has(stem))
+      )
+    )
+    .slice(0, MOST_RELATED)
 }
 
 /** Whether the sentence before has a figure, or a source has it, of the same thing, beside what that sentence cites. */
@@ -224,11 +290,9 @@ const STAND_INS: Readonly<Record<string, string>> = {
   fr: 'visite rendez séance commande pièce unité fois passage service personne cas offre prix coût tarif',
   ru: 'визит выезд приём сеанс заказ штука единица раз услуга человек случай предложение цена стоимость тариф',
 }
+/** Not by position: those of a table's row count within their cell. */
 const withoutFigures = ({ text, quantities }: Claim) =>
-  quantities.reduceRight(
-    (rest, { index, raw }) => `${rest.slice(0, index)} ${rest.slice(index + raw.length)}`,
-    text
-  )
+  quantities.reduce((rest, { raw }) => rest.replaceAll(raw, ' '), text)
 
 /** `it costs £65`, `for £60 you learn`: the thing itself was named before. */
 const PRONOUN =

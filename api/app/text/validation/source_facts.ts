@@ -177,8 +177,11 @@ function tableFigures(table: SourceTable, language: string): SourcedFigure[] {
   for (const row of table.rows) {
     const place = { row: [table.caption ?? '', columns, ...row].join(' ') }
     for (const [column, cell] of row.entries()) {
-      const unit = units[column]
-      for (const quantity of quantitiesIn(cell, language)) {
+      const quantities = quantitiesIn(cell, language)
+      // `9 to 12 months` under "Time to 20 percent".
+      const isMeasured = quantities.some((quantity) => measureIn(cell, quantity) !== null)
+      const unit = isMeasured ? null : units[column]
+      for (const quantity of quantities) {
         const bare = quantity.kind === 'number' || quantity.kind === 'year'
         const own = bare && unit ? { ...quantity, kind: unit.kind, currency: unit.currency } : quantity
         found.push({ quantity: own, measure: measureIn(cell, quantity), place })
@@ -190,7 +193,11 @@ function tableFigures(table: SourceTable, language: string): SourcedFigure[] {
 
 /** Reads a unit from a heading by trying each of its words after a number. */
 function unitOf(heading: string, language: string): Pick<Quantity, 'kind' | 'currency'> | null {
-  for (const word of heading.split(/[\s()[\],/]+/u).slice(0, 12)) {
+  // A unit with its own number in a heading is no unit of the column.
+  for (const word of heading
+    .replace(/\d[\d.,]*\s?\S+/gu, ' ')
+    .split(/[\s()[\],/]+/u)
+    .slice(0, 12)) {
     const [quantity] = word === '' ? [] : quantitiesIn(`1 ${word}`, language)
     if (quantity?.kind === 'percent' || quantity?.kind === 'money') return quantity
   }

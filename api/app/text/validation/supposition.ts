@@ -2,7 +2,7 @@ import type { Quantity } from '../language/quantity.js'
 
 /** What introduces a made-up situation, at the beginning of a sentence or of a part of it. */
 const SUPPOSED =
-  /(?:^|[:;.—–] )(?:suppos(?:e|ing)(?: that)?|assum(?:e|ing)(?: that)?|imagine(?: that)?|(?:let['’]s )?say(?: that)?(?= (?:you|your|a|an|the|we|it))|for (?:example|instance),? (?:if|suppose|when|say)|angenommen|nehmen (?:wir|sie) (?:einmal |mal )?an|nimm an|stellen sie sich vor|stell dir vor|gesetzt den fall|zum beispiel,? wenn|wenn sie zum beispiel|supongamos|supón(?:gase|ga)?|suponga|imagine|imagina|pongamos|por ejemplo,? si|supposons|supposez|imaginons|imaginez|admettons|par exemple,? si|допустим|предположим|представим|представьте|скажем|например,? если|لنفترض|افترض|تخيل|لنقل|مثلا،? إذا|على سبيل المثال،? إذا)(?!\p{L})[,،]?/iu
+  /(?:^|[:;.—–] )(?:suppos(?:e|ing)(?: that)?|assum(?:e|ing)(?: that)?|imagine(?: that)?|(?:let['’]s )?say(?: that)?(?= (?:you|your|a|an|the|we|it))|for (?:example|instance),? (?:if|suppose|when|say)|angenommen|nehmen (?:wir|sie) (?:einmal |mal )?an|nimm an|stellen sie sich vor|stell dir vor|gesetzt den fall|zum beispiel,? wenn|wenn sie zum beispiel|supongamos|supón(?:gase|ga)?|suponga|imagine|imagina|pongamos|por ejemplo,? si|supposons|supposez|imaginons|imaginez|admettons|par exemple,? si|допустим|предположим|представим|представьте|скажем|например,? если|if (?:you|they|it|your \p{L}+|the \p{L}+) (?:have|has|pays?|buy|order|need|own|reads?|shows?|measures?|weighs?|gets?)|wenn (?:sie|du) (?=[^,]{0,60}(?:haben|zahlen|bezahlen|kaufen|bestellen|brauchen|messen))|لنفترض|افترض|تخيل|لنقل|مثلا،? إذا|على سبيل المثال،? إذا)(?!\p{L})[,،]?/iu
 
 /** Where the made-up situation ends and what follows from it begins. */
 const ENDED =
@@ -22,9 +22,8 @@ export function supposedFigures(text: string, quantities: readonly Quantity[]): 
   const start = marker.index + marker[0].length
   const end = ENDED.exec(text.slice(start))
   const limit = end ? start + end.index : text.length
-  const reader = READER.test(text.slice(start, limit))
-  return quantities.filter(({ index, kind }) => {
-    if (index < start || index >= limit) return false
-    return kind === 'percent' ? reader : kind !== 'ratio' && kind !== 'phone'
-  })
+  const premise = quantities.filter(({ index }) => index >= start && index < limit)
+  // Several figures are readings: `if they read 17, 19 and 24 percent`.
+  const isOwn = READER.test(text.slice(marker.index, limit)) || premise.length > 1
+  return premise.filter(({ kind }) => (kind === 'percent' ? isOwn : kind !== 'ratio' && kind !== 'phone'))
 }

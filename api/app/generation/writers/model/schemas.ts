@@ -196,7 +196,11 @@ export const EDIT: TaskSchema<EditAnswer> = {
         maxItems: 20,
         items: object({
           quote: text(1500, 'The sentence of the article, word for word'),
-          sourceId: text(12, 'The source that it cites'),
+          sourceId: {
+            type: 'string',
+            maxLength: 12,
+            description: 'The source that it cites; empty for a sentence without a citation',
+          },
           why: text(400, 'What the source says instead'),
         }),
       },

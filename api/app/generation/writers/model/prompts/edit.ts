@@ -31,7 +31,7 @@ export function editPrompt(input: ArticleInput): { system: string; user: string 
         questions,
         'Write the meta title (at most 60 characters, with the search phrase) and the meta description (120 to 155 characters, with the search phrase, a complete sentence).',
         'edits: where sections contradict each other, begin alike, use the same example, lack a transition or use a worn phrase, give the passage word for word (it must stand there exactly once) and what stands in its place; keep its citations. Change nothing that is sound.',
-        'unsupported: for each sentence that cites a source, look whether the source says that, of the same thing. List those where it does not.',
+        'unsupported: for each sentence that cites a source, look whether the source says that, of the same thing. List those where it does not. List also, with an empty sourceId, sentences without a citation that state a figure, a fraction or a comparison in numbers, tell of a test, a visit or a customer, or say something of a named firm, product, law, study or institution, and that no source carries.',
       ].join(' ')
     ),
   }
