@@ -128,6 +128,31 @@ test('a post is written in the editor; a reload takes the progress up, and the r
   expect(state.cover).toBeGreaterThan(0)
 })
 
+test('the sidebar offers company profiles where the key may read them, and says so where it may not', async ({
+  page,
+}) => {
+  const hint = 'To choose another one, the API key needs the permission company:read.'
+  for (const { allowed, names } of [
+    { allowed: false, names: [] },
+    { allowed: true, names: ['Marlow Cargo Bikes', 'Lindner'] },
+  ]) {
+    const companies = names.map((name, index) => ({ id: `c-${index}`, name }))
+    await page.route('**/cygnet/v1/companies*', (route) => route.fulfill({ json: { companies, allowed } }))
+    await newPost(page)
+    await page.evaluate(() =>
+      Reflect.get(window, 'wp').data.dispatch('core/edit-post').openGeneralSidebar('cygnet/cygnet')
+    )
+    const sidebar = page.getByRole('region', { name: 'Editor settings' })
+    await expect(sidebar.getByLabel('Use the company profile')).toBeVisible()
+    await expect(sidebar.getByText(hint)).toHaveCount(allowed ? 0 : 1)
+    await expect(sidebar.getByLabel('Company profile', { exact: true })).toHaveCount(allowed ? 1 : 0)
+    await sidebar.getByLabel('Use the company profile').uncheck()
+    await expect(sidebar.getByText(hint)).toHaveCount(0)
+    await expect(sidebar.getByLabel('Company profile', { exact: true })).toHaveCount(0)
+    await page.unroute('**/cygnet/v1/companies*')
+  }
+})
+
 test('a dry run shows what a CSV file would do before anything is started', async ({ page }) => {
   await page.goto('/wp-admin/admin.php?page=cygnet-bulk')
   await page.getByLabel('CSV file').setInputFiles({

@@ -92,6 +92,40 @@ test('manual edits survive an import, and both versions are shown side by side',
     .toContain('Our own workshop checks the brakes first.')
 })
 
+test('a script in a publication runs nowhere', async ({ page }) => {
+  const evil = '<img src="/evil.png" onerror="window.ran = 1"><script>window.ran = 1</script>'
+  const title = 'Winter <script>window.ran = 1</script>'
+  const visit = async (path: string, shows: string) => {
+    await page.goto(path)
+    await expect(page.getByText(shows).first()).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'ran')), path).toBeUndefined()
+  }
+  await cygnet(page, 'PUT', `/publications/${imported.id}`, {
+    title,
+    content: `Riding in snow. ${evil}\n\n[A link](javascript:window.ran=1)\n\n${evil}`,
+    metaDescription: evil,
+  })
+  await visit('/wp-admin/admin.php?page=cygnet-library', title)
+  await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Import as drafts' }).click()
+  const compare = page.getByRole('listitem').getByRole('link', { name: 'Compare new version' })
+  await expect(compare).toBeVisible({ timeout: LONG })
+  const path = (await compare.getAttribute('href')) ?? ''
+  await visit(path, 'Riding in snow.')
+  await page.getByRole('button', { name: 'Replace it with the version in Cygnet' }).click()
+  await expect(page.locator('.cygnet .notice')).toContainText('Replaced with the version in Cygnet.')
+  await visit('/wp-admin/admin.php?page=cygnet-activity', 'Winter')
+  const id = new URL(path, given.url).searchParams.get('post')
+  await page.goto(`/wp-admin/post.php?post=${id}&action=edit`)
+  await page.waitForFunction(
+    () => Reflect.get(window, 'wp')?.data?.select('core/block-editor')?.getBlockCount() > 1
+  )
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
+  await visit(`/?p=${id}&preview=true`, 'Riding in snow.')
+  await expect(page.getByText('A link')).toBeVisible()
+  await expect(page.locator('a[href^="javascript"], img[onerror]')).toHaveCount(0)
+})
+
 test('Site Health knows whether the site is connected', async ({ page }) => {
   await page.goto('/wp-admin/site-health.php')
   await page.locator('.site-health-view-passed').click({ timeout: LONG })

@@ -17,7 +17,7 @@ final class Admin {
 	/** Page => [ class, capability ]. */
 	const PAGES = array(
 		'library'  => array( Screens\Library::class, 'edit_posts' ),
-		'bulk'     => array( Screens\BulkScreen::class, 'edit_posts' ),
+		'bulk'     => array( Screens\BulkScreen::class, 'upload_files' ),
 		'activity' => array( Screens\Activity::class, 'edit_posts' ),
 		'settings' => array( Screens\SettingsScreen::class, 'manage_options' ),
 		'compare'  => array( Screens\Compare::class, 'edit_posts' ),
@@ -31,7 +31,7 @@ final class Admin {
 		'webhook'  => array( array( Screens\SettingsScreen::class, 'webhook' ), 'manage_options' ),
 		'hook'     => array( array( Screens\SettingsScreen::class, 'hook' ), 'manage_options' ),
 		'unhook'   => array( array( Screens\SettingsScreen::class, 'unhook' ), 'manage_options' ),
-		'import'   => array( array( Screens\Library::class, 'import' ), 'upload_files' ),
+		'import'   => array( array( Screens\Library::class, 'import' ), Screens\Library::IMPORTER ),
 		'bulk'     => array( array( Screens\BulkScreen::class, 'start' ), 'upload_files' ),
 		'decide'   => array( array( Screens\Compare::class, 'decide' ), 'edit_posts' ),
 	);

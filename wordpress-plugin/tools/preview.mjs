@@ -29,12 +29,16 @@ try {
 } catch (error) {
   if (!(error instanceof Unavailable)) throw error
   console.log(`${error.message}: WordPress Playground serves the preview.`)
-  await ended(
+  const { code } = await ended(
     launch('npx', ['--yes', '@wp-playground/cli@3.1.56', 'server', '--auto-mount', '--login'], {
       cwd: plugin,
       env: toolEnvironment(),
     })
   )
+  if (code) {
+    console.log(`not run: WordPress (${error.message}; WordPress Playground ended with ${code})`)
+    process.exitCode = 1
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

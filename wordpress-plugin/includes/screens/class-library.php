@@ -21,6 +21,8 @@ defined( 'ABSPATH' ) || exit;
 final class Library {
 
 	const LIMIT = 20;
+	/** The capability to import: images go into the media library. */
+	const IMPORTER = 'upload_files';
 
 	/** Shows the page. */
 	public static function render(): void {
@@ -225,7 +227,11 @@ final class Library {
 		}
 		$posts = Posts::of_many( array_column( $answer['publications'], 'id' ) );
 		Admin::open_form( 'import' );
-		echo '<table class="cygnet-list"><thead><tr><td class="check-column"><input type="checkbox" id="cygnet-all"><label for="cygnet-all" class="screen-reader-text">' . esc_html__( 'Select all', 'cygnet' ) . '</label></td>';
+		echo '<table class="cygnet-list"><thead><tr><td class="check-column">';
+		if ( current_user_can( self::IMPORTER ) ) {
+			printf( '<input type="checkbox" id="cygnet-all"><label for="cygnet-all" class="screen-reader-text">%s</label>', esc_html__( 'Select all', 'cygnet' ) );
+		}
+		echo '</td>';
 		foreach ( array( __( 'Publication', 'cygnet' ), __( 'Score', 'cygnet' ), __( 'Images', 'cygnet' ), __( 'Created', 'cygnet' ), __( 'On this site', 'cygnet' ) ) as $head ) {
 			printf( '<th scope="col">%s</th>', esc_html( $head ) );
 		}
@@ -235,8 +241,10 @@ final class Library {
 		}
 		echo '</tbody></table>';
 		echo '<div class="cygnet-foot">';
-		self::choices();
-		printf( '<button type="submit" class="button button-primary cygnet-primary">%s</button>', esc_html__( 'Import as drafts', 'cygnet' ) );
+		if ( current_user_can( self::IMPORTER ) ) {
+			self::choices();
+			printf( '<button type="submit" class="button button-primary cygnet-primary">%s</button>', esc_html__( 'Import as drafts', 'cygnet' ) );
+		}
 		$pages = (int) $answer['pagination']['totalPages'];
 		if ( $pages > 1 ) {
 			$links = paginate_links( array( 'base' => add_query_arg( 'paged', '%#%', Admin::url( 'library', array( 's' => $query['search'], 'type' => $query['type'], 'status' => $query['status'] ) ) ), 'format' => '', 'current' => $query['page'], 'total' => $pages ) );
@@ -266,7 +274,7 @@ final class Library {
 		$id       = (string) $publication['id'];
 		$title    = (string) $publication['title'];
 		echo '<tr>';
-		if ( $finished ) {
+		if ( $finished && current_user_can( self::IMPORTER ) ) {
 			printf( '<th scope="row" class="check-column"><input type="checkbox" name="publications[]" value="%1$s" id="cygnet-p-%1$s"><label for="cygnet-p-%1$s" class="screen-reader-text">%2$s</label><input type="hidden" name="titles[%1$s]" value="%3$s"></th>', esc_attr( $id ), /* translators: %s: title. */ esc_html( sprintf( __( 'Select %s', 'cygnet' ), $title ) ), esc_attr( $title ) );
 		} else {
 			echo '<td class="check-column"></td>';
