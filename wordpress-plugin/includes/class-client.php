@@ -221,8 +221,15 @@ final class Client {
 		if ( false !== stripos( $cause->get_error_message(), 'timed out' ) ) {
 			return self::error( 'cygnet_slow', __( 'Cygnet did not answer in time. Nothing was changed; try again in a minute.', 'cygnet' ) );
 		}
+		$host = (string) wp_parse_url( Settings::api_url(), PHP_URL_HOST );
+		// A name that cannot be resolved is refused too, but that may pass.
+		$is_found = filter_var( $host, FILTER_VALIDATE_IP ) || gethostbyname( $host ) !== $host;
+		if ( $is_found && ! wp_http_validate_url( Settings::api_url() ) ) {
+			/* translators: %s: host name, with a port if there is one. */
+			return self::error( 'cygnet_address_refused', sprintf( __( 'WordPress does not connect to %s: it is in a private network, or its port is not 80, 443 or 8080. The site\'s developer can allow it with the filters http_request_host_is_external and http_allowed_safe_ports.', 'cygnet' ), (string) preg_replace( '#^https?://#', '', Settings::api_url() ) ) );
+		}
 		/* translators: %s: host name. */
-		return self::error( 'cygnet_unreachable', sprintf( __( 'Cygnet cannot be reached at %s. Check the API address, or try again in a minute.', 'cygnet' ), (string) wp_parse_url( Settings::api_url(), PHP_URL_HOST ) ) );
+		return self::error( 'cygnet_unreachable', sprintf( __( 'Cygnet cannot be reached at %s. Check the API address, or try again in a minute.', 'cygnet' ), $host ) );
 	}
 
 	/**
