@@ -66,6 +66,18 @@ describe('cygnet generate', () => {
     })
   })
 
+  it('sends notes as answers, at most eight', async () => {
+    await context.signedIn(['generate', prompt, '--note', 'Pads last a winter.', '--note', 'Chains two.'])
+    expect(sent()).toMatchObject({ answers: [{ answer: 'Pads last a winter.' }, { answer: 'Chains two.' }] })
+    const before = context.server.requests.length
+    const nine = Array.from({ length: 9 }, () => ['--note', 'One more.']).flat()
+    const refused = await context.signedIn(['generate', prompt, ...nine])
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('--note can be given 8 times at most')
+    expect((await context.signedIn(['generate', prompt, '--note', ' '])).code).toBe(2)
+    expect(context.server.requests).toHaveLength(before)
+  })
+
   it('supports every setting of the wizard', async () => {
     const args = ['--keywords', 'cargo bike service, hub gears,', '--type', 'review', '--length', 'short']
     args.push('--content-type', 'how-to', '--audience', 'families', '--tone', 'friendly', '--language', 'de')

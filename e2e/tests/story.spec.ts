@@ -68,7 +68,7 @@ test('a newcomer signs up, has a website read, and gets a publication to read an
   await test.step('it can be kept as Markdown', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download' }).click()
-    await page.getByRole('menuitem', { name: /Markdown/ }).click()
+    await page.getByRole('menuitem', { name: /^Markdown\s*\.md$/ }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^[a-z0-9_]+\.md$/)
     const kept = await readFile(await file.path(), 'utf8')

@@ -50,8 +50,25 @@ test.group('Downloading a publication', (group) => {
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
     assert.equal(
       response.text(),
-      `# Wie oft? Österreichs 1. Test\n\n${MARKDOWN.trimEnd()}\n\n---\n\n*Generated with Cygnet (local-draft@3), ${day}, 1 source*\n`
+      // The image is not stored: of it the alternative text stays.
+      `# Wie oft? Österreichs 1. Test\n\n${MARKDOWN.replace(/!\[A bike\]\(\S+\)/, 'A bike').trimEnd()}\n\n---\n\n*Generated with Cygnet (local-draft@3), ${day}, 1 source*\n`
     )
+  })
+
+  test('without its credit line ends with the text, in every format that has one', async ({
+    client,
+    assert,
+  }) => {
+    const body = async (format: string) =>
+      (
+        await client
+          .post(`/api/publications/${id}/download`)
+          .bearerToken(customer.token)
+          .json({ format, credit: false })
+      ).text()
+    assert.match(await body('md'), /service\)\n$/)
+    assert.notInclude(await body('html'), '<footer>')
+    assert.notInclude(await body('html'), 'Generated with')
   })
 
   test('as txt is plain text without markup', async ({ client, assert }) => {

@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import { transaction } from '#core/database/transaction'
 import { addImage } from '#images/actions/add_image'
 import { pathOf, saveImage } from '#images/services/image_store'
+import { imageFiles } from '#publications/exports/zip/image_names'
+import { settings } from '#start/settings'
 import { mustMatchContract } from '#tests/support/contract_check'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { readPdf } from '#tests/support/pdf'
@@ -121,25 +123,54 @@ test.group('Downloads with images', () => {
     assert.sameMembers(Object.keys(files), [
       'how_often_should_a_cargo_bike_be_serviced_.md',
       'metadata.json',
-      `images/${cover}`,
-      `images/${own}`,
+      'images/a_teal_square.webp',
+      'images/a_orange_square.webp',
     ])
-    assert.deepEqual(files[`images/${cover}`], await stored(cover))
-    assert.deepEqual(files[`images/${own}`], await stored(own))
+    assert.deepEqual(files['images/a_teal_square.webp'], await stored(cover))
+    assert.deepEqual(files['images/a_orange_square.webp'], await stored(own))
     const markdown = strFromU8(files['how_often_should_a_cargo_bike_be_serviced_.md']!)
     assert.match(markdown, /^# How often should a cargo bike be serviced\?\n\n!\[A teal square\]\(images\//)
-    assert.include(markdown, `![An orange square](images/${own})`)
-    assert.include(markdown, `![Of somebody else](/storage/blog-images/${foreign})`)
+    assert.include(markdown, '![An orange square](images/a_orange_square.webp)')
+    assert.include(markdown, 'Of somebody else')
+    assert.notInclude(markdown, foreign, 'no link is dead')
     const metadata = JSON.parse(strFromU8(files['metadata.json']!))
     assert.containsSubset(metadata, {
       title: 'How often should a cargo bike be serviced?',
       slug: 'how-often-should-a-cargo-bike-be-serviced',
       metaDescription: 'What wears on a cargo bike, in which order, and what a visit covers.',
       keywords: ['cargo bike service'],
-      coverImage: `images/${cover}`,
+      coverImage: 'images/a_teal_square.webp',
       generatedBy: 'local-draft@3',
       sources: [{ number: 1, title: source().title, url: source().url }],
     })
+  })
+
+  test('Markdown shows its images by full addresses, or holds them itself', async ({ assert }) => {
+    const customer = await signedInCustomer()
+    const { id, own, foreign } = await illustrated(customer)
+    const linked = (await download(customer, id, { format: 'md' })).text
+    assert.include(linked, `![An orange square](${settings.appUrl}/storage/blog-images/${own})`)
+    const held = (await download(customer, id, { format: 'md', imageLinks: 'data' })).text
+    const data = Buffer.from(await stored(own)).toString('base64')
+    assert.include(held, `![An orange square](data:image/webp;base64,${data})`)
+    for (const text of [linked, held]) {
+      assert.include(text, 'Of somebody else')
+      assert.notInclude(text, foreign)
+    }
+  })
+
+  test('images that say the same are numbered, and one without words is named after the title', ({
+    assert,
+  }) => {
+    const image = (altText: string) => ({ filename: 'a.webp', altText })
+    const names = imageFiles(
+      [image('A bike!'), image(' '), image('A bike'), image('x'.repeat(90))],
+      'On bikes'
+    )
+    assert.deepEqual(
+      [...names.values()],
+      ['images/a_bike.webp', 'images/on_bikes.webp', 'images/a_bike_2.webp', `images/${'x'.repeat(60)}.webp`]
+    )
   })
 
   test('html is one page with embedded images that loads and runs nothing', async ({ assert }) => {

@@ -23,6 +23,11 @@ export function collectAddress(value: string, before: string[] | undefined): str
   return [...(before ?? []), webAddress(value)]
 }
 
+export function collectText(value: string, before: string[] | undefined): string[] {
+  if (value.trim() === '') throw new InvalidArgumentError('Give some text.')
+  return [...(before ?? []), value]
+}
+
 /** `key=value`, for an option that may be given several times. */
 export function collectPair(
   value: string,

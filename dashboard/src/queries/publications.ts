@@ -1,6 +1,6 @@
 import type {
   DownloadedFile,
-  DownloadFormat,
+  DownloadRequest,
   ImportRequest,
   ListPublicationsParams,
   Originality,
@@ -14,6 +14,7 @@ import type {
   ScoredText,
   ScoreRequest,
   SelectionAction,
+  SelectionDownloadRequest,
   SelectionResult,
 } from '@cygnet/sdk'
 import { useList, useOne } from '@refinedev/core'
@@ -146,11 +147,11 @@ export const changeSelection: Mutation<{ ids: string[]; action: SelectionAction 
   invalidates,
 }
 
-export const downloadPublication: Mutation<{ id: string; format: DownloadFormat }, DownloadedFile> = {
-  call: ({ id, format }) => api.publications.download(id, { format }),
+export const downloadPublication: Mutation<{ id: string } & DownloadRequest, DownloadedFile> = {
+  call: ({ id, ...request }) => api.publications.download(id, request),
 }
 
-export const downloadSelection: Mutation<{ ids: string[]; format: DownloadFormat }, DownloadedFile> = {
+export const downloadSelection: Mutation<SelectionDownloadRequest, DownloadedFile> = {
   call: (selection) => api.publications.downloadSelection(selection),
 }
 

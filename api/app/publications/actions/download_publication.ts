@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { mustBeFinished } from '#publications/errors'
-import { exportPublication } from '#publications/exports/export_publication'
-import { markdownFile } from '#publications/exports/provenance'
+import { exportPublication, markdownWithImages } from '#publications/exports/export_publication'
 import type { ExportFormat } from '#publications/exports/types'
 import type Publication from '#publications/models/publication'
 import { attachment } from '#publications/services/file_name'
@@ -12,6 +11,10 @@ export interface DownloadRequest {
   /** Replaces the stored value: an edit that is not saved yet. */
   title?: string
   content?: string
+  /** How Markdown shows the stored images. */
+  imageLinks?: 'absolute' | 'data'
+  /** Whether the file says who wrote it. */
+  credit?: boolean
 }
 
 export interface DownloadedFile {
@@ -27,14 +30,20 @@ export interface DownloadedFile {
  */
 export async function downloadPublication(
   publication: Publication,
-  { format, title = publication.title, content = publication.content }: DownloadRequest,
+  {
+    format,
+    title = publication.title,
+    content = publication.content,
+    imageLinks = 'absolute',
+    credit = true,
+  }: DownloadRequest,
   gone: AbortSignal
 ): Promise<DownloadedFile> {
   mustBeFinished(publication)
   const heading = title.replace(/\s+/g, ' ').trim()
   const contentDisposition = attachment(heading, format)
   if (format === 'md') {
-    const body = markdownFile(publication, heading, content)
+    const body = await markdownWithImages(publication, { title: heading, content, credit }, imageLinks)
     return { contentType: 'text/markdown; charset=utf-8', contentDisposition, body }
   }
   if (format === 'txt') {
@@ -43,6 +52,6 @@ export async function downloadPublication(
   }
   return {
     contentDisposition,
-    ...(await exportPublication(publication, format, { title: heading, content }, gone)),
+    ...(await exportPublication(publication, format, { title: heading, content, credit }, gone)),
   }
 }

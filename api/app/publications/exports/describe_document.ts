@@ -13,12 +13,14 @@ import type { ExportDocument } from './types.js'
 /**
  * What a document shows of a publication.
  * @param images the account's stored ones, with the paths of their files
+ * @param credit whether it says who wrote it
  */
 export function describeDocument(
   publication: Publication,
   title: string,
   content: string,
-  images: readonly { image: Image; path: string }[]
+  images: readonly { image: Image; path: string }[],
+  credit = true
 ): ExportDocument {
   const language = languageOf(`${title}\n${content}`, primaryLanguage(publication.language))
   const time = publication.publishedAt ?? publication.createdAt
@@ -40,7 +42,7 @@ export function describeDocument(
     images: images.map(({ image, path }) => ({ name: image.filename, path })),
     origin: settings.appUrl,
     product: PRODUCT_NAME,
-    provenance: provenanceLine(publication, title, content),
+    provenance: credit ? provenanceLine(publication, title, content) : '',
     labels: labelsOf(language),
   }
 }

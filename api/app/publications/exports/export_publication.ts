@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
@@ -14,9 +14,10 @@ import { type Converters, createConverters } from './child/converters.js'
 import { describeDocument } from './describe_document.js'
 import { markdownFile } from './provenance.js'
 import { refusalOf } from './refusal.js'
-import { imageNamesIn, withImagesAt } from './stored_images.js'
+import { imageNamesIn, withImagesAt, withoutImages } from './stored_images.js'
 import type { ConvertedFormat, ExportDocument, ExportFormat } from './types.js'
 import { mustBeTypesettable } from './typesetting_limits.js'
+import { imageFiles } from './zip/image_names.js'
 import { metadataOf } from './zip/metadata.js'
 import { toZip, type ZipEntries } from './zip/to_zip.js'
 
@@ -61,7 +62,7 @@ export async function closeExports(): Promise<void> {
 
 /**
  * A publication as a file with its cover, images and sources. Only images that its account has stored are included.
- * @param title and `content` replace the stored ones
+ * @param title and `content` replace the stored ones; without `credit` it does not say who wrote it
  * @param gone aborted when nobody is waiting any more
  * @throws ValidationError for a text that exceeds the limits of such a file, RateLimitedError and UnavailableError
  *   where too many files are being made, CallerGoneError
@@ -69,15 +70,15 @@ export async function closeExports(): Promise<void> {
 export async function exportPublication(
   publication: Publication,
   format: ExportFormat,
-  { title, content }: { title: string; content: string },
+  { title, content, credit = true }: { title: string; content: string; credit?: boolean },
   gone: AbortSignal
 ): Promise<ExportedFile> {
   const images = await storedImages(publication, content)
   const contentType = CONTENT_TYPES[format]
   if (format === 'zip')
-    return { contentType, body: toZip(await entriesOf(publication, title, content, images)) }
+    return { contentType, body: toZip(await entriesOf(publication, { title, content, credit }, images)) }
   mustBeTypesettable(content)
-  const document = describeDocument(publication, title, content, images)
+  const document = describeDocument(publication, title, content, images, credit)
   return { contentType, body: await converted(publication, format, document, gone) }
 }
 
@@ -122,13 +123,55 @@ export async function pdfOf(accountId: string, document: ExportDocument, gone: A
   }
 }
 
-async function storedImages(publication: Publication, content: string): Promise<StoredImage[]> {
-  const names = imageNamesIn(`${publication.mainImageUrl ?? ''}\n${content}`)
-  if (names.length > MOST_IMAGES) {
-    const message = `This text shows ${names.length} images, a file holds ${MOST_IMAGES} at most. Download it as Markdown instead.`
-    throw new ValidationError([{ field: 'content', rule: 'images', message }])
+/**
+ * A Markdown file whose stored images are shown by their full addresses, or are in the file itself.
+ * @throws ValidationError for a text with too many images to be in the file
+ */
+export async function markdownWithImages(
+  publication: Publication,
+  { title, content, credit }: { title: string; content: string; credit: boolean },
+  links: 'absolute' | 'data'
+): Promise<string> {
+  const text = markdownFile(publication, title, content, { credit })
+  const names = imageNamesIn(content)
+  if (names.length === 0) return text
+  if (links === 'data') mustFitInFile(names)
+  const images = await filesOf(publication.accountId, names)
+  const addresses = new Map<string, string>()
+  for (const { image, path } of images) {
+    const bytes = links === 'data' ? await readFile(path) : null
+    addresses.set(
+      image.filename,
+      bytes
+        ? `data:image/webp;base64,${bytes.toString('base64')}`
+        : `${settings.appUrl}/storage/blog-images/${image.filename}`
+    )
   }
-  const images = await imagesByName(publication.accountId, names)
+  return relinked(text, (name) => addresses.get(name))
+}
+
+/** Stored images at other addresses; of one without any, its alternative text stays. */
+const relinked = (text: string, addressOf: (name: string) => string | undefined): string =>
+  withImagesAt(
+    withoutImages(text, settings.appUrl, (name) => addressOf(name) === undefined),
+    settings.appUrl,
+    addressOf
+  )
+
+function mustFitInFile(names: readonly string[]): void {
+  if (names.length <= MOST_IMAGES) return
+  const message = `This text shows ${names.length} images, a file holds ${MOST_IMAGES} at most. Download it as Markdown instead.`
+  throw new ValidationError([{ field: 'content', rule: 'images', message }])
+}
+
+function storedImages(publication: Publication, content: string): Promise<StoredImage[]> {
+  const names = imageNamesIn(`${publication.mainImageUrl ?? ''}\n${content}`)
+  mustFitInFile(names)
+  return filesOf(publication.accountId, names)
+}
+
+async function filesOf(accountId: string, names: string[]): Promise<StoredImage[]> {
+  const images = await imagesByName(accountId, names)
   const found = await Promise.all(
     images.map(async (image): Promise<StoredImage[]> => {
       const path = pathOf(image.filename)
@@ -145,22 +188,25 @@ async function storedImages(publication: Publication, content: string): Promise<
 }
 
 /** The entries of a publication's zip. @throws ValidationError for a text with too many images */
-export async function zipEntries(publication: Publication): Promise<ZipEntries> {
+export async function zipEntries(publication: Publication, credit = true): Promise<ZipEntries> {
   const { title, content } = publication
-  return entriesOf(publication, title, content, await storedImages(publication, content))
+  return entriesOf(publication, { title, content, credit }, await storedImages(publication, content))
 }
 
 async function entriesOf(
   publication: Publication,
-  title: string,
-  content: string,
+  { title, content, credit }: { title: string; content: string; credit: boolean },
   images: StoredImage[]
 ): Promise<ZipEntries> {
-  const files = images.map(({ image, path }) => ({ image, path, file: `images/${image.filename}` }))
+  const named = imageFiles(
+    images.map(({ image }) => image),
+    title
+  )
+  const files = images.map(({ image, path }) => ({ image, path, file: named.get(image)! }))
   const names = new Map(files.map(({ image, file }) => [image.filename, file]))
   const cover = coverLine(publication, content)
-  const text = markdownFile(publication, title, content, cover)
-  const markdown = withImagesAt(text, settings.appUrl, (name) => names.get(name))
+  const text = markdownFile(publication, title, content, { cover, credit })
+  const markdown = relinked(text, (name) => names.get(name))
   const metadata = metadataOf(publication, title, await sourcesOf(publication.id), files)
   return {
     texts: [

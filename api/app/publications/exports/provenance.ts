@@ -73,8 +73,15 @@ export function countedSources(count: number, language: string): string {
   return form.replace('{}', String(count))
 }
 
-/** A Markdown file: title, text and provenance. */
-export function markdownFile(publication: Publication, title: string, content: string, cover = ''): string {
+/** A Markdown file: title, text and, with `credit`, provenance. */
+export function markdownFile(
+  publication: Publication,
+  title: string,
+  content: string,
+  { cover = '', credit = true }: { cover?: string; credit?: boolean } = {}
+): string {
+  const text = `# ${title}\n\n${cover}${content.trimEnd()}\n`
+  if (!credit) return text
   const line = provenanceLine(publication, title, content).replace(/[\\*_`[\]<]/g, '\\$&')
-  return `# ${title}\n\n${cover}${content.trimEnd()}\n\n---\n\n*${line}*\n`
+  return `${text}\n---\n\n*${line}*\n`
 }

@@ -44,7 +44,7 @@ export interface ExportDocument {
   /** The product's address; its images are written with or without it. */
   origin: string
   product: string
-  /** Who wrote it, when, and from how many sources. */
+  /** Who wrote it, when, and from how many sources; empty where that is not to be said. */
   provenance: string
   labels: Labels
 }

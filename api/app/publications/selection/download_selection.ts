@@ -12,7 +12,8 @@ import { findPublication } from '#publications/queries/find_publication'
 import { folderNames } from '#publications/selection/folder_names'
 import { baseName } from '#publications/services/file_name'
 
-type Format = DownloadRequest['format']
+/** What every file of a selection is like. */
+export type SelectionFormat = Pick<DownloadRequest, 'format' | 'imageLinks' | 'credit'>
 
 /** How often a document is requested again, and the milliseconds between, while too many others are being made. */
 const TRIES = 20
@@ -23,7 +24,11 @@ const PAUSE = 500
  * time.
  * @throws NotFoundError where none of them exists
  */
-export async function downloadSelection(accountId: string, ids: string[], format: Format): Promise<Readable> {
+export async function downloadSelection(
+  accountId: string,
+  ids: string[],
+  request: SelectionFormat
+): Promise<Readable> {
   const wanted = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))]
   const found: { id: string; title: string }[] = await reading()
     .from('publications')
@@ -40,7 +45,7 @@ export async function downloadSelection(accountId: string, ids: string[], format
     for (const [index, id] of order.entries()) {
       zip.gone.throwIfAborted()
       try {
-        await addPublication(zip, accountId, id, format, `${folders[index]}/`)
+        await addPublication(zip, accountId, id, request, `${folders[index]}/`)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         missing.push(`${titles.get(id)}: ${error.message}`)
@@ -55,13 +60,14 @@ async function addPublication(
   zip: ZipWriter,
   accountId: string,
   id: string,
-  format: Format,
+  request: SelectionFormat,
   folder: string
 ): Promise<void> {
   const publication = await findPublication(accountId, id)
   mustBeFinished(publication)
-  if (format === 'zip') return addEntries(zip, await zipEntries(publication), folder)
-  const { body } = await patiently(() => downloadPublication(publication, { format }, zip.gone), zip.gone)
+  const { format, credit } = request
+  if (format === 'zip') return addEntries(zip, await zipEntries(publication, credit), folder)
+  const { body } = await patiently(() => downloadPublication(publication, request, zip.gone), zip.gone)
   if (body instanceof Readable) throw new TypeError(`A ${format} file is not a stream`)
   const name = `${folder}${baseName(publication.title)}.${format}`
   await zip.addData(name, body, new Date(publication.updatedAt))

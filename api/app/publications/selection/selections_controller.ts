@@ -1,12 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { success } from '#core/http/envelope'
-import type { DownloadRequest } from '#publications/actions/download_publication'
 import {
   changeSelection,
   describeResults,
   type SelectionAction,
 } from '#publications/selection/change_selection'
-import { downloadSelection } from '#publications/selection/download_selection'
+import { downloadSelection, type SelectionFormat } from '#publications/selection/download_selection'
 import { attachment } from '#publications/services/file_name'
 
 export default class SelectionsController {
@@ -20,8 +19,8 @@ export default class SelectionsController {
   }
 
   async download(ctx: HttpContext) {
-    const { body } = ctx.input<{ ids: string[]; format: DownloadRequest['format'] }>()
-    const zip = await downloadSelection(ctx.credential.accountId, body.ids, body.format)
+    const { ids, ...format } = ctx.input<SelectionFormat & { ids: string[] }>().body
+    const zip = await downloadSelection(ctx.credential.accountId, ids, format)
     ctx.response
       .header('Content-Type', 'application/zip')
       .header('Content-Disposition', attachment('publications', 'zip'))

@@ -129,4 +129,18 @@ test.group('A PDF', () => {
     assert.deepEqual(links, ['mailto:a@b.example'])
     assert.include(text, 'a b c d e')
   })
+
+  test('what leads to a table is on the page where the table begins', async ({ assert }) => {
+    const lead = 'These are the prices of every visit:'
+    const table = `| Visit | Price |\n| --- | --- |\n${'| First | 40 |\n'.repeat(12)}`
+    // Somewhere among these, the lead would be the last line of a page.
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        const before = 'A line of its own.\n\n'.repeat(14 + at)
+        const { texts } = await readPdf(await toPdf(documentOf({ markdown: `${before}${lead}\n\n${table}` })))
+        return texts.find((page) => page.includes(lead))
+      })
+    )
+    for (const page of pages) assert.include(page, 'Visit')
+  })
 })

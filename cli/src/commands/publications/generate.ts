@@ -1,5 +1,6 @@
 import type { GenerateRequest, GenerationStatus } from '@cygnet/sdk'
 import { settleOutline } from '../../lib/approval.js'
+import { collectText } from '../../lib/arguments.js'
 import type { Group } from '../../lib/command.js'
 import { contentFormatOption } from '../../lib/content-format.js'
 import { deliver } from '../../lib/deliver.js'
@@ -11,6 +12,9 @@ import { type SettingsOptions, settingsOf, withSettings } from '../../lib/genera
 import { examples } from '../../lib/help.js'
 import type { Session } from '../../lib/session.js'
 import { readStdin } from '../../lib/text-input.js'
+
+/** The most that the server accepts. */
+const MOST_NOTES = 8
 
 export function registerGenerate({ command, open }: Group): void {
   withSettings(
@@ -27,6 +31,11 @@ export function registerGenerate({ command, open }: Group): void {
     .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')
     .addOption(contentFormatOption())
+    .option(
+      '--note <text>',
+      'what only you know, such as a case or a figure of your own: a source that may be cited; may be given eight times',
+      collectText
+    )
     .option('--external-id <id>', 'what you call it, e.g. its id in your system')
     .option('--detach', 'start only, and print the session to watch later')
     .option(
@@ -49,6 +58,7 @@ export function registerGenerate({ command, open }: Group): void {
         'cygnet generate "Winter tyres" --approve-outline --out winter-tyres.md',
         'cygnet generate - --keywords "cargo bike service,hub gears" < brief.txt > post.md',
         'cygnet generate "Winter tyres" --external-id post-4711 --metadata campaign=winter',
+        'cygnet generate "Winter tyres" --note "We fit 300 pairs a year; half of them in November."',
         'cygnet generate "Winter tyres" --json | jq .qualityScore'
       )
     )
@@ -58,11 +68,14 @@ export function registerGenerate({ command, open }: Group): void {
       // Checked before a post of the quota is used.
       if (toFile) await requireWritable(toFile, options.force === true)
       if (options.yes && !options.approveOutline) throw usageError('--yes goes with --approve-outline')
+      if (options.note && options.note.length > MOST_NOTES)
+        throw usageError(`--note can be given ${MOST_NOTES} times at most`)
       if (options.answers && !options.approveOutline)
         throw usageError('--answers goes with --approve-outline')
       const request = {
         ...(await requestOf(prompt, options, session)),
         ...(options.approveOutline && { approveOutline: true }),
+        ...(options.note && { answers: options.note.map((answer) => ({ answer })) }),
         ...(options.externalId !== undefined && { external_id: options.externalId }),
       }
       if (options.dryRun) return showDryRun(session, { request, posts: 1 })

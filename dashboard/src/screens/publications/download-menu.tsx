@@ -1,19 +1,10 @@
-import type { DownloadFormat, PublicationSummary } from '@cygnet/sdk'
-import { ChevronDown, Download, FileArchive, FileCode, FilePen, FileText, FileType, Hash } from 'lucide-react'
+import type { PublicationSummary } from '@cygnet/sdk'
+import { ChevronDown, Download } from 'lucide-react'
 import { Button } from '#/components/ui/button'
-import { Menu, MenuItem } from '#/components/ui/menu'
+import { Menu } from '#/components/ui/menu'
 import { downloadPublication } from '#/queries/publications'
+import { DownloadFormats } from './download-formats'
 import { useDownload } from './use-download'
-
-/** The formats of a download. */
-export const FORMATS: { format: DownloadFormat; label: string; icon: typeof FileText }[] = [
-  { format: 'txt', label: 'Text', icon: FileText },
-  { format: 'md', label: 'Markdown', icon: Hash },
-  { format: 'pdf', label: 'PDF', icon: FileType },
-  { format: 'zip', label: 'Zip with images', icon: FileArchive },
-  { format: 'html', label: 'Web page', icon: FileCode },
-  { format: 'docx', label: 'Word document', icon: FilePen },
-]
 
 interface DownloadMenuProps {
   publication: Pick<PublicationSummary, 'id'>
@@ -43,16 +34,7 @@ export function DownloadMenu({ publication, disabled, prominent = false }: Downl
         </Button>
       }
     >
-      {FORMATS.map(({ format, label, icon: Icon }) => (
-        <MenuItem
-          key={format}
-          icon={<Icon />}
-          hint={`.${format}`}
-          onSelect={() => void download.run({ id: publication.id, format })}
-        >
-          {label}
-        </MenuItem>
-      ))}
+      <DownloadFormats onChoose={(choice) => void download.run({ id: publication.id, ...choice })} />
     </Menu>
   )
 }

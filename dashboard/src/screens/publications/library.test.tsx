@@ -163,7 +163,7 @@ test('a download is saved under the server’s file name', async () => {
   api.publications.download.mockResolvedValue({ blob, filename: 'how_often.md' })
   const { person } = open()
   await person.click(within(await card()).getByRole('button', { name: 'Download' }))
-  await person.click(await screen.findByRole('menuitem', { name: /Markdown/ }))
+  await person.click(await screen.findByRole('menuitem', { name: /^Markdown\s*\.md$/ }))
   await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(blob, 'how_often.md'))
 })
 

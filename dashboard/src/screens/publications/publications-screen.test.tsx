@@ -150,7 +150,7 @@ test('an archiving that fails says so', async () => {
 
 test.each([
   ['txt', /Text/],
-  ['md', /Markdown/],
+  ['md', /^Markdown\s*\.md$/],
   ['pdf', /PDF/],
   ['zip', /Zip with images/],
   ['html', /Web page/],
@@ -162,11 +162,33 @@ test.each([
   expect(api.publications.download).toHaveBeenCalledExactlyOnceWith('p1', { format })
 })
 
+test('Markdown can hold its images, and the credit line is left out for good once it is switched off', async () => {
+  const { person } = open()
+  const menu = async () => person.click(within(await card()).getByRole('button', { name: 'Download' }))
+  await menu()
+  const credit = await screen.findByRole('menuitemcheckbox', { name: 'End with a credit line' })
+  expect(credit.getAttribute('aria-checked')).toBe('true')
+  await person.click(credit)
+  expect(credit.getAttribute('aria-checked')).toBe('false')
+  await person.click(screen.getByRole('menuitem', { name: /images included/ }))
+  expect(api.publications.download).toHaveBeenLastCalledWith('p1', {
+    format: 'md',
+    imageLinks: 'data',
+    credit: false,
+  })
+  await menu()
+  const again = await screen.findByRole('menuitemcheckbox', { name: 'End with a credit line' })
+  expect(again.getAttribute('aria-checked')).toBe('false')
+  await person.click(again)
+  await person.click(screen.getByRole('menuitem', { name: /^PDF/ }))
+  expect(api.publications.download).toHaveBeenLastCalledWith('p1', { format: 'pdf' })
+})
+
 test('a download that fails says so', async () => {
   api.publications.download.mockRejectedValue(offline)
   const { person } = open()
   await person.click(within(await card()).getByRole('button', { name: 'Download' }))
-  await person.click(await screen.findByRole('menuitem', { name: /Markdown/ }))
+  await person.click(await screen.findByRole('menuitem', { name: /^Markdown\s*\.md$/ }))
   expect((await popUp('Download Failed')).textContent).toContain('Failed to download file. Please try again.')
   expect(api.publications.download).toHaveBeenCalledWith('p1', { format: 'md' })
 })

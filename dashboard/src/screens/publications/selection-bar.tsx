@@ -2,11 +2,11 @@ import { Archive, ArchiveRestore, Download, Globe, Undo2, X } from 'lucide-react
 import { useEffect } from 'react'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { Menu, MenuItem } from '#/components/ui/menu'
+import { Menu } from '#/components/ui/menu'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
-import { FORMATS } from './download-menu'
+import { DownloadFormats } from './download-formats'
 import styles from './selection-bar.module.css'
 import { MOST_SELECTED, type Selection } from './use-selection'
 import { useSelectionActions } from './use-selection-actions'
@@ -103,11 +103,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                 </Button>
               }
             >
-              {FORMATS.map(({ format, label, icon: Icon }) => (
-                <MenuItem key={format} icon={<Icon />} hint={`.${format}`} onSelect={() => download(format)}>
-                  {label}
-                </MenuItem>
-              ))}
+              <DownloadFormats onChoose={download} />
             </Menu>
             <Button variant="ghost" size="sm" icon={<X />} onClick={clear}>
               Clear

@@ -1,9 +1,10 @@
-import type { DownloadFormat, SelectionAction, SelectionResult } from '@cygnet/sdk'
+import type { SelectionAction, SelectionResult } from '@cygnet/sdk'
 import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { formatCount } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { changeSelection, downloadSelection } from '#/queries/publications'
+import type { DownloadChoice } from './download-formats'
 import { useDownload } from './use-download'
 import type { Selection } from './use-selection'
 
@@ -76,7 +77,7 @@ export function useSelectionActions(selection: Selection) {
 
   return {
     run: (action: SelectionAction) => void change.run({ ids, action }),
-    download: (format: DownloadFormat) => void download.run({ ids, format }),
+    download: (choice: DownloadChoice) => void download.run({ ids, ...choice }),
     /** Which of them is running. */
     pending: download.isPending ? ('download' as const) : (change.input?.action ?? null),
   }

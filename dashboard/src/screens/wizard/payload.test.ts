@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '#/test/fixtures'
-import { singlePayload } from './payload'
+import { bulkPayload, singlePayload } from './payload'
 import { DEFAULT_SETTINGS, type WizardSettings } from './settings'
 
 const settings: WizardSettings = {
@@ -53,6 +53,15 @@ test('type, language and own pages are sent where they were chosen', () => {
     language: 'de',
     sources: ['https://a.example/notes', 'https://b.example'],
   })
+})
+
+test('notes are sent as an answer of a single text, and left out while empty', () => {
+  expect(singlePayload({ ...settings, note: ' Pads last a winter. ' }, company()).answers).toEqual([
+    { answer: 'Pads last a winter.' },
+  ])
+  expect(singlePayload({ ...settings, note: '  ' }, company())).not.toHaveProperty('answers')
+  const bulk = { ...settings, note: 'Pads last a winter.', bulkPrompts: ['Winter tyres for bikes'] }
+  expect(bulkPayload(bulk, company()).settings).not.toHaveProperty('answers')
 })
 
 test('pages of the company that were not read go along as sources of this text', () => {

@@ -55,6 +55,7 @@ export function singlePayload(settings: WizardSettings, company: Company | undef
     section: 'marketing companies',
     prompt: settings.prompt.trim(),
     keywords: settings.keywords,
+    ...(settings.note.trim() && { answers: [{ answer: settings.note.trim() }] }),
     ...(settings.publicationType !== 'auto' && { type: settings.publicationType }),
     ...(settings.language && { language: settings.language }),
     ...(sources.length > 0 && { sources }),
@@ -72,7 +73,7 @@ export function singlePayload(settings: WizardSettings, company: Company | undef
 
 /** The request of a bulk generation: the same settings for all prompts, except a prompt's own. */
 export function bulkPayload(settings: WizardSettings, company: Company | undefined): BulkGenerateRequest {
-  const { section, prompt, approveOutline, ...shared } = singlePayload(settings, company)
+  const { section, prompt, approveOutline, answers, ...shared } = singlePayload(settings, company)
   const prompts = givenPrompts(settings.bulkPrompts)
   const own = prompts.map((text) => settings.promptSettings[text] ?? null)
   return {

@@ -11,6 +11,8 @@ export type CompanySource = 'manual' | 'parse' | 'known'
 export interface WizardSettings {
   generationMode: 'single' | 'bulk'
   prompt: string
+  /** What only the user knows: a source of a single text. */
+  note: string
   bulkPrompts: string[]
   /** The settings of individual prompts, by their text. */
   promptSettings: Record<string, PromptSettings>
@@ -47,6 +49,7 @@ export interface WizardSettings {
 export const DEFAULT_SETTINGS: WizardSettings = {
   generationMode: 'single',
   prompt: '',
+  note: '',
   bulkPrompts: [],
   promptSettings: {},
   csvFile: null,

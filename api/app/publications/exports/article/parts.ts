@@ -1,4 +1,5 @@
 import type { Image } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import { imageNameOf } from '../stored_images.js'
 import type { ExportDocument } from '../types.js'
 import { type Article, type Block, readArticle } from './read_article.js'
@@ -28,4 +29,11 @@ export function articleOf(document: ExportDocument, readable: ReadonlySet<string
     return article
   const image: Image = { type: 'image', url: cover.name, alt: cover.alt }
   return { ...article, blocks: [{ type: 'paragraph', children: [image] }, ...article.blocks] }
+}
+
+/** Whether a paragraph introduces what follows it: a table, or a list or code after a colon. */
+export function leadsIn(block: Block, next: Block | undefined): boolean {
+  if (block.type !== 'paragraph' || next === undefined) return false
+  if (next.type === 'table') return true
+  return (next.type === 'list' || next.type === 'code') && /[:：]\s*$/u.test(textOf(block))
 }

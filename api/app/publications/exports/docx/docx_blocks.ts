@@ -16,7 +16,7 @@ import {
 } from 'docx'
 import type { Image, List, ListItem, Table as MarkdownTable } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { imageOf } from '../article/parts.js'
+import { imageOf, leadsIn } from '../article/parts.js'
 import type { Block, Note } from '../article/read_article.js'
 import { columnShares } from '../pdf/column_shares.js'
 import type { Picture } from '../pictures.js'
@@ -32,6 +32,8 @@ interface Place {
   level: number
   quoted: boolean
   numbering?: { reference: string; level: number }
+  /** It introduces what follows, and stays on its page. */
+  leads?: boolean
 }
 
 const TOP: Place = { level: 0, quoted: false }
@@ -64,7 +66,11 @@ export class DocxBlocks {
 
   blocks(blocks: readonly Block[], place: Place = TOP): Placed[] {
     return blocks.flatMap((block, index) =>
-      this.#block(block, index === 0 ? place : { ...place, numbering: undefined })
+      this.#block(block, {
+        ...place,
+        ...(index > 0 && { numbering: undefined }),
+        leads: leadsIn(block, blocks[index + 1]),
+      })
     )
   }
 
@@ -98,7 +104,13 @@ export class DocxBlocks {
       case 'paragraph': {
         const image = imageOf(block)
         if (image) return this.#image(image)
-        return [this.#paragraph(block, { ...this.#placed(place), children: this.#runs(block) })]
+        return [
+          this.#paragraph(block, {
+            ...this.#placed(place),
+            ...(place.leads && { keepNext: true }),
+            children: this.#runs(block),
+          }),
+        ]
       }
       case 'heading': {
         const heading = HEADINGS[block.depth - 2] ?? HeadingLevel.HEADING_6

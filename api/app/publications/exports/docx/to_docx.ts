@@ -29,7 +29,7 @@ export async function toDocx(document: ExportDocument): Promise<Uint8Array> {
     }),
     line('Small', dayInWords),
     ...blocks.blocks(article.blocks),
-    line('Provenance', document.provenance),
+    ...(document.provenance ? [line('Provenance', document.provenance)] : []),
   ]
   const footnotes = Object.fromEntries(
     article.notes.map(withAddresses).map((note) => [note.number, { children: blocks.noteParagraphs(note) }])

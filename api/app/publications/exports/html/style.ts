@@ -27,7 +27,7 @@ table:has(th:nth-child(7)) { display: block; overflow-x: auto; } table:has(th:nt
 @media screen and (max-width: 44rem) { table:has(th:nth-child(3)) { display: block; overflow-x: auto; } table:has(th:nth-child(3)) td { overflow-wrap: normal; } }
 @page { margin: 2cm; }
 @media print { body { background: #fff; font-size: 11pt; } article { max-width: none; padding: 0; }
-  h1, h2, h3, h4, h5, h6 { break-after: avoid; } img, figure, tr, blockquote { break-inside: avoid; } img { max-height: 22cm; }
+  h1, h2, h3, h4, h5, h6, p:has(+ table) { break-after: avoid; } img, figure, tr, blockquote { break-inside: avoid; } img { max-height: 22cm; }
   table, table:has(th:nth-child(7)) { display: table; } thead { display: table-header-group; } pre { white-space: pre-wrap; overflow-wrap: anywhere; } p, li { orphans: 2; widows: 2; }
   .sources a::after { content: " " attr(href); overflow-wrap: anywhere; } }
 `

@@ -59,7 +59,7 @@ export async function toHtml(document: ExportDocument): Promise<Uint8Array> {
                   ]),
                 ]
               : []),
-            element('footer', {}, [text(document.provenance)]),
+            ...(document.provenance ? [element('footer', {}, [text(document.provenance)])] : []),
           ]),
         ]),
       ]),

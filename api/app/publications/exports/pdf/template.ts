@@ -125,7 +125,11 @@ export const TEMPLATE = String.raw`
 }
 
 #let blocks(nodes, nested: false) = for node in nodes {
-  if node.k == "p" { directed(node, par(inline(node.c))) }
+  if node.k == "p" {
+    let body = par(inline(node.c))
+    // What leads to a table or list is on the same page as its beginning.
+    directed(node, if "lead" in node { block(above: 1.3em, below: 1.3em, sticky: true, body) } else { body })
+  }
   else if node.k == "h" { directed(node, heading(level: node.level, inline(node.c))) }
   else if node.k == "image" { picture(node) }
   else if node.k == "ul" { items(node, list, nested, ..node.c.map(blocks.with(nested: true))) }
@@ -165,9 +169,11 @@ export const TEMPLATE = String.raw`
   ]
 }
 
-#block(above: 3em, width: 100%, breakable: false, {
-  line(length: 100%, stroke: 0.5pt + line-colour)
-  v(0.5em, weak: true)
-  text(font: sans, size: 8pt, fill: ink-3, data.provenance)
-})
+#if data.provenance != "" {
+  block(above: 3em, width: 100%, breakable: false, {
+    line(length: 100%, stroke: 0.5pt + line-colour)
+    v(0.5em, weak: true)
+    text(font: sans, size: 8pt, fill: ink-3, data.provenance)
+  })
+}
 `

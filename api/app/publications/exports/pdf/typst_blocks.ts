@@ -1,7 +1,7 @@
 import type { List, PhrasingContent, Table } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { isGap } from '../article/clean_text.js'
-import { imageOf } from '../article/parts.js'
+import { imageOf, leadsIn } from '../article/parts.js'
 import type { Block } from '../article/read_article.js'
 import type { Picture } from '../pictures.js'
 import { runsRightToLeft } from '../script.js'
@@ -23,7 +23,7 @@ interface Directed {
 }
 
 export type TypstBlock =
-  | ({ k: 'p'; c: TypstInline[] } & Directed)
+  | ({ k: 'p'; c: TypstInline[]; lead?: true } & Directed)
   | ({ k: 'h'; level: number; c: TypstInline[] } & Directed)
   | { k: 'image'; file: string; alt: string; caption: string | null; width: number }
   | ({ k: 'ul'; tight: boolean; c: TypstBlock[][] } & Directed)
@@ -58,7 +58,12 @@ const TEXT_WIDTH = 550
 const TALLEST = 1.1
 
 export function typstBlocks(blocks: readonly Block[], context: TypstContext): TypstBlock[] {
-  return blocks.flatMap((block) => typstBlock(block, context))
+  return blocks.flatMap((block, index) => {
+    const made = typstBlock(block, context)
+    const [first] = made
+    if (first?.k === 'p' && leadsIn(block, blocks[index + 1])) first.lead = true
+    return made
+  })
 }
 
 function typstBlock(block: Block, context: TypstContext): TypstBlock[] {

@@ -9,6 +9,7 @@ import styles from './prompt-step.module.css'
 import { StepTitle } from './step-title'
 
 const LIMIT = 10_000
+const NOTE_LIMIT = 4_000
 
 const IDEAS = [
   'How often should a cargo bike be serviced, and what does a service cover?',
@@ -53,6 +54,15 @@ export function PromptStep({ settings, change, onQuick, busy }: StepProps & Quic
           </ul>
         </div>
       )}
+      <TextArea
+        label="What only you know"
+        optional
+        rows={3}
+        maxLength={NOTE_LIMIT}
+        value={settings.note}
+        help="A case, a figure or an opinion of your own. It becomes a source that the text can cite."
+        onChange={(event) => change({ note: event.target.value })}
+      />
       <OwnSources settings={settings} change={change} />
       {onQuick && (
         <p className={styles.quick}>

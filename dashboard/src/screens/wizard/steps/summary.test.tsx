@@ -20,6 +20,14 @@ test('type, language and pages of one’s own are told', () => {
   expect(screen.getByText('1 page of your own')).toBeTruthy()
 })
 
+test('notes of one’s own are mentioned, for a single text only', () => {
+  const { unmount } = show({ note: 'We replace pads on two of three bikes.' })
+  expect(screen.getByText('Your notes').nextSibling?.textContent).toBe('cited as a source')
+  unmount()
+  show({ note: 'We replace pads.', generationMode: 'bulk', bulkPrompts: ['Winter tyres'] })
+  expect(screen.queryByText('Your notes')).toBeNull()
+})
+
 test('a company whose pages were not read is not told as read', () => {
   show({ companyInfoSource: 'parse', companyUrls: ['https://a.example'] })
   expect(screen.getByText('its pages are read as sources of this text')).toBeTruthy()

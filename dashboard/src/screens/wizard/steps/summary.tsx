@@ -28,6 +28,9 @@ export function Summary({ settings, company }: { settings: WizardSettings; compa
     ['Kind', kindWords(settings)],
     ['Readers', `${settings.targetAudience}, ${settings.tone} tone`],
     ['Company', companyWords(settings, company)],
+    ...(settings.generationMode === 'single' && settings.note.trim()
+      ? [['Your notes', 'cited as a source']]
+      : []),
     ...(sources > 0 ? [['Sources', `${formatCount(sources, 'page')} of your own`]] : []),
     ['With', extras.length > 0 ? extras.join(', ') : 'text only'],
   ]
