@@ -1243,6 +1243,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publications/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Your unsaved edit of a publication
+         * @description What the editor stored while you were writing and you have not saved yet, on this device or another one. Everybody has a draft of their own.
+         */
+        get: operations["getPublicationDraft"];
+        /**
+         * Store an unsaved edit of a publication
+         * @description Replaces your draft. The publication itself stays as it is: a draft is no version, is not scored and is not
+         *     published. It may be unfinished, so an address or keywords that an edit would be refused for are stored.
+         *     Refused (`CONFLICT`, `data.reason` is `changed_meanwhile`) when the publication was saved after `basedOn`.
+         */
+        put: operations["savePublicationDraft"];
+        post?: never;
+        /**
+         * Discard your unsaved edit of a publication
+         * @description Succeeds where there is none, too.
+         */
+        delete: operations["discardPublicationDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/{id}/versions": {
         parameters: {
             query?: never;
@@ -1337,9 +1370,8 @@ export interface paths {
          *
          *     `txt` and `md` are the text only. `pdf`, `html` and `docx` hold the cover, the images and the numbered sources
          *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
-         *     `metadata.json` with titles, keywords, sources and dates; an image is named after its alternative text. Of images,
-         *     only those that the account has stored are put in: of every other one its alternative text stays. `md` names
-         *     them by their full addresses, or holds them itself with `imageLinks: data`. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
+         *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
+         *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
          *     Devanagari, Thai, Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
          *
          *     A text that takes more time or memory than an article may is a 422 for `content`; where too many files are
@@ -4591,9 +4623,8 @@ export interface paths {
          *
          *     `txt` and `md` are the text only. `pdf`, `html` and `docx` hold the cover, the images and the numbered sources
          *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
-         *     `metadata.json` with titles, keywords, sources and dates; an image is named after its alternative text. Of images,
-         *     only those that the account has stored are put in: of every other one its alternative text stays. `md` names
-         *     them by their full addresses, or holds them itself with `imageLinks: data`. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
+         *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
+         *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
          *     Devanagari, Thai, Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
          *
          *     A text that takes more time or memory than an article may is a 422 for `content`; where too many files are
@@ -10173,6 +10204,63 @@ export interface components {
              * @description The one that was read; an edit in between is then refused.
              */
             updatedAt?: string;
+        };
+        PublicationDraftInput: {
+            /** @description May still be empty. */
+            title: string;
+            /** @description What it is about, in a few words. */
+            topic?: string | null;
+            /** @description The company that it speaks for. */
+            companyName?: string | null;
+            type?: components["schemas"]["PublicationType"];
+            /** @description Markdown, with citations as footnotes. */
+            content: string;
+            /** @description Its last part of an address as typed so far. */
+            slug?: string | null;
+            /** @description The title that search engines show. */
+            metaTitle?: string | null;
+            /** @description The lines that search engines show under it. */
+            metaDescription?: string | null;
+            /** @description What somebody searches for who should find it. */
+            mainKeyword?: string | null;
+            /** @description Words that it should be found by. */
+            keywords?: string[];
+            /**
+             * Format: date-time
+             * @description `updatedAt` of the publication that is edited.
+             */
+            basedOn: string;
+        };
+        PublicationDraft: {
+            /** @description May still be empty. */
+            title: string;
+            /** @description What it is about, in a few words. */
+            topic: string | null;
+            /** @description The company that it speaks for. */
+            companyName: string | null;
+            type: components["schemas"]["PublicationType"];
+            /** @description Markdown, with citations as footnotes. */
+            content: string;
+            /** @description Its last part of an address as typed so far. */
+            slug: string | null;
+            /** @description The title that search engines show. */
+            metaTitle: string | null;
+            /** @description The lines that search engines show under it. */
+            metaDescription: string | null;
+            /** @description What somebody searches for who should find it. */
+            mainKeyword: string | null;
+            /** @description Words that it should be found by. */
+            keywords: string[];
+            /**
+             * Format: date-time
+             * @description `updatedAt` of the publication that was edited; where that is newer now, saving the edit is a conflict.
+             */
+            basedOn: string;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            savedAt: string;
         };
         PublicationVersionSummary: {
             /**
@@ -16298,6 +16386,169 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    getPublicationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft, or null. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "draft": {
+                     *           "title": "How often should a cargo bike be serviced?",
+                     *           "topic": "Cargo bike service intervals",
+                     *           "companyName": "Marlow Cargo Bikes",
+                     *           "type": "blog",
+                     *           "content": "Twice a year, after a first check at 300 kilometres. In winter\n",
+                     *           "slug": "cargo-bike-service",
+                     *           "metaTitle": null,
+                     *           "metaDescription": null,
+                     *           "mainKeyword": "cargo bike service",
+                     *           "keywords": [
+                     *             "cargo bike",
+                     *             "service"
+                     *           ],
+                     *           "basedOn": "2026-11-21T09:31:06.000Z",
+                     *           "savedAt": "2026-11-21T10:42:07.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Null where nothing is unsaved. */
+                            draft: components["schemas"]["PublicationDraft"] | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    savePublicationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How often should a cargo bike be serviced?",
+                 *       "content": "Twice a year, after a first check at 300 kilometres. In winter\n",
+                 *       "basedOn": "2026-11-21T09:31:06.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublicationDraftInput"];
+            };
+        };
+        responses: {
+            /** @description The draft as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Draft saved",
+                     *       "data": {
+                     *         "savedAt": "2026-11-21T10:42:07.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description When it was stored.
+                             */
+                            savedAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    discardPublicationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no draft any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Draft discarded",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     listPublicationVersions: {
         parameters: {
             query?: never;
@@ -16499,17 +16750,6 @@ export interface operations {
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
                     title?: string;
                     content?: string;
-                    /**
-                     * @description How `md` shows the stored images: by their full addresses, or with their bytes in the file, which then needs nothing else.
-                     * @default absolute
-                     * @enum {unknown}
-                     */
-                    imageLinks?: "absolute" | "data";
-                    /**
-                     * @description Whether the file ends with the line that says what wrote it, when, and from how many sources.
-                     * @default true
-                     */
-                    credit?: boolean;
                     /** @description Accepted and ignored: a file holds the images of its text and the cover, as they are stored. */
                     images?: ({
                         [key: string]: unknown;
@@ -16721,17 +16961,6 @@ export interface operations {
                     ids: string[];
                     /** @enum {unknown} */
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
-                    /**
-                     * @description How `md` shows the stored images: by their full addresses, or with their bytes in the file, which then needs nothing else.
-                     * @default absolute
-                     * @enum {unknown}
-                     */
-                    imageLinks?: "absolute" | "data";
-                    /**
-                     * @description Whether the file ends with the line that says what wrote it, when, and from how many sources.
-                     * @default true
-                     */
-                    credit?: boolean;
                 };
             };
         };
@@ -28799,17 +29028,6 @@ export interface operations {
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
                     title?: string;
                     content?: string;
-                    /**
-                     * @description How `md` shows the stored images: by their full addresses, or with their bytes in the file, which then needs nothing else.
-                     * @default absolute
-                     * @enum {unknown}
-                     */
-                    imageLinks?: "absolute" | "data";
-                    /**
-                     * @description Whether the file ends with the line that says what wrote it, when, and from how many sources.
-                     * @default true
-                     */
-                    credit?: boolean;
                     /** @description Accepted and ignored: a file holds the images of its text and the cover, as they are stored. */
                     images?: ({
                         [key: string]: unknown;
@@ -29022,17 +29240,6 @@ export interface operations {
                     ids: string[];
                     /** @enum {unknown} */
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
-                    /**
-                     * @description How `md` shows the stored images: by their full addresses, or with their bytes in the file, which then needs nothing else.
-                     * @default absolute
-                     * @enum {unknown}
-                     */
-                    imageLinks?: "absolute" | "data";
-                    /**
-                     * @description Whether the file ends with the line that says what wrote it, when, and from how many sources.
-                     * @default true
-                     */
-                    credit?: boolean;
                 };
             };
         };

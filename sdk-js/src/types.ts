@@ -278,6 +278,10 @@ export type Rewrite = Schema<'Rewrite'>
 /** Which passage to rewrite, and how. */
 export type ImportRequest = Schema<'ImportRequest'>
 export type RewriteRequest = Schema<'RewriteRequest'>
+/** An unsaved edit of a publication, with the time at which it was stored. */
+export interface PublicationDraft extends Schema<'PublicationDraft'> {}
+/** An unsaved edit to store. */
+export interface PublicationDraftInput extends Schema<'PublicationDraftInput'> {}
 /** What the pages that rank for a publication's phrase have, and what its score is held against. */
 export interface ContentBrief extends Schema<'ContentBrief'> {}
 /** Terms, questions and length to save; what is left out stays. */

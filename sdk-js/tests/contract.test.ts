@@ -187,6 +187,11 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   checkOriginality: (cygnet) => cygnet.publications.originality('x'),
   getContentBrief: (cygnet) => cygnet.publications.brief('x'),
   updateContentBrief: (cygnet) => cygnet.publications.updateBrief('x', request('updateContentBrief')),
+  getPublicationDraft: async (cygnet) => ({ draft: await cygnet.publications.draft('x') }),
+  savePublicationDraft: async (cygnet) => ({
+    savedAt: await cygnet.publications.saveDraft('x', request('savePublicationDraft')),
+  }),
+  discardPublicationDraft: (cygnet) => cygnet.publications.discardDraft('x'),
   scoreText: (cygnet) => cygnet.publications.score(request('scoreText')),
   generatePublication: (cygnet) =>
     cygnet.publications.generate(request<GenerateRequest>('generatePublication')),
@@ -273,6 +278,7 @@ const ANSWERS_NOTHING = [
   'adminReleasePayout',
   'deleteApiKey',
   'deleteCompany',
+  'discardPublicationDraft',
   'disconnectApplication',
   'logout',
   'deleteImage',

@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const BriefsController = () => import('#publications/brief/briefs_controller')
+const DraftsController = () => import('#publications/drafts/drafts_controller')
 const ImageUploadsController = () => import('#publications/controllers/image_uploads_controller')
 const SelectionsController = () => import('#publications/selection/selections_controller')
 const PublicationsController = () => import('#publications/controllers/publications_controller')
@@ -19,6 +20,9 @@ router
     router.post('/:id/restore', [PublicationsController, 'restore']).as('restorePublication')
     router.get('/:id/brief', [BriefsController, 'show']).as('getContentBrief')
     router.put('/:id/brief', [BriefsController, 'update']).as('updateContentBrief')
+    router.get('/:id/draft', [DraftsController, 'show']).as('getPublicationDraft')
+    router.put('/:id/draft', [DraftsController, 'save']).as('savePublicationDraft')
+    router.delete('/:id/draft', [DraftsController, 'discard']).as('discardPublicationDraft')
     router.get('/:id/versions', [VersionsController, 'index']).as('listPublicationVersions')
     router.get('/:id/versions/:versionId', [VersionsController, 'show']).as('getPublicationVersion')
     router

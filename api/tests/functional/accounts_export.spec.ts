@@ -83,6 +83,12 @@ test.group('The export of an account', () => {
       mainImageUrl: `/storage/blog-images/${filename}`,
     })
 
+    const { updatedAt } = (await client.get(`/api/publications/${id}`).bearerToken(token)).body().data
+    await client
+      .put(`/api/publications/${id}/draft`)
+      .bearerToken(token)
+      .json({ title: 'Half a title', content: 'Half a sentence', basedOn: updatedAt })
+
     const { answer, files, json } = await exported(customer)
     assert.equal(answer.status, 200)
     assert.equal(answer.headers.get('content-type'), 'application/zip')
@@ -126,6 +132,7 @@ test.group('The export of an account', () => {
     })
     assert.equal(whole.sources[0].url, 'https://marlowbikes.example/service')
     assert.isNotEmpty(whole.versions)
+    assert.containSubset(whole.drafts, [{ title: 'Half a title', content: 'Half a sentence' }])
     assert.equal(files[`images/${filename}`]!.text, 'a drawing of brake pads')
     assert.equal(json('images.json').images[0].filename, filename)
     assert.lengthOf(

@@ -114,6 +114,12 @@ export const WRITES: Record<string, WriteCall> = {
     body: () => ({ name: 'Noor Haddad', email: `noor-${newId()}@example.com`, password: PASSWORD }),
   },
   restorePublicationVersion: { body: () => ({}) },
+  savePublicationDraft: {
+    body: async (owner) => {
+      const { updatedAt } = await as('GET', publication())(owner)
+      return { title: 'Half a title', content: 'Half a sentence', basedOn: updatedAt }
+    },
+  },
   login: { body: ({ email }) => ({ email, password: PASSWORD }) },
   forgotPassword: { body: ({ email }) => ({ email }) },
   resetPassword: {

@@ -7,7 +7,6 @@ import { Calendar } from '../resources/calendar.js'
 import { Companies } from '../resources/companies.js'
 import { Company } from '../resources/company.js'
 import { Events } from '../resources/events.js'
-import { Publications } from '../resources/publications.js'
 import { Statistics } from '../resources/statistics.js'
 import { Templates } from '../resources/templates.js'
 import { Webhooks } from '../resources/webhooks.js'
@@ -21,6 +20,7 @@ import { Documentation } from './documentation.js'
 import { Partners } from './partners.js'
 import { SecondFactors } from './second-factor.js'
 import { SessionImages } from './session-images.js'
+import { SessionPublications } from './session-publications.js'
 import { Subscriptions } from './subscriptions.js'
 import { System } from './system.js'
 
@@ -37,7 +37,7 @@ export class CygnetSession {
   readonly subscriptions: Subscriptions
   readonly company: Company
   readonly companies: Companies
-  readonly publications: Publications
+  readonly publications: SessionPublications
   readonly images: SessionImages
   readonly events: Events
   readonly templates: Templates
@@ -63,7 +63,7 @@ export class CygnetSession {
     this.subscriptions = new Subscriptions(api)
     this.company = new Company(api)
     this.companies = new Companies(api)
-    this.publications = new Publications(api)
+    this.publications = new SessionPublications(api)
     this.images = new SessionImages(api)
     this.events = new Events(api)
     this.templates = new Templates(api)

@@ -20,6 +20,7 @@ export const publicationsPart: ExportPart = {
     'publications',
     'publication_sources',
     'publication_versions',
+    'publication_drafts',
     'publication_counts',
     'publication_metadata',
   ],
@@ -74,5 +75,6 @@ async function jsonOf(id: string): Promise<string | null> {
     ...publication,
     sources: await exportedRows('publication_sources', { publication_id: id }),
     versions: await exportedRows('publication_versions', { publication_id: id }),
+    drafts: await exportedRows('publication_drafts', { publication_id: id }),
   })
 }
