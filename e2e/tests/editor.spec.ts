@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { demoIsWritten, signIn } from '../support/people.ts'
+import { DEMO, demoIsWritten, signIn } from '../support/people.ts'
 import { expect, forgive, test } from '../support/test.ts'
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
@@ -32,6 +32,7 @@ async function save(page: Page): Promise<void> {
 
 test('a text is edited with a picture of one’s own, fought over, and brought back', async ({
   page,
+  browser,
   context,
   complaints,
   product,
@@ -130,24 +131,71 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     await expect(article).not.toContainText('The sentence of this tab.')
   })
 
-  await test.step('what was typed before a crash is offered back', async () => {
+  await test.step('the text is shown as readers see it, and its Markdown where the cursor is', async () => {
     await openEditor(page)
-    await write(page, '\n\nTyped and not saved.')
-    await expect
-      .poll(() => page.evaluate(() => Object.values(localStorage).join()))
-      .toContain('Typed and not saved.')
-    page.once('dialog', (question) => void question.accept())
-    await page.reload()
-    await page.getByRole('button', { name: 'Restore draft' }).click()
-    await text(page).click()
-    await page.keyboard.press('Control+End')
-    await expect(text(page)).toContainText('Typed and not saved.')
-    await page.goBack()
+    await write(page, '\n\nA **bold** word.\n\nThe end.')
+    await expect(text(page)).toContainText('A bold word.')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(text(page)).toContainText('A **bold** word.')
+    await page.keyboard.press('ArrowDown')
+    await expect(text(page)).toContainText('A bold word.')
+    await page.getByRole('button', { name: 'Formatted' }).click()
+    await expect(text(page)).toContainText('A **bold** word.')
+    await page.getByRole('button', { name: 'Formatted' }).click()
+    await page.getByRole('button', { name: 'Find and replace' }).click()
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('bold')
+    await expect(page.getByText('1 found')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 of 1')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await page
       .getByRole('alertdialog', { name: 'Save your changes?' })
       .getByRole('button', { name: 'Discard changes' })
       .click()
     await expect(page).toHaveURL(/\/publications$/)
+  })
+
+  await test.step('what was typed before a crash is offered back, on another device too', async () => {
+    await openEditor(page)
+    const address = page.url()
+    await write(page, '\n\nTyped and not saved.')
+    await expect(page.getByText(/^Draft saved \d\d:\d\d/)).toBeVisible()
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Restore draft' })).toBeVisible()
+
+    const device = await browser.newContext({ baseURL: product.url })
+    const there = await device.newPage()
+    await there.goto(address)
+    // Signing in leads back to the editor.
+    const login = there.getByRole('dialog', { name: 'Login' })
+    await login.getByLabel('Email').fill(DEMO.email)
+    await login.getByLabel('Password').fill(DEMO.password)
+    await login.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(there).toHaveURL(address)
+    await expect(there.getByRole('button', { name: 'Restore draft' })).toBeVisible()
+    await expectAccessible(there, 'the offer of a draft')
+    await there.getByRole('button', { name: 'Restore draft' }).click()
+    await text(there).click()
+    await there.keyboard.press('Control+End')
+    await expect(text(there)).toContainText('Typed and not saved.')
+    await device.close()
+
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('button', { name: 'Restore draft' })).toBeHidden()
+    await page.reload()
+    await expect(text(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Restore draft' })).toBeHidden()
+    await expect(text(page)).not.toContainText('Typed and not saved.')
+  })
+
+  await test.step('an unknown address is a not-found page', async () => {
+    await page.goto('/publications/019aa0f2-6c1e-7a34-9d51-2f6f0c7be299/edit')
+    await expect(page.getByRole('heading', { level: 1, name: /Publication not found$/ })).toBeVisible()
+    // This step provokes the refused call.
+    forgive(complaints, 404)
   })
 })
 
@@ -161,15 +209,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await signIn(page)
         await openEditor(page)
         await expectAccessible(page, 'the editor')
-        await dialog.getByRole('button', { name: 'Preview' }).click()
-        await expectAccessible(page, 'the editor with the preview turned')
-        if (size === 'narrow') {
-          await dialog.getByRole('button', { name: /^Checks/ }).click()
-          await expectAccessible(page, 'the checks')
-          await dialog.getByRole('button', { name: 'Write' }).click()
-        }
-        await dialog.getByText('Search and sharing').click()
+        const { height } = (await page.locator('.cm-scroller').boundingBox()) ?? { height: 0 }
+        expect(height, 'most of the window is for the text').toBeGreaterThan(viewport.height * 0.6)
+        await page.getByRole('button', { name: 'Preview' }).click()
+        await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+        await expectAccessible(page, 'the editor with the preview')
+        await page.getByRole('button', { name: /^Checks/ }).click()
+        await expect(page.getByRole('region', { name: 'Quality, live' })).toBeInViewport()
+        await expectAccessible(page, 'the checks')
+        await page.getByRole('button', { name: 'Details' }).click()
+        await expect(page.getByRole('heading', { name: 'Search and sharing' })).toBeInViewport()
         await expectAccessible(page, 'the fields of search and sharing')
+        if (size === 'narrow') await page.getByRole('button', { name: 'Write' }).click()
         await page.getByRole('button', { name: 'Images' }).click()
         const gallery = page.getByRole('dialog', { name: 'Image gallery' })
         await expect(gallery.getByRole('listitem').first()).toBeVisible()

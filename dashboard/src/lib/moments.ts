@@ -6,6 +6,11 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
   hourCycle: 'h23',
 })
+const timeOfDayFormat = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 const dayAndTimeFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -21,6 +26,9 @@ export function formatTime(moment: string, now = Date.now()): string {
   const isToday = new Date(time).toDateString() === new Date(now).toDateString()
   return (isToday ? timeFormat : dayAndTimeFormat).format(time)
 }
+
+/** `10:42`, in the browser's time zone. */
+export const formatTimeOfDay = (moment: string) => timeOfDayFormat.format(Date.parse(moment))
 
 /** `184 ms`, `1.2 s`. */
 export function formatMilliseconds(milliseconds: number): string {

@@ -5,6 +5,7 @@ import type {
   ListPublicationsParams,
   Originality,
   Publication,
+  PublicationDraftInput,
   PublicationSummary,
   PublicationsPage,
   PublicationUpdate,
@@ -100,6 +101,27 @@ export function useVersion(id: string, versionId: string | null) {
 
 /** The publication as currently stored, bypassing the cache. */
 export const loadPublication = (id: string): Promise<Publication> => api.publications.get(id)
+
+/**
+ * The unsaved edit that the server has of the signed-in person; null where there is none. Read again by each editor
+ * that opens.
+ */
+export function useStoredDraft(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['publication-draft', id],
+    queryFn: ({ signal }) => api.publications.draft(id, { signal, maxRetries: 0 }),
+    enabled,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Stores an unsaved edit. @returns when, ISO 8601 */
+export const storeDraft = (id: string, draft: PublicationDraftInput): Promise<string> =>
+  api.publications.saveDraft(id, draft, { maxRetries: 0 })
+
+export const discardStoredDraft = (id: string): Promise<void> => api.publications.discardDraft(id)
 
 /** The quality of a text, which may be unsaved. */
 export const scoreText = (request: ScoreRequest, signal: AbortSignal): Promise<ScoredText> =>

@@ -138,6 +138,9 @@ export const api = {
     versions: vi.fn(),
     version: vi.fn(),
     restoreVersion: vi.fn(),
+    draft: vi.fn(),
+    saveDraft: vi.fn(),
+    discardDraft: vi.fn(),
     generate: vi.fn(),
     generationStatus: vi.fn(),
     retry: vi.fn(),
@@ -254,6 +257,9 @@ export function resetApi(): void {
   api.account.delete.mockReset().mockResolvedValue(undefined)
   api.publications.versions.mockReset().mockResolvedValue([])
   api.publications.version.mockReset()
+  api.publications.draft.mockReset().mockResolvedValue(null)
+  api.publications.saveDraft.mockReset().mockResolvedValue('2026-11-21T10:42:07.000Z')
+  api.publications.discardDraft.mockReset().mockResolvedValue(undefined)
   api.publications.restoreVersion.mockReset().mockResolvedValue(publication())
   api.images.list.mockReset().mockResolvedValue(imagesPage())
   api.images.get.mockReset().mockResolvedValue({ ...image(), usedIn: 0, publications: [] })

@@ -47,7 +47,8 @@ export function Dialog({
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.scrim} />
+        {/* A dialog over another one dims that one, too. */}
+        <BaseDialog.Backdrop className={styles.scrim} forceRender />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup
             ref={popup}

@@ -1,4 +1,4 @@
-import type { Publication, PublicationImage } from '@cygnet/sdk'
+import type { Publication, PublicationDraft, PublicationImage } from '@cygnet/sdk'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { TextField } from '#/components/ui/field'
 import { Skeleton } from '#/components/ui/states'
 import { toast } from '#/components/ui/toaster'
 import { formatCount } from '#/lib/format'
+import { DraftNote } from './draft-note'
 import { EditBar } from './edit-bar'
 import { EditDetails } from './edit-details'
 import styles from './edit-screen.module.css'
@@ -28,24 +29,37 @@ const RewriteDialog = lazy(() =>
 )
 const ConflictDialog = lazy(() => import('./editor/conflict-dialog'))
 
+/** Ends an edit from outside. */
+export interface EditHandle {
+  /** @returns whether it was saved; if not, the reason has been shown */
+  save: () => Promise<boolean>
+  discard: () => void
+}
+
 interface EditFormProps {
   publication: Publication
   onDirty: (dirty: boolean) => void
-  /** Set to a function that saves from outside; it resolves with whether that succeeded. */
-  save: RefObject<() => Promise<boolean>>
+  /** The draft that the server has of an earlier edit. */
+  stored: PublicationDraft | null
+  /** Set to what can be done from outside. */
+  handle: RefObject<EditHandle>
   /** Asks first if something is not saved. */
   onClose: () => void
 }
 
 /** The editor's fields: the text, and beside it its checks or its details. */
-export function EditForm({ publication, onDirty, save: saveFromOutside, onClose }: EditFormProps) {
+export function EditForm({ publication, stored, onDirty, handle, onClose }: EditFormProps) {
   const panes = usePanes()
   const [gallery, setGallery] = useState(false)
   const editor = useRef<EditorHandle | null>(null)
   const rewrite = useSelectionRewrite(editor)
   const conflict = useConflict(publication)
   const { basis, setBasis, theirs, setTheirs } = conflict
-  const { form, fields, left, dismissLeft } = useEditForm(publication, basis.at)
+  const { form, fields, left, dismissLeft, draftState, clearDraft } = useEditForm(
+    publication,
+    basis.at,
+    stored
+  )
   const { register, handleSubmit, setValue, formState } = form
   const { errors, isDirty } = formState
   const { update, fill, continueFrom, carryOver } = useSaveEdit({
@@ -54,6 +68,7 @@ export function EditForm({ publication, onDirty, save: saveFromOutside, onClose 
     editor,
     conflict,
     onDirty,
+    clearDraft,
     onClose,
   })
   const saveAndClose = handleSubmit((draft) => void update.run({ draft, from: basis, close: true }), reveal)
@@ -62,7 +77,8 @@ export function EditForm({ publication, onDirty, save: saveFromOutside, onClose 
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
-    saveFromOutside.current = () =>
+    handle.current.discard = clearDraft
+    handle.current.save = () =>
       new Promise((resolve) => {
         const submit = handleSubmit(
           async (draft) => resolve(await update.run({ draft, from: basis, close: false })),
@@ -118,7 +134,7 @@ export function EditForm({ publication, onDirty, save: saveFromOutside, onClose 
           saving={update.isPending}
           onClose={onClose}
         >
-          <span role="status">{isDirty ? 'Not saved yet, ' : ''}</span>
+          <DraftNote state={draftState} dirty={isDirty} />
           {/* The server counts the words, so that there is only one count. */}
           {score.report
             ? formatCount(score.report.words, 'word')
@@ -129,14 +145,17 @@ export function EditForm({ publication, onDirty, save: saveFromOutside, onClose 
           <div className={styles.text} hidden={!panes.text}>
             {left && (
               <LeftDraft
-                keptAt={left.keptAt}
+                edit={left}
                 stale={left.readAt !== publication.updatedAt}
                 onRestore={() => {
                   fill(left.draft)
                   if (left.readAt !== publication.updatedAt) setBasis({ at: left.readAt, fields: null })
-                  dismissLeft(false)
+                  dismissLeft()
                 }}
-                onDiscard={() => dismissLeft(true)}
+                onDiscard={() => {
+                  clearDraft()
+                  dismissLeft()
+                }}
               />
             )}
             <TextField

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
-import { offline, publication, serverError } from '#/test/fixtures'
+import { draft, offline, publication, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import EditScreen from './edit-screen'
 
@@ -13,7 +13,10 @@ vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
 
 const EDITOR = '/publications/p1/edit'
 
-beforeEach(resetApi)
+beforeEach(() => {
+  resetApi()
+  localStorage.clear()
+})
 afterEach(() => sessionStorage.clear())
 
 function open() {
@@ -294,5 +297,73 @@ describe('The page of the editor', () => {
     api.publications.get.mockResolvedValue(publication({ title: 'Theirs' }))
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/ and more$/)
+  })
+})
+
+describe('An unsaved edit', () => {
+  const note = (words: string | RegExp) => screen.findByText(words)
+
+  /** The tab goes to the background, where timers may not run. */
+  function hide() {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('is stored on the server, which is shown with the time', async () => {
+    const { person } = open()
+    await person.type(await screen.findByLabelText('Title'), '!')
+    expect(await note('Not saved yet')).toBeTruthy()
+    hide()
+    expect(await note(/Draft saved \d\d:\d\d/)).toBeTruthy()
+    expect(api.publications.saveDraft.mock.lastCall?.[1]).toMatchObject({
+      title: `${publication().title}!`,
+      basedOn: publication().updatedAt,
+    })
+    expect(api.publications.update).not.toHaveBeenCalled()
+  })
+
+  test('stays in this browser while the server cannot be reached, and says so', async () => {
+    api.publications.saveDraft.mockRejectedValue(offline)
+    const { person } = open()
+    await person.type(await screen.findByLabelText('Title'), '!')
+    hide()
+    expect(await note('Draft kept in this browser')).toBeTruthy()
+  })
+
+  test('of another device is offered, and restored', async () => {
+    api.publications.draft.mockResolvedValue(draft({ title: 'Typed on the train' }))
+    const { person } = open()
+    const title = await screen.findByLabelText<HTMLInputElement>('Title')
+    expect(await note(/It is stored in your account/)).toBeTruthy()
+    expect(title.value).toBe(publication().title)
+    await person.click(screen.getByRole('button', { name: 'Restore draft' }))
+    await waitFor(() => expect(title.value).toBe('Typed on the train'))
+    expect(api.publications.discardDraft).not.toHaveBeenCalled()
+    await person.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(api.publications.discardDraft).toHaveBeenCalledExactlyOnceWith('p1'))
+    expect(api.publications.update.mock.lastCall?.[1]).toMatchObject({ title: 'Typed on the train' })
+  })
+
+  test('that is discarded is gone from the server, and the saved text stays', async () => {
+    api.publications.draft.mockResolvedValue(draft({ title: 'Typed on the train' }))
+    const { person } = open()
+    await person.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(api.publications.discardDraft).toHaveBeenCalledExactlyOnceWith('p1'))
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(publication().title)
+    expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
+  })
+
+  test('that equals what is saved is not offered', async () => {
+    api.publications.draft.mockResolvedValue(draft())
+    open()
+    await screen.findByLabelText('Title')
+    expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
+  })
+
+  test('that cannot be loaded does not keep anybody from editing', async () => {
+    api.publications.draft.mockRejectedValue(offline)
+    open()
+    expect(await screen.findByLabelText('Title')).toBeTruthy()
   })
 })

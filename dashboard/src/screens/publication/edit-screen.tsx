@@ -1,4 +1,4 @@
-import type { Publication } from '@cygnet/sdk'
+import type { Publication, PublicationDraft } from '@cygnet/sdk'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { buttonClass } from '#/components/ui/button'
@@ -9,11 +9,10 @@ import { useLeaveGuard } from '#/lib/leave-guard'
 import { isReadOnly, READ_ONLY } from '#/lib/support-view'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
-import { usePublication } from '#/queries/publications'
-import { EditForm } from './edit-form'
+import { usePublication, useStoredDraft } from '#/queries/publications'
+import { EditForm, type EditHandle } from './edit-form'
 import { useEditorOrigin } from './edit-link'
 import styles from './edit-screen.module.css'
-import { forgetDraft } from './editor/drafts'
 import { isGone, MissingPublication } from './missing-publication'
 import { useListAddress } from './use-list-address'
 import { useLoadFailure } from './use-load-failure'
@@ -28,6 +27,11 @@ export default function EditScreen() {
   return <Editor key={id} id={id} />
 }
 
+interface Opened {
+  publication: Publication
+  stored: PublicationDraft | null
+}
+
 /** Loads the publication as it is now. Every way of leaving unsaved changes asks first. */
 function Editor({ id }: { id: string }) {
   const { pathname } = useLocation()
@@ -36,19 +40,23 @@ function Editor({ id }: { id: string }) {
   const [dirty, setDirty] = useState(false)
   // A ref, because the form closes the page at the moment it becomes clean.
   const unsaved = useRef(false)
-  const save = useRef<() => Promise<boolean>>(async () => false)
+  const form = useRef<EditHandle>({ save: async () => false, discard: () => undefined })
   // As it was when the page opened: changes by others must not replace it while it is being edited.
-  const [opened, setOpened] = useState<Publication | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const query = usePublication(id, { enabled: opened === null, staleTime: 0 })
   const loaded = query.isFetching ? undefined : query.data
+  // Editing works without it: what this browser has kept is offered in any case.
+  const draft = useStoredDraft(id, opened === null)
+  const stored = draft.data ?? null
   const failure = opened || query.isFetching ? null : query.error
   const retry = isGone(failure) ? undefined : () => void query.refetch()
   const list = useListAddress() ?? ''
   useLoadFailure(failure, retry, { text: NOT_LOADED, back: useEditorOrigin() })
 
   useEffect(() => {
-    if (loaded && loaded.generationStatus !== 'generating') setOpened((now) => now ?? loaded)
-  }, [loaded])
+    if (loaded && loaded.generationStatus !== 'generating' && !draft.isFetching)
+      setOpened((now) => now ?? { publication: loaded, stored })
+  }, [loaded, draft.isFetching, stored])
 
   const onDirty = useCallback((next: boolean) => {
     unsaved.current = next
@@ -60,12 +68,12 @@ function Editor({ id }: { id: string }) {
     ask: () =>
       askToLeave({
         what: 'this publication',
-        save: () => save.current(),
-        discard: () => forgetDraft(id),
+        save: () => form.current.save(),
+        discard: () => form.current.discard(),
       }),
   })
 
-  if (opened) return <EditForm publication={opened} onDirty={onDirty} save={save} onClose={close} />
+  if (opened) return <EditForm {...opened} onDirty={onDirty} handle={form} onClose={close} />
   if (isGone(failure)) return <MissingPublication list={list} />
   if (failure)
     return (

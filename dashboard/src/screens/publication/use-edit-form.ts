@@ -1,15 +1,13 @@
-import type { Publication, PublicationUpdate, PublicationVersion } from '@cygnet/sdk'
+import type { Publication, PublicationDraft, PublicationUpdate, PublicationVersion } from '@cygnet/sdk'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Draft, FIELDS, forgetDraft, keepDraft, keptDraft } from './editor/drafts'
+import { type Draft, FIELDS, type KeptDraft, keptDraft } from './editor/drafts'
+import { useDraftKeeper } from './editor/use-draft-keeper'
 import type { Basis } from './use-conflict'
-
-/** Milliseconds without a change before the edit is stored in this browser. */
-const PAUSE = 500
 
 const OUTSIDE = ['slug', 'metaTitle', 'metaDescription', 'mainKeyword'] as const
 
-export const fieldsOf = (publication: Publication | PublicationVersion): Draft => ({
+export const fieldsOf = (publication: Publication | PublicationVersion | PublicationDraft): Draft => ({
   title: publication.title,
   topic: publication.topic ?? '',
   companyName: publication.companyName ?? '',
@@ -53,44 +51,55 @@ export function updateOf(basis: Basis, fields: Draft): PublicationUpdate {
   return update
 }
 
+/** An unsaved edit of an earlier time, and where it was kept. */
+export interface LeftEdit extends KeptDraft {
+  place: 'browser' | 'account'
+}
+
+/** The newest unsaved edit, of this browser or of the server; null where none differs from what is saved. */
+function leftEdit(publication: Publication, stored: PublicationDraft | null): LeftEdit | null {
+  const saved = fieldsOf(publication)
+  const own = keptDraft(publication.id)
+  const found: LeftEdit[] = []
+  // One that an earlier version of the editor kept lacks what it did not have.
+  if (own) found.push({ ...own, draft: { ...saved, ...own.draft }, place: 'browser' })
+  if (stored)
+    found.push({
+      draft: fieldsOf(stored),
+      readAt: stored.basedOn,
+      keptAt: Date.parse(stored.savedAt),
+      place: 'account',
+    })
+  const unsaved = found.filter(({ draft }) => FIELDS.some((name) => draft[name] !== saved[name]))
+  return unsaved.sort((one, other) => other.keptAt - one.keptAt)[0] ?? null
+}
+
 /**
- * The fields of an edit, and the unsaved draft of an earlier one in this browser.
+ * The fields of an edit, how they are kept while they are unsaved, and the unsaved edit of an earlier time.
  * @param readAt `updatedAt` of the state that is edited
+ * @param stored the draft that the server has
  */
-export function useEditForm(publication: Publication, readAt: string) {
+export function useEditForm(publication: Publication, readAt: string, stored: PublicationDraft | null) {
   const form = useForm<Draft>({ defaultValues: fieldsOf(publication) })
   const { isDirty } = form.formState
   const fields = form.watch()
-  const [left, setLeft] = useState(() => {
-    const kept = keptDraft(publication.id)
-    const saved = fieldsOf(publication)
-    if (!kept) return null
-    // One that an earlier version of the editor stored lacks what it did not have.
-    const draft = { ...saved, ...kept.draft }
-    return FIELDS.some((name) => draft[name] !== saved[name]) ? { ...kept, draft } : null
-  })
+  const [left, setLeft] = useState(() => leftEdit(publication, stored))
+  const { state: draftState, keeper } = useDraftKeeper(publication.id, stored !== null)
 
   const typed = JSON.stringify(fields)
   useEffect(() => {
-    // A draft that is offered is not overwritten before the user has decided.
-    if (!isDirty || left) return
-    const keep = () => keepDraft(publication.id, readAt, JSON.parse(typed) as Draft)
-    const timer = setTimeout(keep, PAUSE)
-    // A page in the background may never run its timer.
-    window.addEventListener('pagehide', keep)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
-    }
-  }, [isDirty, typed, left, publication.id, readAt])
+    // An edit that is offered is not overwritten before the user has decided.
+    if (left) return
+    if (isDirty) keeper.changed({ readAt, draft: JSON.parse(typed) as Draft })
+    else keeper.clear()
+  }, [isDirty, typed, left, readAt, keeper])
 
   return {
     form,
     fields,
     left,
-    dismissLeft: (forget: boolean) => {
-      if (forget) forgetDraft(publication.id)
-      setLeft(null)
-    },
+    dismissLeft: () => setLeft(null),
+    draftState,
+    clearDraft: () => keeper.clear(),
   }
 }

@@ -5,7 +5,7 @@ import { useMessages } from '#/components/ui/messages'
 import { failureMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { loadPublication, updatePublication } from '#/queries/publications'
-import { type Draft, FIELDS, forgetDraft } from './editor/drafts'
+import { type Draft, FIELDS } from './editor/drafts'
 import type { EditorHandle } from './editor/use-editor'
 import { type Basis, mergedDraft, type useConflict } from './use-conflict'
 import { fieldsOf, updateOf } from './use-edit-form'
@@ -24,11 +24,21 @@ interface SaveEditOptions {
   editor: RefObject<EditorHandle | null>
   conflict: ReturnType<typeof useConflict>
   onDirty: (dirty: boolean) => void
+  /** Drops the unsaved edit that was kept. */
+  clearDraft: () => void
   onClose: () => void
 }
 
 /** Saves an edit, and continues from the stored publication: after a save, a conflict, or a change of its images. */
-export function useSaveEdit({ publication, form, editor, conflict, onDirty, onClose }: SaveEditOptions) {
+export function useSaveEdit({
+  publication,
+  form,
+  editor,
+  conflict,
+  onDirty,
+  clearDraft,
+  onClose,
+}: SaveEditOptions) {
   const { show } = useMessages()
   const { begin, setTheirs, carriedOver } = conflict
   const { setValue, getValues, reset } = form
@@ -55,7 +65,7 @@ export function useSaveEdit({ publication, form, editor, conflict, onDirty, onCl
     {
       success: () => ['Success!', 'Publication updated successfully'],
       onSuccess: (stored, { draft, close }) => {
-        forgetDraft(publication.id)
+        clearDraft()
         setTheirs(null)
         // What was typed during the save stays, unsaved.
         const next = mergedDraft(draft, getValues(), fieldsOf(stored)) ?? getValues()

@@ -1,4 +1,4 @@
-/** An unsaved edit, stored in this browser in case of a crash. */
+/** The fields of the editor. */
 export interface Draft {
   title: string
   topic: string
@@ -26,7 +26,8 @@ export const FIELDS = [
   'keywords',
 ] as const satisfies readonly (keyof Draft)[]
 
-interface KeptDraft {
+/** An unsaved edit. */
+export interface KeptDraft {
   draft: Draft
   /** `updatedAt` of the publication that was edited. */
   readAt: string
@@ -34,6 +35,7 @@ interface KeptDraft {
   keptAt: number
 }
 
+/** This browser's copy of an edit, kept until the server has stored it. */
 const PREFIX = 'cygnet.draft.'
 /** Milliseconds after which a stored draft is dropped. */
 const LIFE = 30 * 24 * 60 * 60 * 1000

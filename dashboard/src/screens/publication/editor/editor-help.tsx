@@ -58,6 +58,15 @@ export function EditorHelp() {
               ))}
             </dl>
             <p className={fieldStyles.help}>
+              Formatted shows headings, links, pictures, tables and citations as readers see them. The line
+              with the cursor shows its Markdown, so that you can change it; switch Formatted off to see
+              Markdown everywhere.
+            </p>
+            <p className={fieldStyles.help}>
+              Your edit is stored as a draft while you type, and you can continue it on another device.
+              Readers see it once you save.
+            </p>
+            <p className={fieldStyles.help}>
               Tab leaves the editor for the next control; in a table it goes to the next cell first. Text from
               Word, Google Docs or a page keeps its headings, lists, links and tables when you paste it.
               Pictures can be dropped or pasted into the text.

@@ -5,6 +5,7 @@ import {
   Decoration,
   type DecorationSet,
   EditorView,
+  highlightActiveLine,
   keymap,
   ViewPlugin,
   type ViewUpdate,
@@ -258,6 +259,7 @@ const visiblePart = ViewPlugin.fromClass(
 export const formatted = [
   shownTables,
   visiblePart,
+  highlightActiveLine(),
   EditorView.editorAttributes.of({ class: styles.formatted ?? '' }),
   Prec.high(
     keymap.of([

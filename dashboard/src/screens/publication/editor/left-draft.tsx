@@ -3,21 +3,21 @@ import alertStyles from '#/components/ui/alert.module.css'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
+import type { LeftEdit } from '../use-edit-form'
 import styles from './left-draft.module.css'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 interface LeftDraftProps {
-  /** UTC milliseconds. */
-  keptAt: number
+  edit: LeftEdit
   /** The publication has been saved since then. */
   stale: boolean
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Offers to restore an unsaved edit from this browser. */
-export function LeftDraft({ keptAt, stale, onRestore, onDiscard }: LeftDraftProps) {
+/** Offers to restore an unsaved edit of an earlier time. */
+export function LeftDraft({ edit, stale, onRestore, onDiscard }: LeftDraftProps) {
   return (
     <section
       className={classNames(alertStyles.alert, alertStyles.warn, styles.leftDraft)}
@@ -26,12 +26,14 @@ export function LeftDraft({ keptAt, stale, onRestore, onDiscard }: LeftDraftProp
       <History />
       <div>
         <p className={alertStyles.title} id="left-draft-title">
-          An edit of {time.format(keptAt)} was not saved
+          An edit of {time.format(edit.keptAt)} was not saved
         </p>
         <p>
           {stale
             ? 'The publication was saved since. Saving the edit will show you both.'
-            : 'It was kept in this browser.'}
+            : edit.place === 'browser'
+              ? 'It was kept in this browser.'
+              : 'It is stored in your account, so you can continue it on any device.'}
         </p>
       </div>
       <div className={classNames(layoutStyles.row, styles.row)}>

@@ -11,7 +11,10 @@ import { descriptionOf } from './use-file-uploads'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 
-beforeEach(resetApi)
+beforeEach(() => {
+  resetApi()
+  localStorage.clear()
+})
 
 function Desk({ handle }: { handle: React.RefObject<EditorHandle | null> }) {
   const [text, setText] = useState('One.\n\nTwo.\n')
@@ -106,21 +109,24 @@ test('a picture that is pasted is uploaded, tells how far it is, and stands wher
   expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
 })
 
-test('the text is shown formatted on request, which is remembered', async () => {
+test('the text is shown formatted, with the Markdown of the line with the cursor; that can be turned off', async () => {
   const { content, text, view } = await open()
   view().dispatch({ changes: { from: 6, insert: '**' }, selection: { anchor: 0 } })
   view().dispatch({ changes: { from: 11, insert: '**' } })
   const shown = text()
   const button = screen.getByRole('button', { name: 'Formatted' })
-  expect(button.getAttribute('aria-pressed')).toBe('false')
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  expect(content.textContent).not.toContain('**')
+  view().dispatch({ selection: { anchor: 8 } })
   expect(content.textContent).toContain('**Two**')
+  view().dispatch({ selection: { anchor: 0 } })
+  fireEvent.click(button)
+  expect(content.textContent).toContain('**Two**')
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  expect(localStorage.getItem('cygnet.editor.formatted')).toBe('false')
+  expect(text()).toBe(shown)
   fireEvent.click(button)
   expect(content.textContent).not.toContain('**')
-  expect(button.getAttribute('aria-pressed')).toBe('true')
-  expect(text()).toBe(shown)
-  expect(localStorage.getItem('cygnet.editor.formatted')).toBe('true')
-  fireEvent.click(button)
-  expect(content.textContent).toContain('**Two**')
 })
 
 /** In the toast, and again for screen readers. */
@@ -167,6 +173,7 @@ test('text is found and replaced from the toolbar, and the help lists the keys',
   const help = await screen.findByRole('dialog', { name: 'In the editor' })
   expect(within(help).getByText('Ctrl+S')).toBeTruthy()
   expect(within(help).getByText(/^Tab leaves the editor/)).toBeTruthy()
+  expect(within(help).getByText(/The line with the cursor shows its Markdown/)).toBeTruthy()
   await person.keyboard('{Escape}')
   content.focus()
   await person.tab()

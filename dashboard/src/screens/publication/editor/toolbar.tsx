@@ -159,7 +159,7 @@ export function Toolbar(props: ToolbarProps) {
         <Button
           size="sm"
           icon={<Eye />}
-          title="Hide the Markdown except where you edit"
+          title="Shows the text as readers see it, and Markdown only in the line with the cursor"
           aria-pressed={formatted.on}
           onClick={formatted.toggle}
         >

@@ -149,14 +149,7 @@ export function useEditor({ text, label, ...handlers }: EditorOptions) {
       }),
     })
     setEditor(handleOf(view))
-    // Escape closes the search panel, but not the dialog around the editor.
-    const settled = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation()
-    }
-    const frame = place.current
-    frame.addEventListener('keydown', settled)
     return () => {
-      frame.removeEventListener('keydown', settled)
       view.destroy()
       setEditor(null)
     }

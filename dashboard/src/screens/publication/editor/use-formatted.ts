@@ -4,9 +4,9 @@ import type { EditorHandle } from './use-editor'
 
 const KEY = 'cygnet.editor.formatted'
 
-/** Whether the editor shows its text formatted; remembered in this browser. */
+/** Whether the editor shows its text formatted, as it does until somebody turns it off in this browser. */
 export function useFormatted(editor: EditorHandle | null) {
-  const [on, setOn] = useState(() => kept(KEY) === 'true')
+  const [on, setOn] = useState(() => kept(KEY) !== 'false')
 
   useEffect(() => editor?.showFormatted(on), [editor, on])
 
