@@ -1370,8 +1370,9 @@ export interface paths {
          *
          *     `txt` and `md` are the text only. `pdf`, `html` and `docx` hold the cover, the images and the numbered sources
          *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
-         *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
-         *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
+         *     `metadata.json` with titles, keywords, sources and dates; an image is named after its alternative text. Of images,
+         *     only those that the account has stored are put in: of every other one its alternative text stays. `md` names
+         *     them by their full addresses, or holds them itself with `imageLinks: data`. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
          *     Devanagari, Thai, Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
          *
          *     A text that takes more time or memory than an article may is a 422 for `content`; where too many files are
@@ -4623,8 +4624,9 @@ export interface paths {
          *
          *     `txt` and `md` are the text only. `pdf`, `html` and `docx` hold the cover, the images and the numbered sources
          *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
-         *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
-         *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
+         *     `metadata.json` with titles, keywords, sources and dates; an image is named after its alternative text. Of images,
+         *     only those that the account has stored are put in: of every other one its alternative text stays. `md` names
+         *     them by their full addresses, or holds them itself with `imageLinks: data`. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
          *     Devanagari, Thai, Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
          *
          *     A text that takes more time or memory than an article may is a 422 for `content`; where too many files are
@@ -16750,6 +16752,17 @@ export interface operations {
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
                     title?: string;
                     content?: string;
+                    /**
+                     * @description How `md` shows the stored images: by their full addresses, or with their bytes in the file, which then needs nothing else.
+                     * @default absolute
+                     * @enum {unknown}
+                     */
+                    imageLinks?: "absolute" | "data";
+                    /**
+                     * @description Whether the file ends with the line that says what wrote it, when, and from how many sources.
+                     * @default true
+                     */
+                    credit?: boolean;
                     /** @description Accepted and ignored: a file holds the images of its text and the cover, as they are stored. */
                     images?: ({
                         [key: string]: unknown;
@@ -16961,6 +16974,17 @@ export interface operations {
                     ids: string[];
                     /** @enum {unknown} */
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
+                    /**
+                     * @description How `md` shows the stored images: by their full addresses, or with their bytes in the file, which then needs nothing else.
+                     * @default absolute
+                     * @enum {unknown}
+                     */
+                    imageLinks?: "absolute" | "data";
+                    /**
+                     * @description Whether the file ends with the line that says what wrote it, when, and from how many sources.
+                     * @default true
+                     */
+                    credit?: boolean;
                 };
             };
         };
@@ -29028,6 +29052,17 @@ export interface operations {
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
                     title?: string;
                     content?: string;
+                    /**
+                     * @description How `md` shows the stored images: by their full addresses, or with their bytes in the file, which then needs nothing else.
+                     * @default absolute
+                     * @enum {unknown}
+                     */
+                    imageLinks?: "absolute" | "data";
+                    /**
+                     * @description Whether the file ends with the line that says what wrote it, when, and from how many sources.
+                     * @default true
+                     */
+                    credit?: boolean;
                     /** @description Accepted and ignored: a file holds the images of its text and the cover, as they are stored. */
                     images?: ({
                         [key: string]: unknown;
@@ -29240,6 +29275,17 @@ export interface operations {
                     ids: string[];
                     /** @enum {unknown} */
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
+                    /**
+                     * @description How `md` shows the stored images: by their full addresses, or with their bytes in the file, which then needs nothing else.
+                     * @default absolute
+                     * @enum {unknown}
+                     */
+                    imageLinks?: "absolute" | "data";
+                    /**
+                     * @description Whether the file ends with the line that says what wrote it, when, and from how many sources.
+                     * @default true
+                     */
+                    credit?: boolean;
                 };
             };
         };
