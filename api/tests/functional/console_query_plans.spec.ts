@@ -1,30 +1,17 @@
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { listGenerations } from '#administration/generations/generation_queries'
 import { listLogs } from '#administration/logs/list_logs'
 import { listAllPublications } from '#administration/publications/list_publications'
 import { listStripeEvents } from '#administration/stripe_events/stripe_event_queries'
-import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
+import { onSqlite, reading, rows } from '#core/database/transaction'
 import { listPartners } from '#partners/queries/list_partners'
 import { signedInCustomer } from '#tests/support/customers'
 import { namedCustomer } from '#tests/support/operations'
-
-interface Statement {
-  sql: string
-  bindings?: SqlValue[]
-}
+import { statementsOf } from '#tests/support/statements'
 
 /** The indexes by which `work` reads a table, as SQLite plans it. */
 async function indexesOf(table: string, work: () => Promise<unknown>): Promise<string[]> {
-  const statements: Statement[] = []
-  const { client } = db.connection('read').getWriteClient()
-  const note = (statement: Statement) => statements.push(statement)
-  client.on('query', note)
-  try {
-    await work()
-  } finally {
-    client.off('query', note)
-  }
+  const statements = await statementsOf(work)
   const plans = await Promise.all(
     statements.map(({ sql, bindings }) =>
       rows<{ detail: string }>(reading(), `EXPLAIN QUERY PLAN ${sql}`, bindings ?? [])

@@ -160,7 +160,7 @@ export async function connectStripe(partnerId: string, stripeAccountId = `acct_$
 
 /** Throws if a balance is not the sum of its entries. */
 export async function mustBalance(partnerId: string): Promise<void> {
-  const wrong = await imbalancesOf(partnerId)
+  const wrong = await imbalancesOf([partnerId])
   if (wrong.length > 0) throw new Error(`The ledger does not balance: ${JSON.stringify(wrong)}`)
 }
 

@@ -1,6 +1,6 @@
 import { countUpTo } from '#administration/bounded'
 import Plan from '#billing/models/plan'
-import { productOf } from '#billing/services/plan_prices'
+import { productsOf } from '#billing/services/plan_prices'
 import { reading } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
@@ -20,20 +20,28 @@ export async function allPlans(): Promise<PlanInUse[]> {
     { column: 'price' },
     { column: 'id' },
   ])
-  return Promise.all(plans.map(inUse))
+  return inUse(plans)
 }
 
 /** @throws NotFoundError */
 export async function findPlan(id: string): Promise<PlanInUse> {
   const plan = isId(id) ? await Plan.query({ client: reading() }).where('id', id.toLowerCase()).first() : null
   if (!plan) throw new NotFoundError('Plan')
-  return inUse(plan)
+  const [found] = await inUse([plan])
+  return found!
 }
 
-async function inUse(plan: Plan): Promise<PlanInUse> {
-  const [subscribers, stripeProductId] = await Promise.all([
-    countUpTo({ sql: 'SELECT id FROM subscriptions WHERE plan_id = ?', values: [plan.id] }),
-    productOf(plan),
-  ])
-  return { plan, subscribers, stripeProductId }
+async function inUse(plans: Plan[]): Promise<PlanInUse[]> {
+  const products = await productsOf(plans)
+  // One count each, because each ends at the limit of lists.
+  return Promise.all(
+    plans.map(async (plan) => ({
+      plan,
+      subscribers: await countUpTo({
+        sql: 'SELECT id FROM subscriptions WHERE plan_id = ?',
+        values: [plan.id],
+      }),
+      stripeProductId: products.get(plan.id) ?? null,
+    }))
+  )
 }

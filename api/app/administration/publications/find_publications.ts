@@ -22,7 +22,9 @@ export async function findAnyPublication(id: string): Promise<Publication> {
 }
 
 /** The owners by their accounts; of a test account the customer's. An account that is being erased has none. */
-export async function ownersOf(publications: Publication[]): Promise<Map<string, Owner>> {
+export async function ownersOf(
+  publications: readonly Pick<Publication, 'accountId'>[]
+): Promise<Map<string, Owner>> {
   const accountIds = [...new Set(publications.map(({ accountId }) => accountId))]
   if (accountIds.length === 0) return new Map()
   const owners = await rows<Owner>(

@@ -1,5 +1,5 @@
 import User from '#accounts/models/user'
-import { type CurrentSubscription, subscriptionOf } from '#billing/queries/subscription'
+import { type CurrentSubscription, subscriptionOf, subscriptionsOf } from '#billing/queries/subscription'
 import { reading, type Transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
@@ -34,5 +34,9 @@ export async function usersOf(ids: string[]): Promise<UserWithPlan[]> {
   if (ids.length === 0) return []
   const found = await User.query({ client: reading() }).whereIn('id', ids)
   const byId = new Map(found.map((user) => [user.id, user]))
-  return Promise.all(ids.flatMap((id) => byId.get(id) ?? []).map(withPlan))
+  const subscriptions = await subscriptionsOf(found.map(({ accountId }) => accountId))
+  return ids.flatMap((id) => {
+    const user = byId.get(id)
+    return user ? [{ user, subscription: subscriptions.get(user.accountId)! }] : []
+  })
 }

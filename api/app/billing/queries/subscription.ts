@@ -8,7 +8,7 @@ import {
   subscriptionStateOf,
 } from '#billing/services/subscription_state'
 import { PreparedRead } from '#core/database/prepared_read'
-import { rows, type SqlValue } from '#core/database/transaction'
+import { reading, rows, type SqlValue } from '#core/database/transaction'
 
 export interface Capabilities {
   bulkGeneration: boolean
@@ -155,13 +155,56 @@ export async function subscriptionOf(
     read(allPlans, ALL_PLANS, []),
   ])
   if (!row) throw new Error(`Account ${accountId} has no subscription`)
+  const held = heldBy(row, plans, now)
+  const [use] = await read(useOfPeriod, USE_OF_PERIOD, [row.account_id, held.state.quotaPeriod.start])
+  return currentSubscription(held, use?.posts ?? 0, row.account_id !== accountId)
+}
+
+/** The subscriptions of accounts of customers, by account. Test accounts have none of their own and are left out. */
+export async function subscriptionsOf(
+  accountIds: readonly string[],
+  now = billingNow()
+): Promise<Map<string, CurrentSubscription>> {
+  const [found, plans] = await Promise.all([
+    reading()
+      .from('subscriptions')
+      .whereIn('account_id', [...accountIds])
+      .select(...SUBSCRIPTION, 'account_id') as Promise<OwnedSubscription[]>,
+    allPlans.all([]),
+  ])
+  const held = found.map((row) => heldBy(row, plans, now))
+  const uses: { account_id: string; period_start: number; used: number; reserved: number }[] = await reading()
+    .from('quota_periods')
+    .whereIn(
+      ['account_id', 'period_start'],
+      held.map(({ row, state }) => [row.account_id, state.quotaPeriod.start])
+    )
+    .select('account_id', 'period_start', 'used', 'reserved')
+  const posts = new Map(uses.map((use) => [use.account_id, use.used + use.reserved]))
+  return new Map(
+    held.map((one) => {
+      const id = one.row.account_id
+      return [id, currentSubscription(one, posts.get(id) ?? 0, false)]
+    })
+  )
+}
+
+type Held = ReturnType<typeof heldBy>
+
+/** The plan that a subscription gives at a moment. */
+function heldBy(row: OwnedSubscription, plans: readonly PlanRow[], now: number) {
   const own = plans.find(({ id }) => id === row.plan_id)!
   const pending = plans.find(({ id }) => id === row.pending_plan_id)
   const state = subscriptionStateOf(storedSubscription(row, own.interval), now)
   const plan = planThatHolds(state, { own, pending, free: plans.find(({ slug }) => slug === 'free')! })
+  return { row, own, pending, state, plan }
+}
 
-  const [use] = await read(useOfPeriod, USE_OF_PERIOD, [row.account_id, state.quotaPeriod.start])
-  const postsUsed = use?.posts ?? 0
+function currentSubscription(
+  { row, own, pending, state, plan }: Held,
+  postsUsed: number,
+  isTest: boolean
+): CurrentSubscription {
   const postsOverride = row.posts_override_plan_id === plan.id ? row.posts_override : null
   const postsPerMonth = postsOverride ?? plan.posts_per_month
   return {
@@ -191,7 +234,7 @@ export async function subscriptionOf(
       customTemplates: Boolean(plan.custom_templates),
       apiAccess: Boolean(plan.api_access),
     },
-    isTest: row.account_id !== accountId,
+    isTest,
   }
 }
 

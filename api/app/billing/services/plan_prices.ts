@@ -17,10 +17,15 @@ export async function priceOf(plan: Plan): Promise<string | null> {
   return row?.stripe_price_id ?? null
 }
 
-/** The plan's product at Stripe; null while there is none. */
-export async function productOf(plan: Plan): Promise<string | null> {
-  const row = await reading().from('plan_prices').where('plan_id', plan.id).select('id').first()
-  return row ? productId(plan) : null
+/** The products of plans at Stripe, by the plan's id; without those that are not there yet. */
+export async function productsOf(plans: readonly Plan[]): Promise<Map<string, string>> {
+  const ids = plans.map(({ id }) => id)
+  const sold: { plan_id: string }[] = await reading()
+    .from('plan_prices')
+    .whereIn('plan_id', ids)
+    .distinct('plan_id')
+  const known = new Set(sold.map(({ plan_id }) => plan_id))
+  return new Map(plans.filter(({ id }) => known.has(id)).map((plan) => [plan.id, productId(plan)]))
 }
 
 /** The plan of a current or former Stripe price. */

@@ -63,7 +63,7 @@ export class ReconcilePartnersJob extends RetriedJob {
 export const planReconciliation = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: RECONCILE_JOB, payload: {}, dedupeKey: RECONCILE_JOB, delay })
 
-/** Partners per statement. */
+/** Partners that are read at once. */
 const AT_ONCE = 200
 
 /** @returns how many balances differ from the sum of their entries; each is logged */
@@ -77,11 +77,10 @@ export async function checkBalances(): Promise<number> {
       .orderBy('id')
       .limit(AT_ONCE)
       .select('id')
-    for (const { id } of page)
-      for (const imbalance of await imbalancesOf(id)) {
-        wrong += 1
-        logger.error(imbalance, 'A balance of a partner is not the sum of its entries')
-      }
+    for (const imbalance of await imbalancesOf(page.map(({ id }) => id))) {
+      wrong += 1
+      logger.error(imbalance, 'A balance of a partner is not the sum of its entries')
+    }
     if (page.length < AT_ONCE) return wrong
     after = page.at(-1)!.id
   }

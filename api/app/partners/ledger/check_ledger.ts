@@ -10,24 +10,38 @@ export interface Imbalance {
 
 const ACCOUNTS = ['held', 'available', 'in_payout', 'paid'] as const
 
-/** Compares all of a partner's balances with the ledger, and total earnings with where they are. */
-export async function imbalancesOf(partnerId: string): Promise<Imbalance[]> {
-  const partner = await reading().from('partners').where('id', partnerId).first()
-  if (!partner) return []
-  const sums: { account: string; total: number }[] = await reading()
-    .from('partner_ledger')
-    .where('partner_id', partnerId)
-    .groupBy('account')
-    .select('account')
-    .sum('amount as total')
-  const entries = new Map(sums.map(({ account, total }) => [account, total]))
-  const net = partner.earned - partner.taken_back
-  const expected: [string, number, number][] = [
-    ...ACCOUNTS.map((name): [string, number, number] => [name, partner[name], entries.get(name) ?? 0]),
-    ['expense', net, -(entries.get('expense') ?? 0)],
-    ['total', net, ACCOUNTS.reduce((sum, name) => sum + partner[name], 0)],
-  ]
-  return expected
-    .filter(([, balance, sum]) => balance !== sum)
-    .map(([account, balance, sum]) => ({ partnerId, account, balance, entries: sum }))
+type PartnerRow = Record<(typeof ACCOUNTS)[number] | 'earned' | 'taken_back', number> & { id: string }
+
+interface LedgerSum {
+  partner_id: string
+  account: string
+  /** PostgreSQL gives a sum as a text. */
+  total: number | string
+}
+
+/** Compares all balances of partners with the ledger, and total earnings with where they are. */
+export async function imbalancesOf(partnerIds: readonly string[]): Promise<Imbalance[]> {
+  const ids = [...partnerIds]
+  const [partners, sums]: [PartnerRow[], LedgerSum[]] = await Promise.all([
+    reading().from('partners').whereIn('id', ids).orderBy('id'),
+    reading()
+      .from('partner_ledger')
+      .whereIn('partner_id', ids)
+      .groupBy('partner_id', 'account')
+      .select('partner_id', 'account')
+      .sum('amount as total'),
+  ])
+  const entriesOf = Map.groupBy(sums, ({ partner_id }) => partner_id)
+  return partners.flatMap((partner) => {
+    const entries = new Map(entriesOf.get(partner.id)?.map(({ account, total }) => [account, Number(total)]))
+    const net = partner.earned - partner.taken_back
+    const expected: [string, number, number][] = [
+      ...ACCOUNTS.map((name): [string, number, number] => [name, partner[name], entries.get(name) ?? 0]),
+      ['expense', net, -(entries.get('expense') ?? 0)],
+      ['total', net, ACCOUNTS.reduce((sum, name) => sum + partner[name], 0)],
+    ]
+    return expected
+      .filter(([, balance, sum]) => balance !== sum)
+      .map(([account, balance, sum]) => ({ partnerId: partner.id, account, balance, entries: sum }))
+  })
 }

@@ -1,22 +1,24 @@
 import { type Announcements, closestCenter, DndContext, type UniqueIdentifier } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useDragSensors } from '#/lib/use-drag-sensors'
+import { MovedSection } from './movable-section'
 import styles from './movable-section.module.css'
 
 interface MovableListProps {
-  ref: Ref<HTMLOListElement>
   label: string
   /** Ids of the sections, in order. */
   ids: string[]
   nameOf: (index: number) => string
   /** Indexes from 0. Announces the new place itself, as it does for moves by keys and buttons. */
   onMove: (from: number, to: number) => void
+  /** Set to the id of a section that is moved, which then keeps the focus. */
+  moved: RefObject<string | null>
   children: ReactNode
 }
 
 /** A list of `MovableSection`s, reordered by dragging their handles. Esc cancels a drag. */
-export function MovableList({ ref, label, ids, nameOf, onMove, children }: MovableListProps) {
+export function MovableList({ label, ids, nameOf, onMove, moved, children }: MovableListProps) {
   const sensors = useDragSensors()
   const name = (id: UniqueIdentifier) => nameOf(ids.indexOf(String(id)))
   const announcements: Announcements = {
@@ -39,8 +41,8 @@ export function MovableList({ ref, label, ids, nameOf, onMove, children }: Movab
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={styles.outlineList} ref={ref} aria-label={label}>
-          {children}
+        <ol className={styles.outlineList} aria-label={label}>
+          <MovedSection value={moved}>{children}</MovedSection>
         </ol>
       </SortableContext>
     </DndContext>

@@ -1,7 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import {
+  type ComponentPropsWithRef,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react'
 import { Button } from '#/components/ui/button'
 import { classNames } from '#/lib/class-names'
 import fieldStyles from './field.module.css'
@@ -22,9 +30,12 @@ export interface Movable {
   onMove: (by: -1 | 1) => void
 }
 
+/** The id of the section that was just moved; it sets it back to null once it has the focus. */
+export const MovedSection = createContext<RefObject<string | null>>({ current: null })
+
 interface MovableSectionProps {
   name: string
-  /** Unique in the list; also in `data-grip`, to restore the focus to the handle. */
+  /** Unique in the list. */
   id: string
   movable: Movable
   /** A row of a list in one frame, which brings its own spacing. */
@@ -35,9 +46,20 @@ interface MovableSectionProps {
 /** The frame of one section: its number and handle on the left, its fields on the right. */
 export function MovableSection({ name, id, movable, compact, children }: MovableSectionProps) {
   const { place, of, onMove } = movable
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id,
-  })
+  const { node, setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable(
+    { id }
+  )
+  const grip = useRef<HTMLButtonElement>(null)
+  const moved = useContext(MovedSection)
+
+  // Moving a section briefly removes its element from the page, and with it the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has been moved when its place is another one
+  useEffect(() => {
+    if (moved.current !== id) return
+    moved.current = null
+    if (!node.current?.contains(document.activeElement)) grip.current?.focus()
+  }, [id, moved, node, place])
+
   return (
     <li
       ref={setNodeRef}
@@ -48,8 +70,10 @@ export function MovableSection({ name, id, movable, compact, children }: Movable
         <button
           type="button"
           className={styles.outlineGrip}
-          ref={setActivatorNodeRef}
-          data-grip={id}
+          ref={(button) => {
+            grip.current = button
+            setActivatorNodeRef(button)
+          }}
           {...listeners}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

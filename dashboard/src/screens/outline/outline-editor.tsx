@@ -1,6 +1,6 @@
 import type { Outline } from '@cygnet/sdk'
 import { Plus } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ContentBriefPanel } from '#/components/brief/content-brief'
 import { Button } from '#/components/ui/button'
@@ -51,11 +51,11 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   const [opened, setOpened] = useState<string | null>(null)
   const added = useRef(0)
   const title = useRef<HTMLInputElement>(null)
-  const questions = useRef<HTMLElement>(null)
-  const list = useRef<HTMLOListElement>(null)
+  const firstAnswer = useRef<HTMLTextAreaElement>(null)
+  /** The key of the section that takes the focus. */
   const focus = useRef<string | null>(null)
-  /** The section that was just moved, whose handle keeps the focus. */
-  const grip = useRef<string | null>(null)
+  /** The key of the section that was just moved. */
+  const shifted = useRef<string | null>(null)
   const titles = useId()
   const problems = problemsOf(draft)
   const sound = isSound(problems)
@@ -66,19 +66,6 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   const shortfall = shortfallOf(draft)
   const isOpenQuestion = outline.questions.some(({ id }) => !draft.answers[id]?.trim())
 
-  useEffect(() => {
-    if (focus.current === null) return
-    const { current: key } = focus
-    const field = list.current?.querySelector<HTMLElement>(`[data-section="${key}"]`)
-    ;(field ?? list.current?.querySelector<HTMLElement>(`[data-row="${key}"]`))?.focus()
-    focus.current = null
-  })
-  useEffect(() => {
-    // Moving a section briefly removes its element from the page, and with it the focus.
-    if (grip.current !== null && document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>(`[data-grip="${grip.current}"]`)?.focus()
-    grip.current = null
-  })
   useLeaveGuard(dirty, {
     leaves: (to) => !actions.isOver() && to.pathname !== pathname,
     ask: () =>
@@ -96,7 +83,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
 
   function move(from: number, to: number) {
     if (to < 0 || to >= sections.length || from === to) return
-    grip.current = sections[from]?.key ?? null
+    shifted.current = sections[from]?.key ?? null
     setSections(moved(sections, from, to))
     setAnnouncement(`${sections[from]?.heading || 'Section'} is now at place ${to + 1} of ${sections.length}`)
   }
@@ -165,12 +152,12 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           shortfall={shortfall}
           onLength={(length) => setDraft({ ...draft, length })}
           onAdd={add}
-          onAnswer={isOpenQuestion ? () => questions.current?.querySelector('textarea')?.focus() : undefined}
+          onAnswer={isOpenQuestion ? () => firstAnswer.current?.focus() : undefined}
         />
       )}
       {outline.questions.length > 0 && (
         <Questions
-          ref={questions}
+          firstAnswer={firstAnswer}
           questions={outline.questions}
           answers={draft.answers}
           onAnswer={(id, answer) =>
@@ -179,11 +166,11 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
         />
       )}
       <MovableList
-        ref={list}
         label="Sections"
         ids={sections.map(({ key }) => key)}
         nameOf={(index) => sections[index]?.heading || 'Section'}
         onMove={move}
+        moved={shifted}
       >
         {sections.map((section, index) => (
           <SectionRow
@@ -193,6 +180,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
             of={sections.length}
             problems={shown ? problems.sections[section.key] : undefined}
             isOpen={opened === section.key}
+            focus={focus}
             onToggle={() => setOpened(opened === section.key ? null : section.key)}
             onChange={(change) =>
               setSections(sections.map((one) => (one.key === section.key ? { ...one, ...change } : one)))

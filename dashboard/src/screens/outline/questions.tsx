@@ -7,7 +7,7 @@ import { classNames } from '#/lib/class-names'
 import styles from './outline-editor.module.css'
 
 interface QuestionsProps {
-  ref: Ref<HTMLElement>
+  firstAnswer: Ref<HTMLTextAreaElement>
   questions: Outline['questions']
   /** By the question's id. */
   answers: Record<string, string>
@@ -15,13 +15,9 @@ interface QuestionsProps {
 }
 
 /** What only the user knows: answered here, it is a source that the text may cite. */
-export function Questions({ ref, questions, answers, onAnswer }: QuestionsProps) {
+export function Questions({ firstAnswer, questions, answers, onAnswer }: QuestionsProps) {
   return (
-    <section
-      ref={ref}
-      className={classNames(styles.questions, cardStyles.card)}
-      aria-labelledby="outline-questions"
-    >
+    <section className={classNames(styles.questions, cardStyles.card)} aria-labelledby="outline-questions">
       <h2 id="outline-questions" className={textStyles.cardTitle}>
         What only you know
       </h2>
@@ -29,9 +25,10 @@ export function Questions({ ref, questions, answers, onAnswer }: QuestionsProps)
         Your answers become a source for the text: a case or a figure of your own makes it something nobody
         else could write. Leave any question empty to skip it.
       </p>
-      {questions.map(({ id, question }) => (
+      {questions.map(({ id, question }, index) => (
         <TextArea
           key={id}
+          ref={index === 0 ? firstAnswer : undefined}
           label={question}
           optional
           rows={2}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react'
 import { FieldError, TextArea, TextField } from '#/components/ui/field'
 import { type Movable, MovableSection, MoveButtons, WordsRange } from '#/components/ui/movable-section'
 import movableSectionStyles from '#/components/ui/movable-section.module.css'
@@ -13,24 +13,43 @@ interface SectionRowProps extends Movable {
   section: DraftSection
   problems: DraftProblems['sections'][string] | undefined
   isOpen: boolean
+  /** The key of the section that takes the focus: in its heading if it is open. */
+  focus: RefObject<string | null>
   onToggle: () => void
   onChange: (change: Partial<DraftSection>) => void
 }
 
 /** One section of the outline as a row that opens to be edited. */
-export function SectionRow({ section, problems, isOpen, onToggle, onChange, ...movable }: SectionRowProps) {
+export function SectionRow({
+  section,
+  problems,
+  isOpen,
+  focus,
+  onToggle,
+  onChange,
+  ...movable
+}: SectionRowProps) {
   const { key, heading, purpose } = section
   const name = heading.trim() || `Section ${movable.place}`
   const fieldsId = useId()
+  const summary = useRef<HTMLButtonElement>(null)
+  const headingField = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (focus.current !== key) return
+    focus.current = null
+    ;(headingField.current ?? summary.current)?.focus()
+  })
+
   const problem = problems?.heading ?? problems?.points ?? problems?.words
   return (
     <MovableSection name={name} id={key} movable={movable} compact>
       <button
+        ref={summary}
         type="button"
         className={styles.summary}
         aria-expanded={isOpen}
         aria-controls={isOpen ? fieldsId : undefined}
-        data-row={key}
         onClick={onToggle}
       >
         <span className={styles.heading}>{name}</span>
@@ -47,7 +66,13 @@ export function SectionRow({ section, problems, isOpen, onToggle, onChange, ...m
       )}
       {isOpen && (
         <div className={styles.fields} id={fieldsId}>
-          <SectionFields section={section} problems={problems} onChange={onChange} name={name} />
+          <SectionFields
+            headingField={headingField}
+            section={section}
+            problems={problems}
+            onChange={onChange}
+            name={name}
+          />
           <div className={movableSectionStyles.outlineFoot}>
             <WordsFields section={section} problem={problems?.words} onChange={onChange} name={name} />
             <MoveButtons name={name} movable={movable} />
@@ -70,19 +95,23 @@ interface FieldsProps {
 }
 
 function SectionFields({
+  headingField,
   section,
   problems,
   onChange,
-}: FieldsProps & { problems: DraftProblems['sections'][string] | undefined }) {
+}: FieldsProps & {
+  headingField: Ref<HTMLInputElement>
+  problems: DraftProblems['sections'][string] | undefined
+}) {
   return (
     <>
       <TextField
+        ref={headingField}
         label="Heading"
         maxLength={300}
         value={section.heading}
         error={problems?.heading}
         onChange={(event) => onChange({ heading: event.target.value })}
-        data-section={section.key}
       />
       <TextArea
         label="What it is for"

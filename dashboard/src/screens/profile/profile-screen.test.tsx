@@ -10,7 +10,7 @@ import { api, resetApi } from '#/test/fake-api'
 import { company, offline, serverError, user } from '#/test/fixtures'
 import { partnerDashboard } from '#/test/fixtures/partners'
 import { renderScreen } from '#/test/render'
-import { draftOf, fieldOf, updateOf, wholeYears } from './company-draft'
+import { updateOf, wholeYears } from './company-draft'
 import ProfileScreen from './profile-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -290,30 +290,6 @@ test('removing a row leaves the focus on the button that adds one', async () => 
   await person.click(await screen.findByRole('button', { name: 'Edit' }))
   await person.click(screen.getByRole('button', { name: 'Remove service 1' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add service' }))
-})
-
-test.each([
-  ['services.0.description', 'services.1.description'],
-  ['services', undefined],
-  ['expertise.0.yearsOfExperience', 'expertise.0.years'],
-  ['values.1.value', 'values.2.value'],
-  ['socialMedia.linkedin', 'social.1.url'],
-  ['socialMedia', 'social'],
-  ['colors.1', 'colors'],
-  ['website', undefined],
-])('the server’s name %s is the form’s %s', (name, field) => {
-  const draft = draftOf(
-    company({
-      services: [
-        { name: ' ', description: '' },
-        { name: 'Hire', description: '' },
-      ],
-      expertise: [{ area: 'Brakes', description: '', yearsOfExperience: 1 }],
-      values: ['Care', '', 'Thrift'].map((value) => ({ value, description: '' })),
-      socialMedia: { x: 'https://x.example', LinkedIn: 'y' },
-    })
-  )
-  expect(fieldOf(name, draft)).toBe(field)
 })
 
 test('parsing without an address warns', async () => {

@@ -1,6 +1,6 @@
 import type { Template } from '@cygnet/sdk'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#/components/ui/button'
@@ -43,8 +43,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   const { fields, append, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' })
   const blocks = useWatch({ control, name: 'blocks' })
   const [announcement, setAnnouncement] = useState('')
-  const list = useRef<HTMLOListElement>(null)
-  /** The section that was just moved, whose handle keeps the focus. */
+  /** The section that was just moved. */
   const moved = useRef<string | null>(null)
   const { pathname } = useLocation()
   const askToLeave = useLeaveQuestion()
@@ -56,12 +55,6 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   useLeaveGuard(isDirty, {
     leaves: (to) => !isSaved() && to.pathname !== pathname,
     ask: () => askToLeave({ what: 'this template', save }),
-  })
-
-  useEffect(() => {
-    if (moved.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-grip="${moved.current}"]`)?.focus()
-    moved.current = null
   })
 
   /** The focus stays with the moved section, and its new position is announced. */
@@ -116,11 +109,11 @@ export function TemplateEditor({ template }: { template: Template | null }) {
         filled in.
       </p>
       <MovableList
-        ref={list}
         label="Sections"
         ids={fields.map(({ key }) => key)}
         nameOf={(index) => blocks[index]?.heading.trim() || 'Section'}
         onMove={moveSection}
+        moved={moved}
       >
         {fields.map(({ key }, index) => (
           <SectionEditor

@@ -60,6 +60,9 @@ test('sections are moved with arrow keys, announced, and saved in order', async 
   const grip = await screen.findByRole('button', { name: /^Move What it costs, place 2 of 2/ })
   fireEvent.keyDown(grip, { key: 'ArrowUp' })
   expect(await screen.findByText('What it costs is now 1 of 2')).toBeTruthy()
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: /^Move What it costs, place 1 of 2/ })
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
   await waitFor(() => expect(address()).toBe('/templates'))
   const [id, saved] = api.templates.update.mock.lastCall as [string, { blocks: { heading: string }[] }]
