@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { DEMO, signIn } from '../support/people.ts'
 import { root } from '../support/processes.ts'
 import type { Product } from '../support/product.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, forgive, test } from '../support/test.ts'
 
 const CYGNET = join(root, 'cli', 'bin', 'cygnet.js')
 
@@ -25,7 +25,10 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }))
 test('a program is signed in by the code that it shows, and ended in the profile', async ({
   page,
   product,
+  complaints,
 }) => {
+  // The browser reports what the page tells in words: a code that is not known.
+  forgive(complaints, 404)
   await signIn(page)
   const login = cygnet(product, 'login', '--device')
   const { verificationUri, userCode } = await login.asks()
@@ -61,7 +64,12 @@ test('a program is signed in by the code that it shows, and ended in the profile
   })
 })
 
-test('a code that is refused or that nobody enters in time signs nobody in', async ({ page, product }) => {
+test('a code that is refused or that nobody enters in time signs nobody in', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  forgive(complaints, 404)
   await signIn(page)
   const refused = cygnet(product, 'login', '--device')
   await page.goto(`/device?code=${(await refused.asks()).userCode}`)

@@ -1,9 +1,10 @@
 import { KeyRound, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'
 import styles from './secret-once.module.css'
 
-/** A new secret. It cannot be shown again, so it stays until it is dismissed. */
+/** A new secret. It cannot be shown again, so it comes into view, and stays until it is dismissed. */
 export function SecretOnce({
   label,
   title,
@@ -18,8 +19,13 @@ export function SecretOnce({
   secret: string
   onDismiss: () => void
 }) {
+  const section = useRef<HTMLElement>(null)
+  // The button that made it may be far below.
+  useEffect(() => {
+    if (secret) section.current?.scrollIntoView({ block: 'center' })
+  }, [secret])
   return (
-    <section className={styles.secretOnce} aria-label={label}>
+    <section ref={section} className={styles.secretOnce} aria-label={label}>
       <div role="status">
         <p className={styles.title}>
           <KeyRound />

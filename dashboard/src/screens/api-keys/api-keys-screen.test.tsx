@@ -96,6 +96,33 @@ test('a card shows a key’s name, permissions, limits and usage', async () => {
   expect(key.getByText('company:read')).toBeTruthy()
 })
 
+test('a card shows the calls by endpoint, and from where the key may be used', async () => {
+  const endpoint = (path: string, calls: number, errors = 0) => ({
+    method: 'GET',
+    path: `/api/v1/${path}`,
+    calls,
+    errors,
+  })
+  api.apiKeys.usage.mockResolvedValue({
+    ...apiKeyUsage([1240]),
+    endpoints: [
+      endpoint('publications', 1200, 12),
+      endpoint('images', 30),
+      endpoint('company', 9),
+      endpoint('plans', 1),
+    ],
+  })
+  api.apiKeys.list.mockResolvedValue([apiKey({ allowedAddresses: ['203.0.113.7', '2001:db8::/32'] })])
+  show()
+  const key = within(await card())
+  expect(key.getByText('Only from 203.0.113.7, 2001:db8::/32.')).toBeTruthy()
+  const rows = within(await key.findByRole('list', { name: 'Requests by endpoint' }))
+  const texts = () => rows.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(texts()).toEqual(['GET /publications1,200, 12 failed', 'GET /images30', 'GET /company9'])
+  await press('1 more endpoint')
+  expect(texts().at(-1)).toBe('GET /plans1')
+})
+
 test('a key that is off, expired and never used says so', async () => {
   api.apiKeys.list.mockResolvedValue([apiKey({ isActive: false, expiresAt: '2020-01-01T12:00:00.000Z' })])
   show()

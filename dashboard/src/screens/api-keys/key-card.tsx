@@ -70,6 +70,11 @@ export function KeyCard({ apiKey, onEdit, onRotate, onDeleted }: KeyCardProps) {
         <Fact term={isExpired ? 'Expired' : 'Expires'}>{expiresAt ? formatDate(expiresAt) : 'Never'}</Fact>
         <Fact term="Total requests">{formatNumber(apiKey.usage.totalRequests)}</Fact>
       </dl>
+      {apiKey.allowedAddresses.length > 0 && (
+        <p className={classNames(textStyles.label, styles.previous)}>
+          Only from {apiKey.allowedAddresses.join(', ')}.
+        </p>
+      )}
       {previousKeyExpiresAt && !isPast(previousKeyExpiresAt) && (
         <p className={classNames(textStyles.label, styles.previous)}>
           The key from before the rotation works until {formatMoment(previousKeyExpiresAt)}.
