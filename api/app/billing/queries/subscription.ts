@@ -127,7 +127,7 @@ const allPlans = new PreparedRead<PlanRow>(ALL_PLANS)
 const useOfPeriod = new PreparedRead<{ posts: number }>(USE_OF_PERIOD)
 
 /** A stored subscription in the form that the rules read. */
-export function storedSubscription(row: SubscriptionRow, interval: 'month' | 'year'): StoredSubscription {
+export function storedSubscription(row: StateRow, interval: 'month' | 'year'): StoredSubscription {
   return {
     stripeSubscriptionId: row.stripe_subscription_id,
     status: row.status,
@@ -246,8 +246,12 @@ function planThatHolds<T>(
   return plan === 'pending' ? (pending ?? own) : own
 }
 
+/** What decides which plan is active; of a plan that is known only its number of posts differs. */
+type StateRow = Omit<SubscriptionRow, 'plan_id' | 'posts_override' | 'posts_override_plan_id'>
+const STATE = SUBSCRIPTION.filter((column) => column !== 'plan_id' && !column.startsWith('posts_override'))
+
 /** The columns that `joinApiAccess` adds to a statement. */
-export interface ApiAccessRow extends SubscriptionRow {
+export interface ApiAccessRow extends StateRow {
   own_interval: 'month' | 'year'
   own_access: Bit
   pending_access: Bit | null
@@ -255,7 +259,7 @@ export interface ApiAccessRow extends SubscriptionRow {
 }
 
 export const API_ACCESS_COLUMNS = [
-  ...SUBSCRIPTION.map((column) => `subscription.${column}`),
+  ...STATE.map((column) => `subscription.${column}`),
   'own."interval" AS own_interval',
   'own.api_access AS own_access',
   'pending.api_access AS pending_access',

@@ -1,7 +1,7 @@
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
-import type { Transaction } from '#core/database/transaction'
+import { change, type SqlValue, type Transaction } from '#core/database/transaction'
 
-/** Rows per statement: SQLite accepts at most 500, and 32,766 values. */
+/** Rows per statement: SQLite accepts at most 32,766 values. */
 const AT_ONCE = 100
 
 /** Inserts plain rows, which must all have the same columns, a hundred per statement. */
@@ -10,8 +10,14 @@ export async function insertRows(
   table: string,
   rows: Record<string, unknown>[]
 ): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const names = columns.map((name) => `"${name}"`).join(', ')
+  const places = `(${columns.map(() => '?').join(', ')})`
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await trx.table(table).multiInsert(rows.slice(from, from + AT_ONCE))
+    const some = rows.slice(from, from + AT_ONCE)
+    const values = some.flatMap((row) => columns.map((name) => (row[name] ?? null) as SqlValue))
+    // The query builder would write a SELECT for each row, which takes several times as long.
+    await change(trx, `INSERT INTO "${table}" (${names}) VALUES ${some.map(() => places).join(', ')}`, values)
   }
 }
 

@@ -2,9 +2,8 @@ import type { Illustration, IllustrationInput, Illustrator } from '#generation/t
 import { ModelError, NO_USAGE, type Written } from '#model_server/types'
 import { altText, illustrationTags } from '../describe.js'
 import { type Drawing, drawing } from './drawing.js'
+import { LOCAL_ILLUSTRATOR } from './name.js'
 import { renderWebp } from './render.js'
-
-export const LOCAL_ILLUSTRATOR = 'local-drawing@1'
 
 const LARGEST = 4096
 

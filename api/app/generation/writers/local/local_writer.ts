@@ -18,13 +18,12 @@ import { asksForReview } from './asks_for_review.js'
 import { type Composition, compose } from './composition.js'
 import { type Context, createContext } from './context.js'
 import { finish } from './finish.js'
+import { LOCAL_WRITER_NAME } from './name.js'
 import { planOutline, questionsOf } from './outline.js'
 import { renderParts } from './parts.js'
 import { rewriteMarkdown } from './rewrite.js'
 import { planTopic } from './topic.js'
 import { wishOf } from './wishes.js'
-
-export const LOCAL_WRITER_NAME = 'local-draft@3'
 
 const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
