@@ -8,6 +8,19 @@ import { finished, source } from '#tests/support/publications'
 const CITED =
   'The first check is due after 300 kilometres.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n'
 
+const emptyReport = {
+  version: 1,
+  score: 0.6,
+  groups: [],
+  checks: [],
+  words: 9,
+  readingEase: 64,
+  gaps: [],
+  lengthShortfall: null,
+  withoutSources: false,
+  outlineOnly: false,
+}
+
 interface Check {
   id: string
   passed: boolean
@@ -63,6 +76,54 @@ test.group('Scoring a text', (group) => {
     const saved = await client.put(`/api/publications/${id}`).bearerToken(customer.token).json(edit)
     saved.assertStatus(200)
     assert.deepEqual(saved.body().data.qualityReport, live.report)
+  })
+
+  test('keeps the warning of an unsupported claim through edits elsewhere, until its sentence is gone', async ({
+    client,
+    assert,
+  }) => {
+    const claim = 'The first check is due after 300 kilometres.'
+    const disputed = {
+      id: 'claims-supported',
+      group: 'grounding',
+      label: 'Cited sources say what the text says',
+      weight: 0.2,
+      passed: false,
+      score: 0.667,
+      value: '1 unsupported claim',
+      wanted: 'none',
+      where: [claim],
+    }
+    const qualityReport = { ...emptyReport, checks: [disputed] }
+    const publicationId = await finished(customer.accountId, {
+      sources: [source()],
+      content: CITED,
+      qualityReport,
+    })
+    const title = 'When to service a cargo bike'
+    const elsewhere = `${CITED}\nAsk for a quiet morning.\n`
+    const warned = ({ checks, score: total }: Awaited<ReturnType<typeof score>>) =>
+      checks.get('claims-supported')?.passed === false && total <= 0.6
+
+    assert.isTrue(warned(await score(client, { publicationId, title, content: elsewhere })))
+    for (const content of [elsewhere, `Bring the key.\n\n${elsewhere}`]) {
+      const saved = await client
+        .put(`/api/publications/${publicationId}`)
+        .bearerToken(customer.token)
+        .json({ content })
+      saved.assertStatus(200)
+      assert.isAtMost(saved.body().data.qualityScore, 0.6)
+    }
+    assert.isTrue(warned(await score(client, { publicationId, title, content: elsewhere })))
+    const without = elsewhere.replace(claim, 'A check is due in spring.')
+    const mended = await score(client, { publicationId, title, content: without })
+    assert.isUndefined(mended.checks.get('claims-supported'))
+    const saved = await client
+      .put(`/api/publications/${publicationId}`)
+      .bearerToken(customer.token)
+      .json({ content: without })
+    const ids = saved.body().data.qualityReport.checks.map(({ id }: Check) => id)
+    assert.notInclude(ids, 'claims-supported')
   })
 
   test('uses what is given instead of what is stored, including null', async ({ client, assert }) => {

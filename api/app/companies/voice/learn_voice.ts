@@ -1,6 +1,7 @@
 import type { StoredPage } from '#companies/queries/company_knowledge'
 import { readingEase } from '#text/language/readability'
 import { countWords } from '#text/language/words'
+import { ordersMachine } from '#text/validation/instructions'
 import { otherAddress, weWords } from '#text/voice/forms'
 import { type Address, noVoice, type Person, type ReadingLevel, type Voice } from '#text/voice/voice'
 
@@ -78,5 +79,6 @@ const isTalk = (language: string) => (paragraph: string) => {
   const enough = words >= SAMPLE_WORDS.least && words <= SAMPLE_WORDS.most
   const sentences = paragraph.match(/[.!?…](?=\s|$)/gu)?.length ?? 0
   const figures = paragraph.match(/\d+/gu)?.length ?? 0
-  return enough && sentences >= 2 && figures <= 3 && !/[@|©]|https?:/u.test(paragraph)
+  const isPlain = !/[@|©]|https?:/u.test(paragraph) && !ordersMachine(paragraph)
+  return enough && sentences >= 2 && figures <= 3 && isPlain
 }

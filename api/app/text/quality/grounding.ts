@@ -1,4 +1,5 @@
 import type { Finding } from '#text/types'
+import { looseText } from '../language/quotations.js'
 import type { Claim } from '../validation/claims.js'
 import { holesIn } from '../validation/holes.js'
 import { leakedPassages } from '../validation/instructions.js'
@@ -101,9 +102,37 @@ function numbersInSource(judged: readonly Judged[], context: QualityContext): Ch
   }
 }
 
-/** The title and the headings that fail one of these checks. */
+/** What pictures are said to show, except what the text around them says anyway. */
+function pictureTexts({ document, input }: QualityContext): string[] {
+  const alts = [...document.images.map(({ alt }) => alt), input.mainImageAlt ?? '']
+  if (alts.every((alt) => alt === '')) return []
+  const said = looseText(
+    [
+      input.title,
+      ...document.headings.map(({ text }) => text),
+      ...document.blocks.map(({ text }) => text),
+    ].join('\n')
+  )
+  const headings = [input.title, ...document.headings.map(({ text }) => text)]
+  return alts
+    .flatMap((alt) => {
+      // A drawn picture is called by its section.
+      const heading = headings.find((text) => text !== '' && alt.startsWith(text)) ?? ''
+      return alt
+        .slice(heading.length)
+        .replace(/^\s?:\s/u, '')
+        .split(/(?<=[.!?])\s+/u)
+    })
+    .filter((part) => part !== '' && !said.includes(looseText(part)))
+}
+
+/** The title, the headings and the texts of pictures that fail one of these checks. */
 function linesWith(context: QualityContext, ...checks: string[]): string[] {
-  const lines = new Set([context.input.title, ...context.document.headings.map(({ text }) => text)])
+  const lines = new Set([
+    context.input.title,
+    ...context.document.headings.map(({ text }) => text),
+    ...pictureTexts(context),
+  ])
   return [...lines].filter((line) =>
     judgeLine(line, context.language, context.grounds).some(({ check }) => checks.includes(check))
   )
@@ -256,7 +285,7 @@ function known(context: QualityContext): (id: string) => boolean {
 function noPlantedInstructions(context: QualityContext): CheckResult {
   const { prompt, keywords, title } = context.input
   const brief = { prompt: `${prompt ?? ''}\n${title}`, keywords, language: context.language }
-  const leaks = leakedPassages(context.document, brief, context.input.sources)
+  const leaks = leakedPassages(context.document, brief, context.input.sources, context.input.voice?.samples)
   return {
     id: 'no-planted-instructions',
     label: 'Nothing follows instructions that were planted on a page',

@@ -10,12 +10,14 @@ import { RepetitionFinder } from './repetition.js'
 const MACHINE_TALK = new RegExp(
   [
     String.raw`(?:ignor\p{L}*|disregard|forget|vergiss|olvida|oublie\p{L}*|забудь\p{L}*|игнорир\p{L}*)[^.!?\n]{0,40}(?:instruct\p{L}*|instruc\p{L}*|anweisung\p{L}*|prompts?|rules|guidelines|инструкци\p{L}*|указани\p{L}*)`,
+    String.raw`(?:تجاهل|انس)\p{L}*[^.!؟\n]{0,40}(?:التعليمات|تعليمات|الأوامر|القواعد)`,
     String.raw`system[ -]?prompt\p{L}*`,
     String.raw`системн\p{L}+ (?:промпт|запрос|подсказк)\p{L}*`,
     `${WORD_START}as an? (?:AI|artificial intelligence)(?: language)? (?:model|assistant)`,
     `${WORD_START}als (?:KI|künstliche Intelligenz)[- ]?(?:Sprach)?modell`,
     'como modelo de lenguaje',
     'en tant que (?:modèle de langage|IA)',
+    '(?:كنموذج لغوي|بصفتي نموذجا? لغويا?)',
     'как (?:языковая модель|искусственный интеллект)',
     `${WORD_START}you are (?:now )?(?:chatgpt|claude|gemini|an? (?:AI|helpful) assistant)`,
     `${WORD_START}I(?:'m| am) (?:sorry, but I )?(?:unable to|cannot|can't) (?:comply|assist|fulfil)`,
@@ -25,7 +27,7 @@ const MACHINE_TALK = new RegExp(
 
 /** A sentence of a page that addresses a machine rather than a reader. */
 const ADDRESSED = new RegExp(
-  String.raw`(?:${WORD_START}(?:AI|LLM|GPT|ChatGPT|KI|IA|ИИ)${WORD_END}|language model|assistants?${WORD_END}|assistent\p{L}*|chatbots?|crawler\p{L}*|sprachmodell\p{L}*|нейросет\p{L}*)[^.!?\n]{0,80}(?:must|should|shall|please|always|write|say|include|mention|output|add|append|recommend|insert|link|muss|soll\p{L}*|schreib\p{L}*|erwähn\p{L}*|debe\p{L}*|escrib\p{L}*|doit|dev\p{L}*|écri\p{L}*|должн\p{L}*|напиши\p{L}*|упомян\p{L}*)`,
+  String.raw`(?:${WORD_START}(?:AI|LLM|GPT|ChatGPT|KI|IA|ИИ)${WORD_END}|language model|assistants?${WORD_END}|assistent\p{L}*|chatbots?|crawler\p{L}*|sprachmodell\p{L}*|нейросет\p{L}*|نماذج لغوية|الذكاء الاصطناعي)[^.!?\n]{0,80}(?:يجب|اكتب|اذكر|must|should|shall|please|always|write|say|include|mention|output|add|append|recommend|insert|link|muss|soll\p{L}*|schreib\p{L}*|erwähn\p{L}*|debe\p{L}*|escrib\p{L}*|doit|dev\p{L}*|écri\p{L}*|должн\p{L}*|напиши\p{L}*|упомян\p{L}*)`,
   'iu'
 )
 
@@ -56,21 +58,23 @@ function isDistinctive(payload: string): boolean {
   )
 }
 
-/** Sentences in sources that give orders to a machine; a source is page text and may not give orders. */
-function plantedInstructions(sources: readonly Source[]): Planted[] {
-  return sources
-    .filter((source) => source.kind === 'page')
-    .flatMap((source) =>
-      splitSentences(source.text.slice(0, 200_000), source.language ?? 'en')
-        .filter(ordersMachine)
-        .map((sentence) => {
-          const quoted = quotationsIn(sentence).map((quotation) => quotation.text)
-          const ordered = [...sentence.matchAll(ORDERED)].map((match) => (match[1] ?? '').trim())
-          const elsewhere = (sentence.match(HOST_NAME) ?? []).filter((host) => !source.url?.includes(host))
-          const payloads = [...[...quoted, ...ordered].filter(isDistinctive), ...elsewhere].map(looseText)
-          return { sentence, payloads: payloads.filter((payload) => payload.trim() !== '') }
-        })
-    )
+/** Sentences in pages and in sample paragraphs of a voice that give orders to a machine, which neither may. */
+function plantedInstructions(sources: readonly Source[], samples: readonly string[]): Planted[] {
+  const read: Pick<Source, 'text' | 'language' | 'url'>[] = [
+    ...sources.filter((source) => source.kind === 'page'),
+    ...samples.map((text) => ({ text, language: null, url: null })),
+  ]
+  return read.flatMap((source) =>
+    splitSentences(source.text.slice(0, 200_000), source.language ?? 'en')
+      .filter(ordersMachine)
+      .map((sentence) => {
+        const quoted = quotationsIn(sentence).map((quotation) => quotation.text)
+        const ordered = [...sentence.matchAll(ORDERED)].map((match) => (match[1] ?? '').trim())
+        const elsewhere = (sentence.match(HOST_NAME) ?? []).filter((host) => !source.url?.includes(host))
+        const payloads = [...[...quoted, ...ordered].filter(isDistinctive), ...elsewhere].map(looseText)
+        return { sentence, payloads: payloads.filter((payload) => payload.trim() !== '') }
+      })
+  )
 }
 
 /** Markup that a text may contain without consequence. */
@@ -89,12 +93,13 @@ function leak(message: string, quote: string): Finding {
 export function leakedPassages(
   document: MarkdownDocument,
   brief: Task,
-  sources: readonly Source[]
+  sources: readonly Source[],
+  samples: readonly string[] = []
 ): Finding[] {
   const findings: Finding[] = []
   const add = (message: string, quote: string) => findings.push(leak(message, quote))
   const asked = MACHINE_TALK.test([brief.prompt, ...brief.keywords].join('\n'))
-  const planted = plantedInstructions(sources)
+  const planted = plantedInstructions(sources, samples)
   const orders = new RepetitionFinder(brief.language)
   for (const { sentence } of planted) orders.remember(sentence)
   const payloads = planted.flatMap((order) => order.payloads)
@@ -109,7 +114,7 @@ export function leakedPassages(
     const loose = looseText(passage)
     if (!asked && MACHINE_TALK.test(passage)) add('Talks to or as a writing machine.', passage)
     else if (payloads.some((payload) => loose.includes(payload)) || orders.repeated(passage) !== null) {
-      add('Follows an instruction that was planted on a page.', passage)
+      add('Follows an instruction that was planted in a source.', passage)
     }
   }
   return findings

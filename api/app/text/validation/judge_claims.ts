@@ -79,7 +79,7 @@ export function judgeClaim(claim: Claim, grounds: Grounds): Finding[] {
     ...quotations(claim, sources.map(factsOf)),
     ...authorities(claim, sources, grounds),
     ...experiences(claim, sources, grounds),
-    ...(sources.length === 0 ? names(claim, grounds) : []),
+    ...names(claim, sources, grounds),
   ]
   return problems.map(([check, message]) => ({ check, message, quote: claim.text }))
 }
@@ -110,7 +110,7 @@ export function judgeLine(text: string, language: string, grounds: Grounds): Fin
       : quotations(claim, [])),
     ...authorities(claim, [], grounds),
     ...experiences(claim, [], grounds),
-    ...names(claim, grounds),
+    ...names(claim, [], grounds),
   ]
   return problems.map(([check, message]) => ({ check, message, quote: text }))
 }
@@ -389,8 +389,9 @@ function experiences({ text, language }: Claim, sources: readonly Source[], grou
     : [['experience-without-source', 'Claims first-hand experience of which no source tells.']]
 }
 
-/** What a sentence without a citation names must be in one of the sources. */
-function names({ text, language }: Claim, grounds: Grounds): Problem[] {
+/** What a sentence names must be in one of the sources; a name in another language than its source's may be translated. */
+function names({ text, language }: Claim, sources: readonly Source[], grounds: Grounds): Problem[] {
+  if (sources.some((source) => factsOf(source).language !== language)) return []
   const [name] = strangeNames(text, language, grounds.sources, grounds.told)
   return name === undefined ? [] : [['name-without-source', `"${name}" is in none of the sources.`]]
 }

@@ -35,8 +35,10 @@ export function strangeNames(
   sources: readonly Source[],
   told: readonly string[]
 ): string[] {
-  const names = [...text.matchAll(patternOf(language))].map(([name]) => name)
-  if (names.length === 0 || isOpen(text) || isTitleCase(text, language)) return []
+  // A row of a table is judged cell by cell.
+  const parts = text.split(' | ').filter((part) => !isTitleCase(part, language))
+  const names = parts.flatMap((part) => [...part.matchAll(patternOf(language))].map(([name]) => name))
+  if (names.length === 0 || isOpen(text)) return []
   const given = looseText(told.join('\n'))
   const known = new Set(contentStems(told.join('\n'), language))
   return names.filter((name) => {

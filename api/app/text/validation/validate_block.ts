@@ -63,7 +63,7 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
     ...acrossRepetitions(document, input.siblings, brief.language),
     ...clicheFindings(document, brief.language),
     ...voiceFindings(document, brief),
-    ...leakedPassages(document, brief, sources),
+    ...leakedPassages(document, brief, sources, brief.company?.voice?.samples),
     ...leakedMarkup(document),
     ...strangeLinks(document, brief, sources),
     ...strangeAddresses(document, brief, sources),
