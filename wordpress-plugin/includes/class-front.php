@@ -126,7 +126,9 @@ final class Front {
 		if ( $sources && ! empty( $about['sources'] ) ) {
 			$html .= '<p>' . esc_html__( 'Sources', 'cygnet' ) . '</p><ol>';
 			foreach ( $about['sources'] as $source ) {
-				$html .= '<li>' . ( '' === $source['url'] ? esc_html( $source['title'] ) : '<a href="' . esc_url( $source['url'] ) . '">' . esc_html( $source['title'] ) . '</a>' ) . '</li>';
+				// A page that was read as a source chose its title itself.
+				$title = Inline::without_shortcodes( esc_html( $source['title'] ) );
+				$html .= '<li>' . ( '' === $source['url'] ? $title : '<a href="' . esc_url( $source['url'] ) . '">' . $title . '</a>' ) . '</li>';
 			}
 			$html .= '</ol>';
 		}

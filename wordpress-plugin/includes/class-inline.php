@@ -40,15 +40,15 @@ final class Inline {
 		$this->kept = array();
 		// Private-use characters mark what is set aside; none may come from outside.
 		$text = preg_replace( '/[\x{E000}\x{E001}]/u', '', $text );
-		$text = preg_replace_callback( '/(`+)(.+?)(?<!`)\1(?!`)/s', fn( $m ) => $this->keep( '<code>' . esc_html( trim( $m[2] ) ) . '</code>' ), $text );
-		$text = preg_replace_callback( '/\\\\([!-\/:-@\[-`{-~])/', fn( $m ) => $this->keep( esc_html( $m[1] ) ), $text );
+		$text = preg_replace_callback( '/(`+)(.+?)(?<!`)\1(?!`)/s', fn( $m ) => $this->keep( '<code>' . self::without_shortcodes( esc_html( trim( $m[2] ) ) ) . '</code>' ), $text );
+		$text = preg_replace_callback( '/\\\\([!-\/:-@\[-`{-~])/', fn( $m ) => $this->keep( self::without_shortcodes( esc_html( $m[1] ) ) ), $text );
 		/* translators: %s: what is missing in the text. */
 		$text = preg_replace_callback( '/\[\[add:\s*(.+?)\]\]/su', fn( $m ) => $this->keep( '<mark>' . esc_html( sprintf( __( '[add: %s]', 'cygnet' ), $m[1] ) ) . '</mark>' ), $text );
 		$text = preg_replace_callback( '/\[\^([^\]\s]+)\]/', array( $this, 'note' ), $text );
-		$text = preg_replace_callback( '/!\[([^\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/', fn( $m ) => $this->keep( esc_html( $m[1] ) ), $text );
+		$text = preg_replace_callback( '/!\[([^\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/', fn( $m ) => $this->keep( self::without_shortcodes( esc_html( $m[1] ) ) ), $text );
 		$text = preg_replace_callback( '/\[((?:[^\[\]]|\[[^\[\]]*\])+)\]\(\s*<?((?:[^()\s<>]|\([^()\s]*\))+)>?(?:\s+"([^"]*)")?\s*\)/', fn( $m ) => $this->link( $m[2], $m[1] ), $text );
 		$text = preg_replace_callback( '/<(https?:\/\/[^\s<>]+)>/', fn( $m ) => $this->link( $m[1], $m[1] ), $text );
-		$text = esc_html( $text );
+		$text = self::without_shortcodes( esc_html( $text ) );
 		$text = preg_replace( '/\*\*\*(?=\S)(.+?)(?<=\S)\*\*\*/s', '<strong><em>$1</em></strong>', $text );
 		$text = preg_replace( '/\*\*(?=\S)(.+?)(?<=\S)\*\*/s', '<strong>$1</strong>', $text );
 		$text = preg_replace( '/(?<![\p{L}\p{N}_])__(?=\S)(.+?)(?<=\S)__(?![\p{L}\p{N}_])/su', '<strong>$1</strong>', $text );
@@ -62,6 +62,15 @@ final class Inline {
 			$text = preg_replace_callback( '/\x{E000}(\d+)\x{E001}/u', fn( $m ) => $this->kept[ (int) $m[1] ], $text );
 		}
 		return $text;
+	}
+
+	/**
+	 * Keeps WordPress from running shortcodes, also in code and in attributes: an article about them only names them.
+	 *
+	 * @param string $html Escaped.
+	 */
+	public static function without_shortcodes( string $html ): string {
+		return str_replace( array( '[', ']' ), array( '&#91;', '&#93;' ), $html );
 	}
 
 	/**

@@ -112,7 +112,7 @@ final class Markdown {
 					$code[] = $lines[ $at ];
 				}
 				++$at;
-				$blocks[] = "<!-- wp:code -->\n<pre class=\"wp-block-code\"><code>" . $this->code( implode( "\n", $code ) ) . "</code></pre>\n<!-- /wp:code -->";
+				$blocks[] = "<!-- wp:code -->\n<pre class=\"wp-block-code\"><code>" . Inline::without_shortcodes( esc_html( implode( "\n", $code ) ) ) . "</code></pre>\n<!-- /wp:code -->";
 			} elseif ( preg_match( '/^ {0,3}(#{1,6})\s+(.+?)\s*#*$/', $line, $found ) ) {
 				$blocks[] = $this->heading( strlen( $found[1] ), $found[2] );
 				++$at;
@@ -172,7 +172,7 @@ final class Markdown {
 		$image = $this->images[ $address ];
 		$id    = (int) $image['id'];
 		$alt   = '' !== $image['alt'] ? $image['alt'] : $alt;
-		return "<!-- wp:image {\"id\":$id,\"sizeSlug\":\"large\",\"linkDestination\":\"none\"} -->\n<figure class=\"wp-block-image size-large\"><img src=\"" . esc_url( $image['url'] ) . '" alt="' . esc_attr( $alt ) . "\" class=\"wp-image-$id\"/></figure>\n<!-- /wp:image -->";
+		return "<!-- wp:image {\"id\":$id,\"sizeSlug\":\"large\",\"linkDestination\":\"none\"} -->\n<figure class=\"wp-block-image size-large\"><img src=\"" . esc_url( $image['url'] ) . '" alt="' . Inline::without_shortcodes( esc_attr( $alt ) ) . "\" class=\"wp-image-$id\"/></figure>\n<!-- /wp:image -->";
 	}
 
 	/** @param array[] $rows The head first. */
@@ -220,11 +220,6 @@ final class Markdown {
 		$start = (int) $first['mark'];
 		$attrs = 1 === $start ? '{"ordered":true}' : '{"ordered":true,"start":' . $start . '}';
 		return "<!-- wp:list $attrs -->\n<ol" . ( 1 === $start ? '' : " start=\"$start\"" ) . " class=\"wp-block-list\">$html</ol>\n<!-- /wp:list -->";
-	}
-
-	/** As the editor's code block writes it: brackets would be interpreted as shortcodes. */
-	private function code( string $text ): string {
-		return str_replace( array( '[', ']' ), array( '&#91;', '&#93;' ), esc_html( $text ) );
 	}
 
 	/** @param string $line Possibly a list item. */

@@ -19,6 +19,17 @@ final class FrontTest extends CygnetTestCase {
 		$this->assertSame( '', $this->block( wp_insert_post( array( 'post_title' => 'Mine', 'post_status' => 'publish' ) ), '<!-- wp:cygnet/disclosure /-->' ) );
 	}
 
+	public function test_titles_of_sources_run_neither_scripts_nor_shortcodes(): void {
+		$title = '<script>alert(1)</script>Pads [canary]';
+		$post  = $this->imported( array( 'sources' => array( array( 'number' => 1, 'kind' => 'page', 'url' => 'javascript:alert(1)', 'title' => $title, 'cited' => 1 ), array( 'number' => 2, 'kind' => 'text', 'url' => null, 'title' => $title, 'cited' => 1 ) ) ) );
+		wp_update_post( wp_slash( array( 'ID' => $post, 'post_content' => '<!-- wp:cygnet/disclosure /-->' ) ) );
+		add_shortcode( 'canary', fn() => 'ran' );
+		$html = $this->page( $post );
+		remove_shortcode( 'canary' );
+		$this->assertSame( 2, substr_count( html_entity_decode( $html ), 'Pads [canary]' ), $html );
+		$this->assertDoesNotMatchRegularExpression( '/<script|javascript:|\bran\b/i', $html );
+	}
+
 	public function test_the_disclosure_is_added_below_imported_posts_when_the_settings_say_so_and_only_once(): void {
 		$post = $this->imported();
 		$mine = wp_insert_post( array( 'post_title' => 'Mine', 'post_content' => 'By hand.', 'post_status' => 'publish' ) );
@@ -48,8 +59,8 @@ final class FrontTest extends CygnetTestCase {
 	}
 
 	/** An imported and published post. */
-	private function imported(): int {
-		$publication = $this->publication();
+	private function imported( array $fields = array() ): int {
+		$publication = $this->publication( $fields );
 		$this->serve_publication( $publication );
 		$this->run_job( Importer::start( $publication['id'] ) );
 		$post = Posts::of( $publication['id'] );

@@ -238,6 +238,31 @@ final class ImportTest extends CygnetTestCase {
 		$this->assertStringNotContainsString( '<', $graph );
 	}
 
+	public function test_no_shortcode_of_a_publication_runs(): void {
+		$ran = 0;
+		add_shortcode(
+			'canary',
+			function () use ( &$ran ) {
+				++$ran;
+				return 'ran';
+			}
+		);
+		$publication = $this->with_images( 1 );
+		$publication['content']             .= "\n\nWrite [canary] or `[canary]`, \\[canary], **[canary]**, [see [canary] here](https://marlowbikes.example/) and [canary]x[/canary].[^1]\n\n## About [canary]\n\n- [canary]\n\n| [canary] | b |\n|---|---|\n| c | [canary] |\n\n```\n[canary]\n```\n\n[[add: the price]]\n\n[^1]: [canary]";
+		$publication['images'][0]['altText'] = 'A [canary]';
+		$this->serve_images( $publication );
+		$this->assertSame( 'done', $this->run_job( Importer::start( $publication['id'] ) )['status'] );
+		$post = get_post( Posts::of( $publication['id'] ) );
+		$html = apply_filters( 'the_content', $post->post_content );
+		remove_shortcode( 'canary' );
+		$this->assertSame( 0, $ran, $html );
+		$this->assertGreaterThanOrEqual( 11, substr_count( html_entity_decode( $html ), '[canary]' ), $html );
+		$this->assertStringContainsString( '<mark>[add: the price]</mark>', $html );
+		foreach ( parse_blocks( $post->post_content ) as $block ) {
+			$this->assertTrue( null !== $block['blockName'] || '' === trim( $block['innerHTML'] ), $block['innerHTML'] );
+		}
+	}
+
 	public function test_author_and_category_are_those_of_the_settings(): void {
 		$author   = $this->user( 'author' );
 		$category = (int) wp_create_category( 'Workshop' );
