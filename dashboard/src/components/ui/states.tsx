@@ -1,7 +1,7 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#/lib/class-names'
-import alertStyles from './alert.module.css'
+import { Alert } from './alert'
 import { Button } from './button'
 import cardStyles from './card.module.css'
 import { Feather } from './feather'
@@ -44,18 +44,14 @@ export function ErrorState({
   busy?: boolean
 }) {
   return (
-    <div className={classNames(alertStyles.alert, alertStyles.bad)} role="alert">
-      <CircleAlert />
-      <div>
-        <p className={alertStyles.title}>{title}</p>
-        {message !== title && <p>{message}</p>}
-        {onRetry && (
-          <Button size="sm" className={styles.retry} onClick={onRetry} busy={busy}>
-            Try Again
-          </Button>
-        )}
-      </div>
-    </div>
+    <Alert title={title} tone="bad" icon={CircleAlert} role="alert">
+      {message !== title && <p>{message}</p>}
+      {onRetry && (
+        <Button size="sm" className={styles.retry} onClick={onRetry} busy={busy}>
+          Try Again
+        </Button>
+      )}
+    </Alert>
   )
 }
 
@@ -69,13 +65,9 @@ export function Notice({
   tone?: 'warn' | 'bad'
 }) {
   return (
-    <div className={classNames(alertStyles.alert, alertStyles[tone])} role="status">
-      <TriangleAlert />
-      <div>
-        <p className={alertStyles.title}>{title}</p>
-        {children && <p>{children}</p>}
-      </div>
-    </div>
+    <Alert title={title} tone={tone} role="status">
+      {children && <p>{children}</p>}
+    </Alert>
   )
 }
 

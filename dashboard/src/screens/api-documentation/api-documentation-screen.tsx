@@ -4,9 +4,9 @@ import { AccessRequired } from '#/components/access-required'
 import { ApiSections } from '#/components/api-sections'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { ScreenHead } from '#/components/ui/screen-head'
 import { ErrorState } from '#/components/ui/states'
 import { Tabs } from '#/components/ui/tabs'
-import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -43,16 +43,16 @@ export default function ApiDocumentationScreen() {
 
   return (
     <div className={classNames(layoutStyles.page, styles.documentation)}>
-      <div className={layoutStyles.screenHead}>
-        <div>
-          <h1 className={textStyles.pageTitle}>API documentation</h1>
-          <p>Version 1. It only grows: what works today keeps working.</p>
-        </div>
-        <a className={buttonClass()} href="/openapi.yaml" download>
-          <Download />
-          Download OpenAPI
-        </a>
-      </div>
+      <ScreenHead
+        title="API documentation"
+        lead="Version 1. It only grows: what works today keeps working."
+        action={
+          <a className={buttonClass()} href="/openapi.yaml" download>
+            <Download />
+            Download OpenAPI
+          </a>
+        }
+      />
       <ApiSections />
       {subscription.error ? (
         <ErrorState

@@ -5,6 +5,7 @@ import { AccessRequired } from '#/components/access-required'
 import { ApiSections } from '#/components/api-sections'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { ScreenHead } from '#/components/ui/screen-head'
 import { EmptyState, ErrorState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -46,13 +47,11 @@ export default function ApiKeysScreen() {
 
   return (
     <div className={classNames(layoutStyles.page, styles.apiKeysPage)}>
-      <div className={layoutStyles.screenHead}>
-        <div>
-          <h1 className={textStyles.pageTitle}>API keys</h1>
-          <p>Let your own programs list, generate and download publications.</p>
-        </div>
-        {hasAccess && apiKeys.data && !isEmpty && create}
-      </div>
+      <ScreenHead
+        title="API keys"
+        lead="Let your own programs list, generate and download publications."
+        action={hasAccess && apiKeys.data && !isEmpty && create}
+      />
       <ApiSections />
       {shown && <NewKey title={shown.title} secret={shown.secret} onDismiss={() => setShown(null)} />}
       {error ? (

@@ -1,7 +1,6 @@
 import type { BillingNotice, UserPlan } from '@cygnet/sdk'
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import alertStyles from '#/components/ui/alert.module.css'
+import { Alert } from '#/components/ui/alert'
 import { Button, buttonClass } from '#/components/ui/button'
 import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
@@ -84,13 +83,14 @@ export function Banner({
   className?: string
 }) {
   return (
-    <div className={classNames(alertStyles.alert, alertStyles[tone], styles.banner, className)} role="status">
-      <TriangleAlert />
-      <div>
-        <p className={alertStyles.title}>{title}</p>
-        <p>{children}</p>
-      </div>
-      {action}
-    </div>
+    <Alert
+      title={title}
+      tone={tone}
+      role="status"
+      action={action}
+      className={classNames(styles.banner, className)}
+    >
+      <p>{children}</p>
+    </Alert>
   )
 }

@@ -3,8 +3,8 @@ import { useGetIdentity } from '@refinedev/core'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { ScreenHead } from '#/components/ui/screen-head'
 import { ErrorState } from '#/components/ui/states'
-import textStyles from '#/components/ui/text.module.css'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
@@ -38,16 +38,14 @@ export default function BillingScreen() {
 
   return (
     <div className={classNames(layoutStyles.page, styles.billing)}>
-      <div className={layoutStyles.screenHead}>
-        <div>
-          <h1 className={textStyles.pageTitle}>Billing &amp; Subscription</h1>
-          <p>
-            {role === 'partner'
-              ? 'A partner account has no plan and no invoices. Set up here how you are paid.'
-              : 'Your plan, your usage and your invoices.'}
-          </p>
-        </div>
-      </div>
+      <ScreenHead
+        title="Billing & Subscription"
+        lead={
+          role === 'partner'
+            ? 'A partner account has no plan and no invoices. Set up here how you are paid.'
+            : 'Your plan, your usage and your invoices.'
+        }
+      />
       {!signedIn ? (
         <ErrorState title="Not authenticated" message="Not authenticated" />
       ) : role === 'partner' ? (

@@ -1,6 +1,6 @@
 import type { Usage } from '@cygnet/sdk'
+import { DataTable } from '#/components/ui/data-table'
 import fieldStyles from '#/components/ui/field.module.css'
-import tableStyles from '#/components/ui/table.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
 import styles from './usage-chart.module.css'
@@ -82,33 +82,17 @@ function UsageTable({ days }: { days: UsageDay[] }) {
   const used = days.filter((day) => total(day) > 0)
   if (used.length === 0) return <p className={fieldStyles.help}>No posts in this period yet.</p>
   return (
-    <table className={tableStyles.table}>
-      <caption className="sr-only">Posts by day; days without posts are left out</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" className={tableStyles.right}>
-            One by one
-          </th>
-          <th scope="col" className={tableStyles.right}>
-            In bulk
-          </th>
-          <th scope="col" className={tableStyles.right}>
-            Posts
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {used.map((day) => (
-          <tr key={day.date}>
-            <td>{formatDay(day.date)}</td>
-            <td className={tableStyles.right}>{formatNumber(day.single)}</td>
-            <td className={tableStyles.right}>{formatNumber(day.bulk)}</td>
-            <td className={tableStyles.right}>{formatNumber(total(day))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Posts by day; days without posts are left out"
+      columns={[
+        { label: 'Day', cell: ({ date }) => formatDay(date) },
+        { label: 'One by one', numeric: true, cell: ({ single }) => formatNumber(single) },
+        { label: 'In bulk', numeric: true, cell: ({ bulk }) => formatNumber(bulk) },
+        { label: 'Posts', numeric: true, cell: (day) => formatNumber(total(day)) },
+      ]}
+      rows={used}
+      keyOf={({ date }) => date}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#/brand'
 import { Button } from '#/components/ui/button'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { ScreenHead } from '#/components/ui/screen-head'
 import { EmptyState, ErrorState, Notice, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
@@ -99,27 +100,33 @@ export default function CalendarScreen() {
   const onOpen = (planned: PlannedPublication) => set({ item: planned.id, day: null })
   return (
     <div className={layoutStyles.page}>
-      <div className={layoutStyles.screenHead}>
-        <div>
-          <h1 className={textStyles.pageTitle}>Calendar</h1>
-          <p>
+      <ScreenHead
+        title="Calendar"
+        lead={
+          <>
             Schedule a prompt and {PRODUCT_NAME} writes it that day, or a draft and it is published. Times are
             in {browserTimezone().replaceAll('_', ' ')}.
-          </p>
-        </div>
-        <Button
-          writes
-          variant="primary"
-          icon={<Plus />}
-          onClick={() =>
-            plan(
-              month === thisMonth ? addDays(today, 1) : month > thisMonth ? `${month}-01` : addDays(today, 1)
-            )
-          }
-        >
-          Plan a publication
-        </Button>
-      </div>
+          </>
+        }
+        action={
+          <Button
+            writes
+            variant="primary"
+            icon={<Plus />}
+            onClick={() =>
+              plan(
+                month === thisMonth
+                  ? addDays(today, 1)
+                  : month > thisMonth
+                    ? `${month}-01`
+                    : addDays(today, 1)
+              )
+            }
+          >
+            Plan a publication
+          </Button>
+        }
+      />
       <nav className={styles.nav} aria-label="Months">
         <h2 className={textStyles.sectionTitle} aria-live="polite">
           {formatMonth(month)}

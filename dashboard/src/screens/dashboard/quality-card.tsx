@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import badgeStyles from '#/components/ui/badge.module.css'
 import cardStyles from '#/components/ui/card.module.css'
+import { DataTable } from '#/components/ui/data-table'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Skeleton } from '#/components/ui/states'
-import tableStyles from '#/components/ui/table.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
@@ -92,29 +92,16 @@ function QualityChart({ points }: { points: QualityPoint[] }) {
       </div>
       <details>
         <summary>Show as a table</summary>
-        <table className={tableStyles.table}>
-          <caption className="sr-only">The latest texts with their scores, the newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Text</th>
-              <th scope="col">Date</th>
-              <th scope="col" className={tableStyles.right}>
-                Quality
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map(({ id, title, createdAt, score }) => (
-              <tr key={id}>
-                <td>
-                  <Link to={`/publications/${id}`}>{title}</Link>
-                </td>
-                <td>{formatDate(createdAt)}</td>
-                <td className={tableStyles.right}>{score}%</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="The latest texts with their scores, the newest first"
+          columns={[
+            { label: 'Text', cell: ({ id, title }) => <Link to={`/publications/${id}`}>{title}</Link> },
+            { label: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
+            { label: 'Quality', numeric: true, cell: ({ score }) => `${score}%` },
+          ]}
+          rows={points.toReversed()}
+          keyOf={({ id }) => id}
+        />
       </details>
     </div>
   )

@@ -1,7 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
-import alertStyles from '#/components/ui/alert.module.css'
+import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
-import { classNames } from '#/lib/class-names'
 import { formatNumber } from '#/lib/format'
 import type { Length } from '#/lib/lengths'
 import type { Shortfall } from './draft'
@@ -23,28 +21,29 @@ export function LengthNotice({
   onAnswer,
 }: LengthNoticeProps) {
   return (
-    <div className={classNames(alertStyles.alert, alertStyles.warn, styles.notice)} role="status">
-      <TriangleAlert />
-      <div>
-        <p className={alertStyles.title}>This outline is shorter than the length you chose</p>
-        <p>
-          You chose {wanted.label}, {wanted.text}. These sections come to about {formatNumber(planned)} words,
-          introduction and conclusion included.
-        </p>
-        <div className={styles.choices}>
-          <Button size="sm" writes onClick={onAdd}>
-            Add a section
+    <Alert
+      title="This outline is shorter than the length you chose"
+      tone="warn"
+      role="status"
+      className={styles.notice}
+    >
+      <p>
+        You chose {wanted.label}, {wanted.text}. These sections come to about {formatNumber(planned)} words,
+        introduction and conclusion included.
+      </p>
+      <div className={styles.choices}>
+        <Button size="sm" writes onClick={onAdd}>
+          Add a section
+        </Button>
+        <Button size="sm" writes onClick={() => onLength(fitting.value)}>
+          Choose {fitting.label}
+        </Button>
+        {onAnswer && (
+          <Button size="sm" onClick={onAnswer}>
+            Answer the questions
           </Button>
-          <Button size="sm" writes onClick={() => onLength(fitting.value)}>
-            Choose {fitting.label}
-          </Button>
-          {onAnswer && (
-            <Button size="sm" onClick={onAnswer}>
-              Answer the questions
-            </Button>
-          )}
-        </div>
+        )}
       </div>
-    </div>
+    </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import crumbsStyles from '#/components/ui/crumbs.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { ScreenHead } from '#/components/ui/screen-head'
 import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -35,12 +36,10 @@ export default function OutlineScreen() {
           </li>
         </ol>
       </nav>
-      <div className={layoutStyles.screenHead}>
-        <div>
-          <h1 className={textStyles.pageTitle}>Approve the outline</h1>
-          <p>Change what you like. The text is written with exactly these sections, in this order.</p>
-        </div>
-      </div>
+      <ScreenHead
+        title="Approve the outline"
+        lead="Change what you like. The text is written with exactly these sections, in this order."
+      />
       {outline ? (
         outline.status === 'awaiting_approval' ? (
           <OutlineEditor key={outline.revision} outline={outline} actions={actions} />

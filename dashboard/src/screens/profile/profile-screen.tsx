@@ -3,9 +3,9 @@ import { useGetIdentity } from '@refinedev/core'
 import { useSearchParams } from 'react-router'
 import cardStyles from '#/components/ui/card.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { ScreenHead } from '#/components/ui/screen-head'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import { Tabs } from '#/components/ui/tabs'
-import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -23,12 +23,7 @@ export default function ProfileScreen() {
   const tab: TabName = params.get('tab') === 'company' ? 'company' : 'account'
   return (
     <div className={classNames(layoutStyles.page, styles.profile)}>
-      <div className={layoutStyles.screenHead}>
-        <div>
-          <h1 className={textStyles.pageTitle}>Profile</h1>
-          <p>Your account and company details.</p>
-        </div>
-      </div>
+      <ScreenHead title="Profile" lead="Your account and company details." />
       <Tabs<TabName>
         label="Profile"
         value={tab}

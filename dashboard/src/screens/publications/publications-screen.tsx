@@ -4,8 +4,8 @@ import { pages } from '#/app/shell/navigation'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { useMessages } from '#/components/ui/messages'
+import { ScreenHead } from '#/components/ui/screen-head'
 import { ErrorState } from '#/components/ui/states'
-import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -83,26 +83,26 @@ export default function PublicationsScreen() {
 
   return (
     <div className={layoutStyles.page}>
-      <div className={layoutStyles.screenHead}>
-        <div>
-          <h1 className={textStyles.pageTitle}>Publications</h1>
-          <p>Every post you have generated, by you or through the API.</p>
-        </div>
-        <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
-          <Button writes icon={<FileUp />} onClick={() => setImporting(true)}>
-            Import
-          </Button>
-          <Button
-            writes
-            variant={empty ? 'secondary' : 'primary'}
-            icon={<Plus />}
-            disabled={remaining === 0}
-            onClick={wizard.open}
-          >
-            Create Publication
-          </Button>
-        </div>
-      </div>
+      <ScreenHead
+        title="Publications"
+        lead="Every post you have generated, by you or through the API."
+        action={
+          <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
+            <Button writes icon={<FileUp />} onClick={() => setImporting(true)}>
+              Import
+            </Button>
+            <Button
+              writes
+              variant={empty ? 'secondary' : 'primary'}
+              icon={<Plus />}
+              disabled={remaining === 0}
+              onClick={wizard.open}
+            >
+              Create Publication
+            </Button>
+          </div>
+        }
+      />
       {library ? <LibrarySummary library={library} /> : !error && <LibrarySummarySkeleton />}
       {bulkRuns.map((run) => (
         <BulkCard key={run.id} run={run} />

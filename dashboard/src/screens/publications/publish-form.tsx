@@ -1,6 +1,6 @@
 import { ApiError, type PublicationSummary } from '@cygnet/sdk'
 import { Pencil } from 'lucide-react'
-import alertStyles from '#/components/ui/alert.module.css'
+import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
 import { Segmented } from '#/components/ui/choice'
 import { TextField } from '#/components/ui/field'
@@ -147,29 +147,25 @@ export function Refusal({ publicationId, error, failure, title, onDone }: Refusa
   const marks = error instanceof ApiError ? error.errors.filter(({ rule }) => rule === 'openMark') : []
   if (marks.length === 0) return failure ? <ErrorState title={title} message={failure} /> : null
   return (
-    <div className={classNames(alertStyles.alert, alertStyles.warn)} role="alert">
-      <Pencil />
-      <div>
-        <p className={alertStyles.title}>{errorMessage(error)}</p>
-        <ul className={styles.openMarks}>
-          {marks.map((mark, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two marks may ask for the same
-            <li key={index}>
-              <mark>[[add: {mark.message}]]</mark>
-            </li>
-          ))}
-        </ul>
-        <Button
-          size="sm"
-          className={styles.copy}
-          onClick={() => {
-            onDone()
-            openEditor(publicationId)
-          }}
-        >
-          Open the editor
-        </Button>
-      </div>
-    </div>
+    <Alert title={errorMessage(error)} tone="warn" icon={Pencil} role="alert">
+      <ul className={styles.openMarks}>
+        {marks.map((mark, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two marks may ask for the same
+          <li key={index}>
+            <mark>[[add: {mark.message}]]</mark>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        className={styles.copy}
+        onClick={() => {
+          onDone()
+          openEditor(publicationId)
+        }}
+      >
+        Open the editor
+      </Button>
+    </Alert>
   )
 }

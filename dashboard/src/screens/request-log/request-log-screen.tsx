@@ -11,8 +11,8 @@ import { Button } from '#/components/ui/button'
 import { Select } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { ScreenHead } from '#/components/ui/screen-head'
 import { EmptyState, ErrorState } from '#/components/ui/states'
-import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatMilliseconds, formatTime, timeZone } from '#/lib/moments'
@@ -64,15 +64,15 @@ export default function RequestLogScreen() {
 
   return (
     <div className={classNames(layoutStyles.page, styles.requestLogPage)}>
-      <div className={layoutStyles.screenHead}>
-        <div>
-          <h1 className={textStyles.pageTitle}>Request log</h1>
-          <p>
+      <ScreenHead
+        title="Request log"
+        lead={
+          <>
             Every call with your keys and connected applications in the last 90 days. Times are in{' '}
             {timeZone()}.
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <ApiSections />
       {calls.error ? (
         <ErrorState

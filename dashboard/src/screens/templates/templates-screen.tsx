@@ -5,8 +5,8 @@ import { buttonClass } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { ScreenHead } from '#/components/ui/screen-head'
 import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
-import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -39,19 +39,15 @@ export default function TemplatesScreen() {
 
   return (
     <div className={classNames(layoutStyles.page, styles.templatesPage)}>
-      <div className={layoutStyles.screenHead}>
-        <div>
-          <h1 className={textStyles.pageTitle}>
-            {editing ? (template?.name ?? 'New template') : 'Templates'}
-          </h1>
-          <p>
-            {editing
-              ? 'The sections that a text follows exactly.'
-              : 'Reusable post structures. Choose one in step 7.'}
-          </p>
-        </div>
-        {!editing && allowed && (templates.data?.length ?? 0) > 0 && create}
-      </div>
+      <ScreenHead
+        title={editing ? (template?.name ?? 'New template') : 'Templates'}
+        lead={
+          editing
+            ? 'The sections that a text follows exactly.'
+            : 'Reusable post structures. Choose one in step 7.'
+        }
+        action={!editing && allowed && (templates.data?.length ?? 0) > 0 && create}
+      />
       {error ? (
         <ErrorState
           title="Failed to load templates"

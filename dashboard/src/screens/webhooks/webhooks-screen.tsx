@@ -7,8 +7,8 @@ import { SecretOnce } from '#/components/secret-once'
 import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { ScreenHead } from '#/components/ui/screen-head'
 import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
-import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -44,13 +44,11 @@ export default function WebhooksScreen() {
 
   return (
     <div className={classNames(layoutStyles.page, styles.webhooksPage)}>
-      <div className={layoutStyles.screenHead}>
-        <div>
-          <h1 className={textStyles.pageTitle}>Webhooks</h1>
-          <p>We post each event to your address, sign it, and try ten times over three days.</p>
-        </div>
-        {hasAccess && endpoints.data && !isEmpty && add}
-      </div>
+      <ScreenHead
+        title="Webhooks"
+        lead="We post each event to your address, sign it, and try ten times over three days."
+        action={hasAccess && endpoints.data && !isEmpty && add}
+      />
       <ApiSections />
       {shown && (
         <SecretOnce

@@ -1,9 +1,10 @@
 import type { PartnerClick } from '@cygnet/sdk'
 import { useState } from 'react'
+import type { Column } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'
 import { usePartnerClicks } from '#/queries/partner'
 import { ClickResult, formatClickTime } from '../shared/click-result'
-import { type Column, PagedTable } from '../shared/paged-table'
+import { PagedTable } from '../shared/paged-table'
 import { SectionCard } from '../shared/section-card'
 
 const COLUMNS: readonly Column<PartnerClick>[] = [

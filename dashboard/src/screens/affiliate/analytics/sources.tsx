@@ -1,7 +1,8 @@
 import type { PartnerAnalytics } from '@cygnet/sdk'
 import { Link } from 'react-router'
+import type { Column } from '#/components/ui/data-table'
 import { formatDollars, formatNumber } from '#/lib/format'
-import { type Column, PagedTable } from '../shared/paged-table'
+import { PagedTable } from '../shared/paged-table'
 import { SectionCard } from '../shared/section-card'
 
 type Source = PartnerAnalytics['sources'][number] & { id: string }

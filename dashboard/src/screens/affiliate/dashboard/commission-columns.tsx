@@ -1,9 +1,9 @@
 import type { PartnerCommission } from '@cygnet/sdk'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
+import type { Column } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'
 import { formatUtcDate } from '#/lib/days'
 import { formatDollars } from '#/lib/format'
-import type { Column } from '../shared/paged-table'
 
 const STATUS: Record<PartnerCommission['status'], { label: string; tone: BadgeTone }> = {
   held: { label: 'Held', tone: 'line' },

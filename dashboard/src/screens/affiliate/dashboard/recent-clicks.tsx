@@ -1,5 +1,5 @@
 import type { PartnerClick } from '@cygnet/sdk'
-import tableStyles from '#/components/ui/table.module.css'
+import { DataTable } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { ClickResult, formatClickTime } from '../shared/click-result'
@@ -16,29 +16,21 @@ export function RecentClicks({ clicks }: { clicks: readonly PartnerClick[] }) {
       {clicks.length === 0 ? (
         <p className={classNames(textStyles.label, styles.empty)}>No clicks yet</p>
       ) : (
-        <table className={classNames(tableStyles.table, styles.clicks)}>
-          <caption className="sr-only">Recent clicks</caption>
-          <thead>
-            <tr>
-              <th scope="col">IP address</th>
-              <th scope="col">Time</th>
-              <th scope="col" className={tableStyles.right}>
-                Result
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {clicks.slice(0, SHOWN).map((click) => (
-              <tr key={click.id}>
-                <td className={textStyles.monospace}>{click.ipAddress}</td>
-                <td className={textStyles.numeric}>{formatClickTime(click.timestamp)}</td>
-                <td className={tableStyles.right}>
-                  <ClickResult click={click} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="Recent clicks"
+          className={styles.clicks}
+          columns={[
+            { label: 'IP address', className: textStyles.monospace, cell: ({ ipAddress }) => ipAddress },
+            {
+              label: 'Time',
+              className: textStyles.numeric,
+              cell: ({ timestamp }) => formatClickTime(timestamp),
+            },
+            { label: 'Result', numeric: true, cell: (click) => <ClickResult click={click} /> },
+          ]}
+          rows={clicks.slice(0, SHOWN)}
+          keyOf={({ id }) => id}
+        />
       )}
     </SectionCard>
   )

@@ -1,9 +1,8 @@
 import type { PartnerPaymentDetails } from '@cygnet/sdk'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import alertStyles from '#/components/ui/alert.module.css'
+import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { useAction } from '#/lib/use-action'
 import { openStripe, setUpPayouts } from '#/queries/partner'
 import styles from './stripe-state.module.css'
@@ -14,37 +13,37 @@ export function StripeState({ details }: { details: PartnerPaymentDetails }) {
   const onboarding = useAction(setUpPayouts, { failure: { text: 'Failed to start Stripe onboarding' } })
   const ready = details.connected && details.payoutsEnabled
   return (
-    <div className={classNames(alertStyles.alert, !ready && alertStyles.warn)}>
-      {ready ? <CircleCheck /> : <CircleAlert />}
-      <div>
-        <p className={alertStyles.title}>
-          {ready
-            ? 'Stripe is connected'
-            : details.connected
-              ? 'Stripe does not pay out yet'
-              : 'Stripe is not connected'}
+    <Alert
+      tone={ready ? 'plain' : 'warn'}
+      icon={ready ? CircleCheck : CircleAlert}
+      title={
+        ready
+          ? 'Stripe is connected'
+          : details.connected
+            ? 'Stripe does not pay out yet'
+            : 'Stripe is not connected'
+      }
+    >
+      {ready ? (
+        <p>
+          Payouts go to your Stripe account.{' '}
+          <button type="button" className={textStyles.link} onClick={() => void open()}>
+            Open Stripe
+          </button>
         </p>
-        {ready ? (
-          <p>
-            Payouts go to your Stripe account.{' '}
-            <button type="button" className={textStyles.link} onClick={() => void open()}>
-              Open Stripe
-            </button>
-          </p>
-        ) : (
-          <>
-            <p>{details.connected ? 'Stripe needs more details from you.' : 'Connect it to get paid.'}</p>
-            <Button
-              size="sm"
-              className={styles.connect}
-              busy={onboarding.isPending}
-              onClick={() => void onboarding.run()}
-            >
-              {details.stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
+      ) : (
+        <>
+          <p>{details.connected ? 'Stripe needs more details from you.' : 'Connect it to get paid.'}</p>
+          <Button
+            size="sm"
+            className={styles.connect}
+            busy={onboarding.isPending}
+            onClick={() => void onboarding.run()}
+          >
+            {details.stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
+          </Button>
+        </>
+      )}
+    </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import type { PartnerAnalytics } from '@cygnet/sdk'
-import tableStyles from '#/components/ui/table.module.css'
+import { type Column, DataTable } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
@@ -123,34 +123,22 @@ export function ClicksChart({ days }: { days: readonly Day[] }) {
   )
 }
 
+const DAY_COLUMNS: readonly Column<Day>[] = [
+  { label: 'Day', cell: ({ date }) => formatDay(date) },
+  { label: 'Clicks', numeric: true, cell: ({ clicks }) => formatNumber(clicks) },
+  { label: 'Unique', numeric: true, cell: ({ uniqueClicks }) => formatNumber(uniqueClicks) },
+  { label: 'Sign-ups', numeric: true, cell: ({ signUps }) => formatNumber(signUps) },
+  { label: 'Conversions', numeric: true, cell: ({ conversions }) => formatNumber(conversions) },
+]
+
 function DaysTable({ days }: { days: readonly Day[] }) {
   return (
-    <table className={tableStyles.table}>
-      <caption className="sr-only">
-        Clicks, unique visitors, sign-ups and conversions by day, newest first
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          {['Clicks', 'Unique', 'Sign-ups', 'Conversions'].map((label) => (
-            <th key={label} scope="col" className={tableStyles.right}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ date, clicks, uniqueClicks, signUps, conversions }) => (
-          <tr key={date}>
-            <td>{formatDay(date)}</td>
-            <td className={tableStyles.right}>{formatNumber(clicks)}</td>
-            <td className={tableStyles.right}>{formatNumber(uniqueClicks)}</td>
-            <td className={tableStyles.right}>{formatNumber(signUps)}</td>
-            <td className={tableStyles.right}>{formatNumber(conversions)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Clicks, unique visitors, sign-ups and conversions by day, newest first"
+      columns={DAY_COLUMNS}
+      rows={days.toReversed()}
+      keyOf={({ date }) => date}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PartnerAnalytics } from '@cygnet/sdk'
-import tableStyles from '#/components/ui/table.module.css'
+import { DataTable } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatMonth } from '#/lib/days'
@@ -37,29 +37,16 @@ export function EarningsChart({
       {withTable && (
         <details className={styles.details}>
           <summary>Show as a table</summary>
-          <table className={tableStyles.table}>
-            <caption className="sr-only">Earned and paid out by month, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                <th scope="col" className={tableStyles.right}>
-                  Earned
-                </th>
-                <th scope="col" className={tableStyles.right}>
-                  Paid out
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.toReversed().map(({ month, earned, paid }) => (
-                <tr key={month}>
-                  <td>{formatMonth(month)}</td>
-                  <td className={tableStyles.right}>{formatDollars(earned)}</td>
-                  <td className={tableStyles.right}>{formatDollars(paid)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption="Earned and paid out by month, newest first"
+            columns={[
+              { label: 'Month', cell: ({ month }) => formatMonth(month) },
+              { label: 'Earned', numeric: true, cell: ({ earned }) => formatDollars(earned) },
+              { label: 'Paid out', numeric: true, cell: ({ paid }) => formatDollars(paid) },
+            ]}
+            rows={months.toReversed()}
+            keyOf={({ month }) => month}
+          />
         </details>
       )}
     </div>

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
+import { type Column, DataTable } from '#/components/ui/data-table'
 import { Pagination } from '#/components/ui/pagination'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
-import tableStyles from '#/components/ui/table.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import styles from './paged-table.module.css'
-
-export interface Column<Row> {
-  label: string
-  /** Numbers are aligned to the right. */
-  numeric?: boolean
-  cell: (row: Row) => ReactNode
-}
 
 interface PagedTableProps<Row> {
   caption: string
@@ -65,32 +58,16 @@ export function PagedTable<Row extends { id: string }>({
   return (
     <>
       <TableScroller label={caption}>
-        <table className={classNames(tableStyles.table, styles.table)}>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ label, numeric }) => (
-                <th key={label} scope="col" className={numeric ? tableStyles.right : undefined}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {columns.map(({ label, numeric, cell }) => (
-                  <td
-                    key={label}
-                    className={numeric ? classNames(tableStyles.right, styles.numeric) : undefined}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={caption}
+          className={styles.table}
+          columns={columns.map((column) => ({
+            ...column,
+            className: column.numeric ? styles.numeric : undefined,
+          }))}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
       </TableScroller>
       {pages > 1 && (
         <div className={styles.pages}>

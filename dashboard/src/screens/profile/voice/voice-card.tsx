@@ -1,6 +1,6 @@
 import type { Company, CompanyVoice } from '@cygnet/sdk'
 import { Globe } from 'lucide-react'
-import alertStyles from '#/components/ui/alert.module.css'
+import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
 import fieldStyles from '#/components/ui/field.module.css'
@@ -126,37 +126,38 @@ function ProposalNotice({ company, proposal }: { company: Company; proposal: Com
   ].filter(Boolean)
   const busy = take.isPending || dismiss.isPending
   return (
-    <div className={classNames(alertStyles.alert, styles.proposal)} role="status">
-      <Globe />
-      <div>
-        <p className={alertStyles.title}>Your website suggests something else</p>
-        {lines.length > 0 && (
-          <ul className={styles.proposed}>
-            {lines.map((line) => (
-              <li key={String(line)}>{line}</li>
-            ))}
-          </ul>
-        )}
-        {proposal.samples.length > 0 && <Samples samples={proposal.samples} />}
-        <div className={classNames(layoutStyles.row, styles.choices)}>
-          <Button
-            size="sm"
-            busy={take.isPending}
-            disabled={busy}
-            onClick={() => void take.run({ voice: withProposal(company.voice, proposal) })}
-          >
-            Use suggestion
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={busy}
-            onClick={() => void dismiss.run({ voiceProposal: null })}
-          >
-            Keep mine
-          </Button>
-        </div>
+    <Alert
+      title="Your website suggests something else"
+      icon={Globe}
+      role="status"
+      className={styles.proposal}
+    >
+      {lines.length > 0 && (
+        <ul className={styles.proposed}>
+          {lines.map((line) => (
+            <li key={String(line)}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {proposal.samples.length > 0 && <Samples samples={proposal.samples} />}
+      <div className={classNames(layoutStyles.row, styles.choices)}>
+        <Button
+          size="sm"
+          busy={take.isPending}
+          disabled={busy}
+          onClick={() => void take.run({ voice: withProposal(company.voice, proposal) })}
+        >
+          Use suggestion
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={busy}
+          onClick={() => void dismiss.run({ voiceProposal: null })}
+        >
+          Keep mine
+        </Button>
       </div>
-    </div>
+    </Alert>
   )
 }
