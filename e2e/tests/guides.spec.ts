@@ -82,7 +82,8 @@ async function blocks({ url }: Product, guide: string, language: string): Promis
 async function shell(script: string | undefined, settings: NodeJS.ProcessEnv): Promise<string> {
   if (!script) throw new Error('The guide has no such code')
   const own = { HOME: folder, XDG_CONFIG_HOME: folder, PATH: `${bin}${delimiter}${process.env.PATH}` }
-  const env = { ...process.env, ...own, ...settings }
+  // The test runner asks for colours, which would be in the output.
+  const env = { ...process.env, FORCE_COLOR: undefined, ...own, ...settings }
   const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env })
   return stdout
 }
