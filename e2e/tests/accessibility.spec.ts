@@ -20,8 +20,18 @@ const LOOKS = (
   ] as const
 ).slice(0, process.env.ALL_LOOKS ? 4 : 2)
 
-/** Screens whose layout must not shift on a slow network; the full run measures every signed-in one. */
-const SHIFTS = new Set(['/', '/dashboard', '/publications', '/affiliate/dashboard'])
+/** Screens whose layout must not shift on a slow network, besides all public pages; the full run measures every one. */
+const SHIFTS = new Set([
+  '/dashboard',
+  '/publications',
+  '/publications/:id',
+  '/calendar',
+  '/templates',
+  '/api-keys',
+  '/billing',
+  '/profile',
+  '/affiliate/dashboard',
+])
 
 /** A customer whose plan includes everything, with a waiting outline, a planned post and a template. */
 const EDITOR = { name: 'Ada Marsh', email: 'screens@marlow.example', password: 'a-long-quiet-river' }
@@ -62,8 +72,7 @@ for (const [colorScheme, width] of LOOKS) {
       test(`${pattern}: ${screen.what}`, async ({ page, world }) => {
         if (screen.as) await keepSignIn(page, world.tokens[screen.as], screen.as)
         const measured =
-          width === 390 &&
-          (SHIFTS.has(pattern) || (Boolean(process.env.ALL_LOOKS) && screen.as !== undefined))
+          width === 390 && (SHIFTS.has(pattern) || screen.as === undefined || Boolean(process.env.ALL_LOOKS))
         if (measured) await watchShifts(page)
         await page.goto(screen.address?.(world.made) ?? pattern)
         await screen.ready(page)

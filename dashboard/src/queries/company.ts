@@ -8,6 +8,7 @@ export const companyKeys = {
   one: (id: string) => ['companies', id],
   all: ['companies'],
   list: ['companies', 'list'],
+  reading: (id: string | null) => ['reading', id],
 }
 
 interface CompanyOptions {
@@ -33,6 +34,19 @@ export function useCompany({ id = null, enabled = true, staleTime }: CompanyOpti
     enabled,
     ...(staleTime !== undefined && { staleTime }),
   })
+}
+
+/** The pages that a reading in progress has read so far, asked for every second while `enabled`. */
+export function useReadingPages(id: string | null, enabled: boolean): Company['readingPages'] {
+  const { data } = useQuery({
+    queryKey: companyKeys.reading(id),
+    queryFn: ({ signal }) => (id === null ? api.company.get({ signal }) : api.companies.get(id, { signal })),
+    enabled,
+    refetchInterval: 1_000,
+    gcTime: 0,
+    retry: false,
+  })
+  return (enabled && data?.readingPages) || []
 }
 
 /** All profiles, the default one first, and how many the plan has. */

@@ -8,7 +8,10 @@ export const companyPart: ExportPart = {
     yield {
       path: 'company.json',
       content: async () => {
-        const companies = await exportedRows('companies', { account_id: accountId }, ['parse_claimed_until'])
+        const companies = await exportedRows('companies', { account_id: accountId }, [
+          'parse_claimed_until',
+          'reading_pages',
+        ])
         const ids = companies.map(({ id }) => String(id))
         return json({ companies, pages: await exportedRows('company_pages', { company_id: ids }) })
       },

@@ -7,6 +7,7 @@ import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readWebsite } from '#companies/reader/read_website'
 import type { SiteReading } from '#companies/reader/types'
 import { claimParse, releaseParse } from '#companies/services/parse_claim'
+import { ReadingProgress } from '#companies/services/reading_progress'
 import { toldBy } from '#companies/services/website_profile'
 import { learnVoice } from '#companies/voice/learn_voice'
 import { planVoiceLearning } from '#companies/voice/learn_voice_job'
@@ -32,8 +33,14 @@ export async function parseCompany(
 ): Promise<Company> {
   const addresses = urls.map((url) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`))
   const claim = await claimParse(company)
+  const progress = new ReadingProgress(company, claim)
   try {
-    const reading = await readWebsite({ urls: addresses, client: outgoingClient(), deadlineMs: DEADLINE })
+    const reading = await readWebsite({
+      urls: addresses,
+      client: outgoingClient(),
+      deadlineMs: DEADLINE,
+      onPage: (page) => progress.add(page),
+    }).finally(() => progress.settled())
     return await store(company.id, claim, reading)
   } catch (error) {
     await releaseParse(company, claim)
@@ -59,6 +66,7 @@ function store(companyId: string, claim: number, { pages, profile }: SiteReading
       parsingStatus: 'completed',
       lastParsedAt: now,
       parseClaimedUntil: null,
+      readingPages: null,
       updatedAt: Math.max(now, company.updatedAt + 1),
     })
     takeVoice(company, voice, pages[0]!.url!)

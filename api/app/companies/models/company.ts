@@ -38,6 +38,12 @@ export interface CompanyProfile {
   voice: Voice
 }
 
+/** A page that a parse in progress has read. */
+export interface ReadingPage {
+  url: string
+  title: string
+}
+
 export type ParsingStatus = 'never' | 'completed' | 'failed'
 
 export default class Company extends BaseModel implements CompanyProfile {
@@ -70,6 +76,8 @@ export default class Company extends BaseModel implements CompanyProfile {
   @columns.time() declare lastParsedAt: number | null
   /** While its website is being read: until when no other parse may start. */
   @columns.time() declare parseClaimedUntil: number | null
+  /** What that parse has read so far; null where none is in progress. */
+  @columns.json() declare readingPages: ReadingPage[] | null
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number
 

@@ -15,6 +15,10 @@ export function nextParseAt(company: Pick<Company, 'lastParsedAt'>, now = Date.n
   return next > now ? next : null
 }
 
+/** Whether a parse is in progress; one whose server crashed is not. */
+export const isBeingRead = ({ parseClaimedUntil }: Pick<Company, 'parseClaimedUntil'>, now = Date.now()) =>
+  parseClaimedUntil !== null && parseClaimedUntil > now
+
 /**
  * Claims the right to read the website, which only one caller has at a time and nobody within a week of a success.
  * @returns the claim, to be passed when the parse ends
@@ -26,7 +30,7 @@ export async function claimParse(company: Company): Promise<number> {
   const claimed = await transaction((trx) =>
     change(
       trx,
-      `UPDATE companies SET parse_claimed_until = ?
+      `UPDATE companies SET parse_claimed_until = ?, reading_pages = NULL
        WHERE id = ? AND (last_parsed_at IS NULL OR last_parsed_at <= ?)
          AND (parse_claimed_until IS NULL OR parse_claimed_until <= ?)`,
       [claim, company.id, now - WEEK, now]
@@ -41,7 +45,7 @@ export async function releaseParse(company: Company, claim: number): Promise<voi
   await transaction((trx) =>
     change(
       trx,
-      `UPDATE companies SET parse_claimed_until = NULL, parsing_status = 'failed'
+      `UPDATE companies SET parse_claimed_until = NULL, reading_pages = NULL, parsing_status = 'failed'
        WHERE id = ? AND parse_claimed_until = ?`,
       [company.id, claim]
     )

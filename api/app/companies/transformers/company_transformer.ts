@@ -1,7 +1,7 @@
 import type Company from '#companies/models/company'
 import type CompanyPage from '#companies/models/company_page'
 import { profileOf } from '#companies/queries/company_knowledge'
-import { nextParseAt } from '#companies/services/parse_claim'
+import { isBeingRead, nextParseAt } from '#companies/services/parse_claim'
 import { isoTime } from '#core/http/envelope'
 
 /** `Company` of the contract. */
@@ -18,6 +18,7 @@ export function serializeCompany(company: Company, pages: CompanyPage[]) {
     lastParsedAt: isoTime(company.lastParsedAt),
     nextParseAt: isoTime(next),
     parsedSources: pages.map(({ url, title, fetchedAt }) => ({ url, title, fetchedAt: isoTime(fetchedAt) })),
+    readingPages: isBeingRead(company) ? (company.readingPages ?? []) : [],
     fieldSources: company.fieldSources,
     updatedAt: isoTime(company.updatedAt),
   }

@@ -1,6 +1,8 @@
 import { ApiError, type Company } from '@cygnet/sdk'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { ReadingPages } from '#/components/company/reading-pages'
 import { MOST_URLS, UrlRows } from '#/components/company/url-rows'
+import { useUrlProblems } from '#/components/company/use-url-problems'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
@@ -11,8 +13,8 @@ import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { shortAddress } from '#/lib/short-address'
 import { useAction } from '#/lib/use-action'
-import { urlError, withScheme } from '#/lib/web-address'
-import { parseCompany } from '#/queries/company'
+import { withScheme } from '#/lib/web-address'
+import { parseCompany, useReadingPages } from '#/queries/company'
 import styles from './parsing-card.module.css'
 import profileScreenStyles from './profile-screen.module.css'
 
@@ -29,18 +31,29 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
     known.length > 0 ? known.slice(0, MOST_URLS) : [company.website]
   )
   const { show } = useMessages()
+  const problems = useUrlProblems()
+  const sent = useRef<readonly string[]>([])
   const read = useAction(parseCompany(company), {
     onSuccess: () =>
       void show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' }),
-    failure: {
-      text: (error) => (error instanceof ApiError && error.serverMessage) || 'Failed to parse website',
+    failure: (error) => {
+      problems.refuse(sent.current, error)
+      const text = (error instanceof ApiError && error.serverMessage) || 'Failed to parse website'
+      void show({ title: 'Error', text, tone: 'bad' })
     },
   })
 
+  const pages = useReadingPages(company.isDefault ? null : company.id, read.isPending)
+
   async function parse() {
     const given = urls.map((url) => url.trim()).filter(Boolean)
-    if (given.length > 0) await read.run(given.map(withScheme))
-    else await show({ title: 'No URLs', text: 'Please add at least one URL to parse', tone: 'warn' })
+    if (given.length === 0) {
+      await show({ title: 'No URLs', text: 'Please add at least one URL to parse', tone: 'warn' })
+      return
+    }
+    if (!problems.sound(given)) return
+    sent.current = given
+    await read.run(given.map(withScheme))
   }
 
   return (
@@ -60,7 +73,7 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
         Reads your pages into the profile: what you offer, to whom, and in which words. Website parsing is
         allowed once per week.
       </p>
-      <UrlRows urls={urls} onUrls={setUrls} disabled={read.isPending} problem={urlError} />
+      <UrlRows urls={urls} onUrls={setUrls} disabled={read.isPending} problem={problems.problem} />
       <Button busy={read.isPending} disabled={!company.canParseAgain || locked} onClick={() => void parse()}>
         {read.isPending ? 'Parsing Website...' : 'Parse Website'}
       </Button>
@@ -73,7 +86,8 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
           ` You can read it again from ${formatUtcDate(company.nextParseAt)}.`}
         {locked && ' Save or cancel your changes first.'}
       </p>
-      {company.parsedSources.length > 0 && (
+      {read.isPending && <ReadingPages pages={pages} />}
+      {company.parsedSources.length > 0 && !read.isPending && (
         <ul className={styles.parsed}>
           {company.parsedSources.map(({ url, title }) => (
             <li key={url}>

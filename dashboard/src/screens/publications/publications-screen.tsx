@@ -104,12 +104,17 @@ export default function PublicationsScreen() {
         }
       />
       {library ? <LibrarySummary library={library} /> : !error && <LibrarySummarySkeleton />}
-      {bulkRuns.map((run) => (
-        <BulkCard key={run.id} run={run} />
-      ))}
-      {generations.map((generation) => (
-        <GenerationCard key={generation.status.sessionId} generation={generation} />
-      ))}
+      {/* With the list, which they would push down. */}
+      {(library || error) && (
+        <>
+          {bulkRuns.map((run) => (
+            <BulkCard key={run.id} run={run} />
+          ))}
+          {generations.map((generation) => (
+            <GenerationCard key={generation.status.sessionId} generation={generation} />
+          ))}
+        </>
+      )}
       <UnfinishedWork />
       {error ? (
         <div className={styles.failure}>

@@ -1,3 +1,4 @@
+import { ApiError } from '@cygnet/sdk'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -114,6 +115,43 @@ test('the button shows that it is working', async () => {
   await person.type(screen.getByLabelText('URL 1'), 'https://marlowbikes.example')
   await person.click(screen.getByRole('button', { name: 'Parse Website' }))
   expect(await screen.findByRole('button', { name: 'Parsing Website...' })).toBeTruthy()
+})
+
+test('the pages are shown as they are read', async () => {
+  const pages = [{ url: 'https://marlowbikes.example/prices', title: 'Prices' }]
+  api.company.parse.mockReturnValue(new Promise(() => undefined))
+  const { person } = await openParse()
+  await person.type(screen.getByLabelText('URL 1'), 'https://marlowbikes.example')
+  api.company.get.mockResolvedValue(company({ readingPages: pages }))
+  await person.click(screen.getByRole('button', { name: 'Parse Website' }))
+  expect((await screen.findByText('Read one page so far')).parentElement?.textContent).toContain('Prices')
+})
+
+test('what is no address is said at its field, and nothing is read', async () => {
+  const { person } = await openParse()
+  await person.type(screen.getByLabelText('URL 1'), 'not a url')
+  await person.click(screen.getByRole('button', { name: 'Parse Website' }))
+  expect(screen.getByLabelText('URL 1').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Please enter a valid URL (include http:// or https://)')).toBeTruthy()
+  expect(api.company.parse).not.toHaveBeenCalled()
+})
+
+test('an address that the server refuses is marked until it is changed', async () => {
+  const message = 'b.example does not exist'
+  const errors = [{ field: 'urls.1', rule: 'unknown_host', message, msg: message }]
+  const options = { status: 422, code: 'PARSE_FAILED', message: 'Failed', errors }
+  api.company.parse.mockRejectedValue(new ApiError(options))
+  const { person } = await openParse()
+  await person.type(screen.getByLabelText('URL 1'), 'a.example')
+  await person.click(screen.getByRole('button', { name: 'Add a page' }))
+  await person.type(screen.getByLabelText('URL 2'), 'b.example')
+  await person.click(screen.getByRole('button', { name: 'Parse Website' }))
+  await person.click(within(await popUp('Error')).getByRole('button', { name: 'OK' }))
+  expect(screen.getByText('b.example does not exist')).toBeTruthy()
+  expect(screen.getByLabelText('URL 1').getAttribute('aria-invalid')).toBeNull()
+  expect(screen.getByLabelText('URL 2').getAttribute('aria-invalid')).toBe('true')
+  await person.type(screen.getByLabelText('URL 2'), '/about')
+  expect(screen.queryByText('b.example does not exist')).toBeNull()
 })
 
 test('without an address nothing is read', async () => {

@@ -1,11 +1,11 @@
 import type { Company } from '@cygnet/sdk'
 import { Check } from 'lucide-react'
+import { ReadingPages } from '#/components/company/reading-pages'
 import { UrlRows } from '#/components/company/url-rows'
 import { Button } from '#/components/ui/button'
 import fieldStyles from '#/components/ui/field.module.css'
 import { formatUtcDate } from '#/lib/days'
 import { shortAddress } from '#/lib/short-address'
-import { urlError } from '#/lib/web-address'
 import styles from './parse-website.module.css'
 import { useParseWebsite } from './use-parse-website'
 
@@ -18,11 +18,11 @@ interface ParseWebsiteProps {
 
 /** The addresses to read, and the pages that were read. */
 export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsiteProps) {
-  const { parse, isPending, read } = useParseWebsite(onParsed)
+  const { parse, isPending, read, problem, pages } = useParseWebsite(onParsed)
   const waiting = company && !company.canParseAgain && company.nextParseAt
   return (
     <div>
-      <UrlRows urls={urls} onUrls={onUrls} disabled={isPending} problem={urlError} />
+      <UrlRows urls={urls} onUrls={onUrls} disabled={isPending} problem={problem} />
       <div className={styles.parseAction}>
         <Button busy={isPending} disabled={Boolean(waiting)} onClick={() => void parse(urls)}>
           {isPending ? 'Parsing Website...' : 'Parse Website'}
@@ -32,7 +32,8 @@ export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsitePr
           {waiting && ` You can read it again from ${formatUtcDate(company.nextParseAt)}.`}
         </p>
       </div>
-      {read && (
+      {isPending && <ReadingPages pages={pages} />}
+      {read && !isPending && (
         <div className={styles.readingLog} role="status">
           <p className={styles.title}>
             Read {read.parsedSources.length === 1 ? 'one page' : `${read.parsedSources.length} pages`}

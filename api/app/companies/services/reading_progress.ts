@@ -1,0 +1,43 @@
+import logger from '@adonisjs/core/services/logger'
+import type Company from '#companies/models/company'
+import type { ReadingPage } from '#companies/models/company'
+import { change, transaction } from '#core/database/transaction'
+import { storable } from '#core/text/storable'
+
+/** Stores the pages of a parse as they are read, one after the other. A page that cannot be stored is only logged. */
+export class ReadingProgress {
+  readonly #company: Company
+  readonly #claim: number
+  readonly #pages: ReadingPage[] = []
+  #stored: Promise<void> = Promise.resolve()
+
+  constructor(company: Company, claim: number) {
+    this.#company = company
+    this.#claim = claim
+  }
+
+  add({ url, title }: ReadingPage): void {
+    this.#pages.push({ url, title: storable(title) })
+    const pages = JSON.stringify(this.#pages)
+    this.#stored = this.#stored.then(() => this.#store(pages))
+  }
+
+  /** Resolves once nothing more is being stored. */
+  settled(): Promise<void> {
+    return this.#stored
+  }
+
+  async #store(pages: string): Promise<void> {
+    try {
+      await transaction((trx) =>
+        change(trx, 'UPDATE companies SET reading_pages = ? WHERE id = ? AND parse_claimed_until = ?', [
+          pages,
+          this.#company.id,
+          this.#claim,
+        ])
+      )
+    } catch (error) {
+      logger.warn({ err: error, company: this.#company.id }, 'The progress of a reading could not be stored')
+    }
+  }
+}
