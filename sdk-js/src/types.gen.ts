@@ -1243,6 +1243,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publications/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Your unsaved edit of a publication
+         * @description What the editor stored while you were writing and you have not saved yet, on this device or another one. Everybody has a draft of their own.
+         */
+        get: operations["getPublicationDraft"];
+        /**
+         * Store an unsaved edit of a publication
+         * @description Replaces your draft. The publication itself stays as it is: a draft is no version, is not scored and is not
+         *     published. It may be unfinished, so an address or keywords that an edit would be refused for are stored.
+         *     Refused (`CONFLICT`, `data.reason` is `changed_meanwhile`) when the publication was saved after `basedOn`.
+         */
+        put: operations["savePublicationDraft"];
+        post?: never;
+        /**
+         * Discard your unsaved edit of a publication
+         * @description Succeeds where there is none, too.
+         */
+        delete: operations["discardPublicationDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/{id}/versions": {
         parameters: {
             query?: never;
@@ -10181,6 +10214,63 @@ export interface components {
              */
             updatedAt?: string;
         };
+        PublicationDraftInput: {
+            /** @description May still be empty. */
+            title: string;
+            /** @description What it is about, in a few words. */
+            topic?: string | null;
+            /** @description The company that it speaks for. */
+            companyName?: string | null;
+            type?: components["schemas"]["PublicationType"];
+            /** @description Markdown, with citations as footnotes. */
+            content: string;
+            /** @description Its last part of an address as typed so far. */
+            slug?: string | null;
+            /** @description The title that search engines show. */
+            metaTitle?: string | null;
+            /** @description The lines that search engines show under it. */
+            metaDescription?: string | null;
+            /** @description What somebody searches for who should find it. */
+            mainKeyword?: string | null;
+            /** @description Words that it should be found by. */
+            keywords?: string[];
+            /**
+             * Format: date-time
+             * @description `updatedAt` of the publication that is edited.
+             */
+            basedOn: string;
+        };
+        PublicationDraft: {
+            /** @description May still be empty. */
+            title: string;
+            /** @description What it is about, in a few words. */
+            topic: string | null;
+            /** @description The company that it speaks for. */
+            companyName: string | null;
+            type: components["schemas"]["PublicationType"];
+            /** @description Markdown, with citations as footnotes. */
+            content: string;
+            /** @description Its last part of an address as typed so far. */
+            slug: string | null;
+            /** @description The title that search engines show. */
+            metaTitle: string | null;
+            /** @description The lines that search engines show under it. */
+            metaDescription: string | null;
+            /** @description What somebody searches for who should find it. */
+            mainKeyword: string | null;
+            /** @description Words that it should be found by. */
+            keywords: string[];
+            /**
+             * Format: date-time
+             * @description `updatedAt` of the publication that was edited; where that is newer now, saving the edit is a conflict.
+             */
+            basedOn: string;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            savedAt: string;
+        };
         PublicationVersionSummary: {
             /**
              * Format: uuid
@@ -16309,6 +16399,169 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getPublicationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft, or null. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "draft": {
+                     *           "title": "How often should a cargo bike be serviced?",
+                     *           "topic": "Cargo bike service intervals",
+                     *           "companyName": "Marlow Cargo Bikes",
+                     *           "type": "blog",
+                     *           "content": "Twice a year, after a first check at 300 kilometres. In winter\n",
+                     *           "slug": "cargo-bike-service",
+                     *           "metaTitle": null,
+                     *           "metaDescription": null,
+                     *           "mainKeyword": "cargo bike service",
+                     *           "keywords": [
+                     *             "cargo bike",
+                     *             "service"
+                     *           ],
+                     *           "basedOn": "2026-11-21T09:31:06.000Z",
+                     *           "savedAt": "2026-11-21T10:42:07.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Null where nothing is unsaved. */
+                            draft: components["schemas"]["PublicationDraft"] | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    savePublicationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How often should a cargo bike be serviced?",
+                 *       "content": "Twice a year, after a first check at 300 kilometres. In winter\n",
+                 *       "basedOn": "2026-11-21T09:31:06.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublicationDraftInput"];
+            };
+        };
+        responses: {
+            /** @description The draft as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Draft saved",
+                     *       "data": {
+                     *         "savedAt": "2026-11-21T10:42:07.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description When it was stored.
+                             */
+                            savedAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    discardPublicationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no draft any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Draft discarded",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
