@@ -1,4 +1,5 @@
 import { formatTimeOfDay } from '#/lib/moments'
+import styles from './edit-screen.module.css'
 import type { DraftState } from './editor/draft-keeper'
 
 /** Where the unsaved edit is. Only what a screen reader's user has to know is announced. */
@@ -24,7 +25,11 @@ export function DraftNote({ state, dirty }: { state: DraftState; dirty: boolean 
     <>
       <span role="status">{note}</span>
       {quiet}
-      {(note || quiet) && <span aria-hidden="true"> · </span>}
+      {(note || quiet) && (
+        <span className={styles.note} aria-hidden="true">
+          {' · '}
+        </span>
+      )}
     </>
   )
 }

@@ -136,9 +136,11 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
         >
           <DraftNote state={draftState} dirty={isDirty} />
           {/* The server counts the words, so that there is only one count. */}
-          {score.report
-            ? formatCount(score.report.words, 'word')
-            : formatCount(fields.content.length, 'character')}
+          <span className={styles.count}>
+            {score.report
+              ? formatCount(score.report.words, 'word')
+              : formatCount(fields.content.length, 'character')}
+          </span>
         </EditBar>
         {panes.narrow && <div className={styles.switch}>{paneSwitch}</div>}
         <div className={styles.desk}>

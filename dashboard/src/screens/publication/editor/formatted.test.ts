@@ -16,7 +16,8 @@ function stateOf(text: string, cursor = 'Cursor') {
     extensions: markdownText,
   })
   ensureSyntaxTree(state, doc.length, 5000)
-  return state
+  // A state has the tree as far as it was parsed when the state was made.
+  return state.update({}).state
 }
 
 /** The text as it is shown: hidden marks are left out, and widgets are in angle brackets. */
@@ -129,6 +130,16 @@ test('a table is a table for screen readers too, and a click edits its cell', ()
   expect(view?.state.selection.main.head).toBe(state.doc.toString().indexOf('**Solo'))
   expect(contentDOM.querySelector('table')).toBeNull()
   expect(view?.state.doc.toString()).toBe(OTHER_LINE + TABLE)
+})
+
+test('a text that nobody has been in yet is formatted from its first line on', () => {
+  view = new EditorView({
+    state: EditorState.create({ doc: 'A **b**', extensions: [markdownText, formatted] }),
+    parent: document.body,
+  })
+  expect(view.contentDOM.textContent).toBe('A b')
+  view.dispatch({ selection: { anchor: 0 } })
+  expect(view.contentDOM.textContent).toBe('A **b**')
 })
 
 test('only images of the product are loaded', () => {

@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language'
-import { type EditorState, Prec, type Range, StateField } from '@codemirror/state'
+import { type EditorState, Prec, type Range, StateEffect, StateField } from '@codemirror/state'
 import {
   type Command,
   Decoration,
@@ -31,8 +31,19 @@ const HEADINGS = [1, 2, 3, 4, 5, 6].map((level) =>
   Decoration.line({ class: styles[`heading${Math.min(level, 4)}`] })
 )
 
+const entered = StateEffect.define()
+
+/** Whether somebody has been in the text: before that the cursor is in its first line without meaning anything. */
+const wasEntered = StateField.define<boolean>({
+  create: () => false,
+  update: (before, { selection, effects }) =>
+    before || selection !== undefined || effects.some((effect) => effect.is(entered)),
+  provide: () => EditorView.focusChangeEffect.of((_, focused) => (focused ? entered.of(null) : null)),
+})
+
 /** Whether the cursor or a selection is on one of the lines of a passage: those show their Markdown. */
 export function isEdited(state: EditorState, { from, to }: Span): boolean {
+  if (state.field(wasEntered, false) === false) return false
   const start = state.doc.lineAt(from).from
   const end = state.doc.lineAt(to).to
   return state.selection.ranges.some((range) => range.from <= end && range.to >= start)
@@ -209,11 +220,15 @@ export function tables(state: EditorState): DecorationSet {
   return Decoration.set(found)
 }
 
+const isEntering = ({ startState, state }: Pick<ViewUpdate, 'startState' | 'state'>) =>
+  startState.field(wasEntered, false) !== state.field(wasEntered, false)
+
 const shownTables = StateField.define<DecorationSet>({
   create: tables,
   update: (shown, transaction) =>
     transaction.docChanged ||
     transaction.selection ||
+    isEntering(transaction) ||
     syntaxTree(transaction.startState) !== syntaxTree(transaction.state)
       ? tables(transaction.state)
       : shown,
@@ -248,7 +263,8 @@ const visiblePart = ViewPlugin.fromClass(
     }
 
     update({ view, docChanged, viewportChanged, selectionSet, startState, state }: ViewUpdate) {
-      if (docChanged || viewportChanged || selectionSet || syntaxTree(startState) !== syntaxTree(state))
+      const changed = docChanged || viewportChanged || selectionSet || isEntering({ startState, state })
+      if (changed || syntaxTree(startState) !== syntaxTree(state))
         this.shown = formatting(state, view.visibleRanges)
     }
   },
@@ -257,6 +273,7 @@ const visiblePart = ViewPlugin.fromClass(
 
 /** Shows the text formatted, except for the lines that are edited. */
 export const formatted = [
+  wasEntered,
   shownTables,
   visiblePart,
   highlightActiveLine(),
