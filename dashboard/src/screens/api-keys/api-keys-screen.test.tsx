@@ -227,6 +227,7 @@ test('editing changes the name and the permissions only', async () => {
 })
 
 test('rotating asks how long the old key works and shows the new one', async () => {
+  const comesIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
   show()
   await press('Rotate Newsroom import')
   const dialog = within(await screen.findByRole('dialog', { name: 'Rotate API key' }))
@@ -237,6 +238,9 @@ test('rotating asks how long the old key works and shows the new one', async () 
   expect(await screen.findByText('API key rotated')).toBeTruthy()
   expect(screen.getByText(apiKeyWithSecret().key)).toBeTruthy()
   expect(api.apiKeys.rotate).toHaveBeenCalledWith('k1', { gracePeriodSeconds: 0 })
+  const shown = screen.getByRole('region', { name: 'New key' })
+  expect(comesIntoView.mock.contexts).toContain(shown)
+  comesIntoView.mockRestore()
 })
 
 test('a key is deactivated and activated', async () => {
