@@ -65,7 +65,7 @@ final class Inline {
 	}
 
 	/**
-	 * Keeps WordPress from running shortcodes, also in code and in attributes: an article about them only names them.
+	 * Keeps WordPress from running shortcodes, also in code: an article about them only names them.
 	 *
 	 * @param string $html Escaped.
 	 */

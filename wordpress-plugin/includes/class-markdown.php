@@ -171,8 +171,9 @@ final class Markdown {
 		}
 		$image = $this->images[ $address ];
 		$id    = (int) $image['id'];
-		$alt   = '' !== $image['alt'] ? $image['alt'] : $alt;
-		return "<!-- wp:image {\"id\":$id,\"sizeSlug\":\"large\",\"linkDestination\":\"none\"} -->\n<figure class=\"wp-block-image size-large\"><img src=\"" . esc_url( $image['url'] ) . '" alt="' . Inline::without_shortcodes( esc_attr( $alt ) ) . "\" class=\"wp-image-$id\"/></figure>\n<!-- /wp:image -->";
+		// Without brackets: WordPress 7 writes the attribute again, and entities would become shortcodes there.
+		$alt = strtr( '' !== $image['alt'] ? $image['alt'] : $alt, '[]', '()' );
+		return "<!-- wp:image {\"id\":$id,\"sizeSlug\":\"large\",\"linkDestination\":\"none\"} -->\n<figure class=\"wp-block-image size-large\"><img src=\"" . esc_url( $image['url'] ) . '" alt="' . esc_attr( $alt ) . "\" class=\"wp-image-$id\"/></figure>\n<!-- /wp:image -->";
 	}
 
 	/** @param array[] $rows The head first. */

@@ -257,6 +257,7 @@ final class ImportTest extends CygnetTestCase {
 		remove_shortcode( 'canary' );
 		$this->assertSame( 0, $ran, $html );
 		$this->assertGreaterThanOrEqual( 11, substr_count( html_entity_decode( $html ), '[canary]' ), $html );
+		$this->assertStringContainsString( 'alt="A (canary)"', $html );
 		$this->assertStringContainsString( '<mark>[add: the price]</mark>', $html );
 		foreach ( parse_blocks( $post->post_content ) as $block ) {
 			$this->assertTrue( null !== $block['blockName'] || '' === trim( $block['innerHTML'] ), $block['innerHTML'] );
