@@ -4,12 +4,26 @@ import { storeFigures } from '#administration/figures/figures_job'
 import { countClosing, countSubscription } from '#administration/figures/subscription_days'
 import { flaggedAccounts } from '#administration/moderation/moderation_queries'
 import { longRead } from '#core/database/long_read'
-import { transaction } from '#core/database/transaction'
+import { type Transaction, transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { newId } from '#core/ids'
 import { admin, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
+
+/** A generation of a customer, as stored. */
+const sessionRow = ({ accountId }: Customer, publicationId: string, values: object) => ({
+  id: newId(),
+  account_id: accountId,
+  publication_id: publicationId,
+  reservation_id: newId(),
+  step_label: '',
+  brief: '{}',
+  source_urls: '[]',
+  blocks: '[]',
+  created_at: Date.now(),
+  ...values,
+})
 
 const REFUSED = 'Write a how-to guide: how to build a pipe bomb at home'
 
@@ -142,20 +156,8 @@ test.group('Figures', () => {
       generatedBy: `${writer}@7`,
       qualityScore: 0.8,
     })
-    const row = (status: string, step: string, cost: number) => ({
-      id: newId(),
-      account_id: customer.accountId,
-      publication_id: publicationId,
-      reservation_id: newId(),
-      status,
-      step_name: step,
-      step_label: step,
-      brief: '{}',
-      source_urls: '[]',
-      blocks: '[]',
-      cost_micros: cost,
-      created_at: Date.now(),
-    })
+    const row = (status: string, step: string, cost: number) =>
+      sessionRow(customer, publicationId, { status, step_name: step, cost_micros: cost })
     await transaction((trx) =>
       trx
         .table('generation_sessions')
@@ -182,4 +184,151 @@ test.group('Figures', () => {
       trx.from('generation_sessions').where('publication_id', publicationId).delete()
     )
   })
+
+  test('revenue counts what is billed: cancelled ones until their end, old prices, no trials', async ({
+    assert,
+    cleanup,
+  }) => {
+    const planId = newId()
+    const now = Date.now()
+    await transaction((trx) =>
+      trx.table('plans').insert({
+        id: planId,
+        name: `Retired ${planId.slice(-6)}`,
+        slug: `retired-${planId.slice(-6)}`,
+        description: '',
+        price: 0,
+        currency: 'usd',
+        interval: 'month',
+        posts_per_month: 10,
+        features: '[]',
+        sort_order: 9,
+        created_at: now,
+        updated_at: now,
+      })
+    )
+    const before = (await computeFigures()).revenue.monthlyCents
+    const billed = { stripe_subscription_id: '', status: 'active', price_interval: 'month' }
+    const added: string[] = []
+    cleanup(() =>
+      transaction(async (trx) => {
+        await trx
+          .from('subscriptions')
+          .whereIn('account_id', added)
+          .update({ plan_id: await freePlan(trx) })
+        await trx.from('plans').where('id', planId).delete()
+      })
+    )
+    const counts = async (values: object, cents: number) => {
+      const { accountId } = await signedInCustomer({ plan: 'pro' })
+      added.push(accountId)
+      const former = (await computeFigures()).revenue.monthlyCents
+      await transaction((trx) =>
+        trx
+          .from('subscriptions')
+          .where('account_id', accountId)
+          .update({ ...billed, stripe_subscription_id: newId(), ...values })
+      )
+      assert.equal((await computeFigures()).revenue.monthlyCents - former, cents, JSON.stringify(values))
+    }
+    await counts({ price_amount: 2_900, cancel_at_period_end: true, current_period_end: now + 1e9 }, 2_900)
+    await counts({ price_amount: 1_900, status: 'past_due' }, 1_900)
+    await counts({ price_amount: 2_900, status: 'trialing' }, 0)
+    await counts({ price_amount: 2_900, status: 'canceled', ended_at: now }, 0)
+    // The plan costs something else, or nothing, by now: whoever has it pays the former price.
+    await counts({ price_amount: 700 }, 700)
+    await counts({ price_amount: 12_000, price_interval: 'year', plan_id: planId }, 1_000)
+    assert.equal((await computeFigures()).revenue.monthlyCents - before, 2_900 + 1_900 + 700 + 1_000)
+  })
+
+  test('a customer’s cost stands beside what they paid less refunds, within the same days', async ({
+    assert,
+    cleanup,
+  }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const publicationId = await finished(customer.accountId)
+    cleanup(async () => {
+      await transaction((trx) =>
+        trx.from('generation_sessions').where('publication_id', publicationId).delete()
+      )
+    })
+    const invoice = (values: object) => ({
+      id: newId(),
+      account_id: customer.accountId,
+      stripe_invoice_id: newId(),
+      status: 'paid',
+      total: 2_999,
+      amount_remaining: 0,
+      currency: 'usd',
+      issued_at: Date.now(),
+      period_start: Date.now(),
+      period_end: Date.now(),
+      read_at: Date.now(),
+      ...values,
+    })
+    const session = (status: string, cost: number) =>
+      sessionRow(customer, publicationId, { status, step_name: 'finalization', cost_micros: cost })
+    await transaction(async (trx) => {
+      await trx
+        .table('invoices')
+        .multiInsert([
+          invoice({ amount_refunded: 0 }),
+          invoice({ amount_refunded: 1_000 }),
+          invoice({ amount_refunded: 0, status: 'open', amount_remaining: 2_999 }),
+          invoice({ amount_refunded: 0, issued_at: Date.now() - 31 * 24 * 3600_000 }),
+        ])
+      await trx
+        .table('generation_sessions')
+        .multiInsert([session('completed', 700_000_000), session('failed', 200_000_000)])
+    })
+    const { costs } = await computeFigures()
+    assert.deepEqual(
+      costs.customers.find(({ userId }) => userId === customer.userId),
+      {
+        userId: customer.userId,
+        email: customer.email,
+        publications: 1,
+        costMicros: 900_000_000,
+        paidCents: 2_999 + 1_999,
+      }
+    )
+  })
+
+  test('what people end themselves is no failure of its step', async ({ assert, cleanup }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const publicationId = await finished(customer.accountId)
+    cleanup(async () => {
+      await transaction((trx) =>
+        trx.from('generation_sessions').where('publication_id', publicationId).delete()
+      )
+    })
+    const failed = async () =>
+      (await computeFigures()).failures.find(({ step }) => step === 'structure_planning')?.failed ?? 0
+    const before = await failed()
+    await transaction((trx) =>
+      trx.table('generation_sessions').multiInsert(
+        ['CANCELLED', 'OUTLINE_DISCARDED', 'OUTLINE_LAPSED', 'WRITER_TIMEOUT'].map((code) =>
+          sessionRow(customer, publicationId, {
+            status: 'failed',
+            step_name: 'structure_planning_failed',
+            error_code: code,
+          })
+        )
+      )
+    )
+    assert.equal(await failed(), before + 1)
+  })
+
+  test('the quota of a plan has the numbers of single accounts in it', async ({ client, assert }) => {
+    const operator = await signedInOperator()
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const pro = async () => (await computeFigures()).quota.find(({ planName }) => planName === 'Pro Plan')!
+    const before = await pro()
+    await admin(client, operator, 'put', `/users/${customer.userId}/subscription`, { postsPerMonth: 250 })
+    const after = await pro()
+    assert.deepEqual([after.accounts, after.posts - before.posts], [before.accounts, 150])
+  })
 })
+
+const freePlan = async (trx: Transaction): Promise<string> =>
+  (await trx.from('plans').where('slug', 'free').select('id').firstOrFail()).id

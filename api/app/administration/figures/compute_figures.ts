@@ -1,6 +1,7 @@
 import { dayName, idFrom, monthStart } from '#administration/bounded'
 import { longRead } from '#core/database/long_read'
 import { reading, rows } from '#core/database/transaction'
+import { BY_THE_OWNER, OUTLINE_LAPSED } from '#generation/errors'
 import { STEPS } from '#generation/steps'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -55,7 +56,7 @@ async function recurringRevenue() {
     `SELECT plan_id, plans.name, COALESCE(price_amount, plans.price) AS amount,
        COALESCE(price_interval, plans.interval) AS period, COUNT(*) AS subscriptions
      FROM subscriptions JOIN plans ON plans.id = subscriptions.plan_id
-     WHERE ${BILLED} AND plans.price > 0 GROUP BY 1, 2, 3, 4`
+     WHERE ${BILLED} AND COALESCE(price_amount, plans.price) > 0 GROUP BY 1, 2, 3, 4`
   )
   const plans = new Map<
     string,
@@ -122,7 +123,8 @@ async function modelCosts(from: number) {
     cost: number
   }>(
     `SELECT users.id AS user_id, users.email, top.account_id, top.publications, top.cost FROM (
-       SELECT account_id, COUNT(*) AS publications, SUM(cost_micros) AS cost FROM generation_sessions
+       SELECT account_id, SUM(CASE WHEN status = 'completed' THEN 1 ELSE 0 END) AS publications,
+         SUM(cost_micros) AS cost FROM generation_sessions
        WHERE NOT is_test AND id >= ? GROUP BY account_id ORDER BY 3 DESC, 2 DESC LIMIT ${CUSTOMERS}
      ) AS top JOIN users ON users.account_id = top.account_id ORDER BY top.cost DESC, top.publications DESC`,
     [idFrom(from)]
@@ -159,6 +161,9 @@ async function paidBy(accountIds: string[], from: number): Promise<Map<string, n
   return new Map(found.map((row) => [row.account_id, Number(row.paid)]))
 }
 
+/** Ends of generations that are nobody's fault. */
+const NO_FAILURES = [...BY_THE_OWNER, OUTLINE_LAPSED.code]
+
 /** A failed generation's step has the suffix `_failed`. */
 async function failures(from: number) {
   const reached = await longRead<{ step: string; total: number }>(
@@ -169,8 +174,9 @@ async function failures(from: number) {
   )
   const failed = await longRead<{ step_name: string; total: number }>(
     `SELECT step_name, COUNT(*) AS total FROM generation_sessions
-     WHERE NOT is_test AND id >= ? AND status = 'failed' GROUP BY step_name`,
-    [idFrom(from)]
+     WHERE NOT is_test AND id >= ? AND status = 'failed'
+       AND COALESCE(error_code, '') NOT IN (${NO_FAILURES.map(() => '?').join(', ')}) GROUP BY step_name`,
+    [idFrom(from), ...NO_FAILURES]
   )
   const began = new Map(reached.map(({ step, total }) => [step, Number(total)]))
   const ended = new Map(
@@ -204,8 +210,11 @@ async function quality(from: number) {
 /** Posts that were charged, beside those that the plans include per month. */
 async function quota(from: number) {
   const plans = await longRead<{ id: string; name: string; posts: number; accounts: number }>(
-    `SELECT plans.id, plans.name, plans.posts_per_month AS posts, COUNT(*) AS accounts
-     FROM plans JOIN subscriptions ON subscriptions.plan_id = plans.id GROUP BY 1, 2, 3 ORDER BY 3`
+    `SELECT plans.id, plans.name, COUNT(*) AS accounts, SUM(
+         CASE WHEN posts_override_plan_id = plans.id THEN COALESCE(posts_override, plans.posts_per_month)
+           ELSE plans.posts_per_month END) AS posts
+     FROM plans JOIN subscriptions ON subscriptions.plan_id = plans.id
+     GROUP BY plans.id, plans.name, plans.posts_per_month ORDER BY plans.posts_per_month`
   )
   const used = await longRead<{ plan_id: string; posts: number }>(
     `SELECT subscriptions.plan_id, COUNT(*) AS posts FROM quota_reservations
@@ -217,7 +226,7 @@ async function quota(from: number) {
   return plans.map(({ id, name, posts, accounts }) => ({
     planName: name,
     accounts: Number(accounts),
-    posts: Number(posts) * Number(accounts),
+    posts: Number(posts),
     used: byPlan.get(id) ?? 0,
   }))
 }
