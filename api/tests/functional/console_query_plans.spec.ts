@@ -24,6 +24,7 @@ async function indexesOf(table: string, work: () => Promise<unknown>): Promise<s
 const page = { page: 1, limit: 20 }
 const live = { ...page, mode: 'live' } as const
 const byTitle = { ...live, sortBy: 'title', sortOrder: 'asc' } as const
+const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const
 const failedFinalizations = { ...live, step: 'finalization', status: 'failed' } as const
 
 test.group('The console’s lists with several filters', (group) => {
@@ -42,6 +43,12 @@ test.group('The console’s lists with several filters', (group) => {
         table: 'publications',
         list: () => listAllPublications({ ...byTitle, search: 'cargo bikes' }),
         index: 'sqlite_autoindex_publications_1',
+      },
+      {
+        name: 'found publications, newest first, without those of test keys',
+        table: 'test',
+        list: () => listAllPublications({ ...live, ...newestFirst, search: 'cargo bikes' }),
+        index: 'publications_of_test',
       },
       {
         name: 'partners by address',

@@ -125,9 +125,8 @@ async function searched(question: PublicationsQuestion, accountId: string | null
     status: status === 'archived' ? null : (status ?? null),
     shelf: status === undefined ? null : status === 'archived' ? 'archived' : 'active',
   })
-  const order = COLUMNS[sortBy].map((column) => `publications.${column} ${sortOrder}`).join(', ')
-  const [ids, totalItems] = await Promise.all([found.page(order, limit, (page - 1) * limit), found.count()])
-  return { ids, totalItems: Number(totalItems) }
+  const { ids, total } = await found.countedPage({ sortBy, sortOrder }, limit, (page - 1) * limit)
+  return { ids, totalItems: total }
 }
 
 function deletedTitled(question: PublicationsQuestion, accountId: string | null): Sql {

@@ -26,6 +26,11 @@ export interface Part {
   values: SqlValue[]
 }
 
+/** Whether a match was made by a test key, read from the small index of those alone. */
+const madeByTest = () =>
+  `SELECT 1 FROM publications AS test ${onSqlite() ? 'INDEXED BY publications_of_test' : ''}
+   WHERE test.source = 'test' AND test.is_listed = TRUE AND test.id = matches.id`
+
 /** Full-text search over title, topic, company name and text. */
 export class PublicationSearch {
   readonly #words: string[]
@@ -38,7 +43,7 @@ export class PublicationSearch {
     const words = searchWords(filter.search)
     this.#among = filter.among ?? null
     this.#ofMode = filter.mode
-      ? { sql: `publications.source ${filter.mode === 'test' ? '=' : '<>'} 'test'`, values: [] }
+      ? { sql: `${filter.mode === 'test' ? '' : 'NOT '}EXISTS (${madeByTest()})`, values: [] }
       : null
     this.#words = words
     const shelves = filter.shelf ? [filter.shelf] : ['active', 'archived']
@@ -69,14 +74,35 @@ export class PublicationSearch {
   }
 
   async count(): Promise<number> {
+    const among = this.#among && { ...this.#among, sql: `matches.id IN (${this.#among.sql})` }
+    const conditions = [among, this.#ofMode].filter((one) => one !== null)
+    const where = conditions.map(({ sql }) => sql).join(' AND ')
     const [row] = await rows<{ total: number }>(
       reading(),
-      `SELECT COUNT(*) AS total FROM (${this.#found}) AS matches
-       ${this.#ofMode ? `JOIN publications ON publications.id = matches.id AND ${this.#ofMode.sql}` : ''}
-       ${this.#among ? `WHERE matches.id IN (${this.#among.sql})` : ''}`,
-      [...this.#values, ...(this.#among?.values ?? [])]
+      `SELECT COUNT(*) AS total FROM (${this.#found}) AS matches ${where && `WHERE ${where}`}`,
+      [...this.#values, ...conditions.flatMap(({ values }) => values)]
     )
     return row!.total
+  }
+
+  /** A page by date or title and the number of all matches, with one search; by date it reads only indexes. */
+  async countedPage(
+    { sortBy, sortOrder }: { sortBy: 'createdAt' | 'title'; sortOrder: 'asc' | 'desc' },
+    limit: number,
+    offset: number
+  ): Promise<{ ids: string[]; total: number }> {
+    const byTitle = sortBy === 'title'
+    const found = await rows<{ id: string; total: number }>(
+      reading(),
+      `SELECT matches.id, COUNT(*) OVER () AS total FROM (${this.#found}) AS matches
+       ${byTitle ? 'JOIN publications ON publications.id = matches.id' : ''}
+       ${this.#ofMode ? `WHERE ${this.#ofMode.sql}` : ''}
+       ORDER BY ${byTitle ? `publications.title_key ${sortOrder}, ` : ''}matches.id ${sortOrder} LIMIT ? OFFSET ?`,
+      [...this.#values, limit, offset]
+    )
+    // Beyond the last page, no row has the number.
+    const total = found[0]?.total ?? (offset > 0 ? await this.count() : 0)
+    return { ids: found.map(({ id }) => id), total: Number(total) }
   }
 
   /** 0 for those whose title has every word, 1 for all others. */
