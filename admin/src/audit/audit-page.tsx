@@ -21,9 +21,9 @@ export default function AuditPage() {
       }}
       columns={[
         { name: translate('audit.time'), cell: ({ createdAt }) => dateTime(createdAt) },
-        { name: translate('audit.operator'), cell: ({ operator }) => operator.email },
+        { name: translate('audit.operator'), cut: true, cell: ({ operator }) => operator.email },
         { name: translate('audit.action'), cell: ({ action }) => <code>{action}</code> },
-        { name: translate('audit.target'), cell: ({ target }) => target.label ?? target.id },
+        { name: translate('audit.target'), cut: true, cell: ({ target }) => target.label ?? target.id },
         {
           name: translate('audit.changes'),
           cell: (entry) => (

@@ -29,7 +29,11 @@ export function RecentActivity({ calls }: { calls: AdminDashboard['recentActivit
               </code>
             ),
           },
-          { name: translate('logs.user'), cell: ({ userEmail }) => userEmail ?? translate('list.anonymous') },
+          {
+            name: translate('logs.user'),
+            cut: true,
+            cell: ({ userEmail }) => userEmail ?? translate('list.anonymous'),
+          },
           { name: translate('logs.time'), cell: ({ timestamp }) => time(timestamp) },
         ]}
       />

@@ -68,8 +68,16 @@ export default function DeliveryList() {
           name: translate('deliveries.state'),
           cell: ({ status }) => <DeliveryStatus status={status} />,
         },
-        { name: translate('deliveries.endpoint'), cell: ({ url }) => <code>{url}</code> },
-        { name: translate('list.user'), cell: ({ user }) => user?.email ?? translate('list.unknown_user') },
+        {
+          name: translate('deliveries.endpoint'),
+          cut: true,
+          cell: ({ url }) => <code title={url}>{url}</code>,
+        },
+        {
+          name: translate('list.user'),
+          cut: true,
+          cell: ({ user }) => user?.email ?? translate('list.unknown_user'),
+        },
         { name: translate('deliveries.answer'), cell: ({ lastStatus }) => lastStatus ?? '–' },
         {
           name: translate('deliveries.attempts'),

@@ -61,7 +61,11 @@ export default function GenerationList() {
             <span title={error ? failureWords(error, translate) : undefined}>{translate(stepKey(step))}</span>
           ),
         },
-        { name: translate('list.user'), cell: ({ user }) => user?.email ?? translate('list.unknown_user') },
+        {
+          name: translate('list.user'),
+          cut: true,
+          cell: ({ user }) => user?.email ?? translate('list.unknown_user'),
+        },
         {
           name: translate('generations.cost'),
           numeric: true,

@@ -1,5 +1,5 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocale, useLogout, usePermissions, useTranslate } from 'react-admin'
 import { NavLink, useLocation } from 'react-router'
 import { PageBoundary } from '../parts/page-boundary'
@@ -38,6 +38,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
 function SideBar() {
   const translate = useTranslate()
   const logout = useLogout()
+  const row = useRowAtCurrent()
   return (
     <>
       <a className={styles.skip} href="#main-content">
@@ -48,7 +49,7 @@ function SideBar() {
           <Brand />
           <p>{translate('console.brand')}</p>
         </div>
-        <nav className={styles.sections} aria-label={translate('console.sections')}>
+        <nav ref={row} className={styles.sections} aria-label={translate('console.sections')}>
           {sections.map(({ path, label, icon: Icon }) => (
             <NavLink key={path} to={path} end={path === '/'}>
               <Icon aria-hidden="true" />
@@ -71,4 +72,18 @@ function SideBar() {
       </aside>
     </>
   )
+}
+
+/** On a narrow screen the sections are one row that scrolls sideways: the current one stays in sight. */
+function useRowAtCurrent() {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const locale = useLocale()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is current, and its place, depend on both
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!row.current || !current) return
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname, locale])
+  return row
 }

@@ -282,6 +282,7 @@ export const en: Messages = {
     commission_percent: 'Commission, %',
     commission_limit: 'At most 100',
     earnings: 'Earned',
+    balance: 'Balance',
     referred: 'Referred',
     revenue: 'Revenue',
     since: 'Since',

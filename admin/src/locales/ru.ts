@@ -297,6 +297,7 @@ export const ru = {
     commission_percent: 'Комиссия, %',
     commission_limit: 'Не больше 100',
     earnings: 'Заработано',
+    balance: 'Баланс',
     referred: 'Приглашено',
     revenue: 'Выручка',
     since: 'С нами с',

@@ -28,12 +28,14 @@ export function AccountsToReview() {
       <Card title={flaggedTitle}>
         <p className={styles.note}>{translate('moderation.flagged_note', { threshold, days })}</p>
         <PlainTable
+          whole
           label={flaggedTitle}
           rows={flagged}
           keyOf={({ user }) => user.id}
           columns={[
             {
               name: translate('moderation.user'),
+              cut: true,
               cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
             },
             {
@@ -52,16 +54,18 @@ export function AccountsToReview() {
       <Card title={heldTitle}>
         <p className={styles.note}>{translate('moderation.held_note')}</p>
         <PlainTable
+          whole
           label={heldTitle}
           rows={held}
           keyOf={({ user }) => user.id}
           columns={[
             {
               name: translate('moderation.user'),
+              cut: true,
               cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
             },
             { name: translate('moderation.since'), cell: ({ hold }) => dateTime(hold.since) },
-            { name: translate('moderation.reason'), cell: ({ hold }) => hold.reason },
+            { name: translate('moderation.reason'), wrap: true, cell: ({ hold }) => hold.reason },
           ]}
         />
       </Card>

@@ -25,6 +25,7 @@ export default function ModerationPage() {
         { name: translate('moderation.time'), cell: ({ createdAt }) => dateTime(createdAt) },
         {
           name: translate('moderation.user'),
+          cut: true,
           cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
         },
         {
@@ -32,7 +33,7 @@ export default function ModerationPage() {
           cell: ({ source, topic }) =>
             `${translate(`moderation.by_${source}`)}: ${translate(`moderation.topics.${topic}`, { _: topic })}`,
         },
-        { name: translate('moderation.prompt'), cell: ({ prompt }) => prompt },
+        { name: translate('moderation.prompt'), wrap: true, cell: ({ prompt }) => prompt },
       ]}
     />
   )

@@ -5,6 +5,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
+import { LabelledCol } from '../list/labelled-col'
 import { fullName } from '../users/user-name'
 import { PartnerActions } from './partner-actions'
 import { PartnerBulkBar } from './partner-bulk-bar'
@@ -46,34 +47,41 @@ export default function PartnerList() {
           render={({ status }: AdminPartner) => <PartnerStatus status={status} />}
         />
         <DataTable.Col source="email" label={translate('partners.email')} />
-        <DataTable.Col
+        <LabelledCol
           source="commissionRate"
           label={translate('partners.commission')}
           disableSort
           align="right"
           render={({ commissionRate }: AdminPartner) => percent(commissionRate)}
         />
-        <DataTable.Col source="company" label={translate('partners.company')} disableSort />
-        <DataTable.Col
-          source="balance"
+        <LabelledCol source="company" label={translate('partners.company')} disableSort />
+        <LabelledCol
+          source="stats.totalEarnings"
           label={translate('partners.earnings')}
+          disableSort
           align="right"
           render={({ stats }: AdminPartner) => dollars(stats.totalEarnings * 100)}
         />
-        <DataTable.Col
+        <LabelledCol
+          source="balance"
+          label={translate('partners.balance')}
+          align="right"
+          render={({ balance }: AdminPartner) => dollars(balance * 100)}
+        />
+        <LabelledCol
           source="referredUsers"
           label={translate('partners.referred')}
           align="right"
           render={({ referredUsers }: AdminPartner) => number(referredUsers)}
         />
-        <DataTable.Col
+        <LabelledCol
           source="totalRevenue"
           label={translate('partners.revenue')}
           disableSort
           align="right"
           render={({ totalRevenue }: AdminPartner) => dollars(totalRevenue * 100)}
         />
-        <DataTable.Col
+        <LabelledCol
           source="createdAt"
           label={translate('partners.since')}
           render={({ createdAt }: AdminPartner) => date(createdAt)}

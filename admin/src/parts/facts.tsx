@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** The details of a record, name by name; null values are left out. */
+/** The details of a record, name by name; missing values are left out. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(([, value]) => value !== null && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -7,6 +7,10 @@ export interface Column<Row> {
   name: string
   /** Aligned right. */
   numeric?: boolean
+  /** Long texts without spaces, such as addresses, are cut with an ellipsis. */
+  cut?: boolean
+  /** Sentences are wrapped. */
+  wrap?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -47,9 +51,13 @@ export function PlainTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, numeric, cell }) => (
-                <td key={name} className={numeric ? styles.numeric : undefined} data-label={name}>
-                  {cell(row)}
+              {columns.map(({ name, numeric, cut, wrap, cell }) => (
+                <td
+                  key={name}
+                  className={numeric ? styles.numeric : wrap ? styles.wrap : undefined}
+                  data-label={name}
+                >
+                  {cut ? <Cut>{cell(row)}</Cut> : cell(row)}
                 </td>
               ))}
             </tr>
@@ -57,5 +65,13 @@ export function PlainTable<Row>({
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Cut({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.cut} title={typeof children === 'string' ? children : undefined}>
+      {children}
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
+import { LabelledCol } from '../list/labelled-col'
 import { Status } from '../parts/status'
 import { InEnglish } from './in-english'
 import { PlanActions } from './plan-actions'
@@ -58,28 +59,28 @@ function Plans() {
             translate(`plans.per_${interval}`, { price: dollars(price) })
           }
         />
-        <DataTable.Col
+        <LabelledCol
           source="postsPerMonth"
           label={translate('plans.posts_per_month')}
           disableSort
           align="right"
           render={({ postsPerMonth }: AdminPlan) => number(postsPerMonth)}
         />
-        <DataTable.Col
+        <LabelledCol
           source="subscribers"
           label={translate('plans.subscribers')}
           disableSort
           align="right"
           render={({ subscribers }: AdminPlan) => number(subscribers)}
         />
-        <DataTable.Col
+        <LabelledCol
           source="isPopular"
           label={translate('plans.popular')}
           disableSort
           render={({ isPopular }: AdminPlan) => translate(isPopular ? 'ra.boolean.true' : 'ra.boolean.false')}
         />
-        <DataTable.Col source="sortOrder" label={translate('plans.sort_order')} disableSort align="right" />
-        <DataTable.Col source="version" label={translate('plans.version')} disableSort />
+        <LabelledCol source="sortOrder" label={translate('plans.sort_order')} disableSort align="right" />
+        <LabelledCol source="version" label={translate('plans.version')} disableSort />
         <DataTable.Col label={translate('list.actions')} align="right">
           <PlanActions />
         </DataTable.Col>

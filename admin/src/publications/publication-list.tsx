@@ -5,6 +5,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
+import { LabelledCol } from '../list/labelled-col'
 import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
 import { Status } from '../parts/status'
@@ -64,26 +65,26 @@ export default function PublicationList() {
             )
           }
         />
-        <DataTable.Col
+        <LabelledCol
           source="user"
           label={translate('publications.author')}
           disableSort
           render={({ user }: AdminPublication) => fullName(user, unknown)}
         />
-        <DataTable.Col
+        <LabelledCol
           source="type"
           label={translate('publications.type')}
           disableSort
           render={({ type }: AdminPublication) => translate(`publications.types.${type}`)}
         />
-        <DataTable.Col
+        <LabelledCol
           source="contentLength"
           label={translate('publications.length')}
           disableSort
           align="right"
           render={({ contentLength }: AdminPublication) => number(contentLength)}
         />
-        <DataTable.Col
+        <LabelledCol
           source="createdAt"
           label={translate('publications.created')}
           render={({ createdAt }: AdminPublication) => date(createdAt)}

@@ -5,6 +5,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
+import { LabelledCol } from '../list/labelled-col'
 import { Quota } from '../parts/quota'
 import { SubscriptionStatus } from './subscription-status'
 import { usePlans } from './use-plans'
@@ -57,14 +58,14 @@ export default function UserList() {
           disableSort
           render={(user: AdminUser) => <UserStatus user={user} />}
         />
-        <DataTable.Col source="subscription.planName" label={translate('users.plan')} disableSort />
-        <DataTable.Col
+        <LabelledCol source="subscription.planName" label={translate('users.plan')} disableSort />
+        <LabelledCol
           source="subscription.status"
           label={translate('users.subscription')}
           disableSort
           render={({ subscription }: AdminUser) => <SubscriptionStatus status={subscription.status} />}
         />
-        <DataTable.Col
+        <LabelledCol
           source="subscription.postsUsed"
           label={translate('users.used')}
           disableSort
@@ -72,7 +73,7 @@ export default function UserList() {
             <Quota used={subscription.postsUsed} of={subscription.postsPerMonth} />
           )}
         />
-        <DataTable.Col
+        <LabelledCol
           source="createdAt"
           label={translate('users.created')}
           render={({ createdAt }: AdminUser) => date(createdAt)}

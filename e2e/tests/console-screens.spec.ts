@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { type ConsoleRows, fillConsole } from '../support/console-rows.ts'
+import { root } from '../support/processes.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** The product with rows in every section of the console. */
+const test = base.extend<object, { rows: ConsoleRows }>({
+  rows: [async ({ product }, use) => use(await fillConsole(product)), { scope: 'worker', timeout: 360_000 }],
+})
+
+type Language = 'ru' | 'en'
+const NAMES: Record<Language, string> = { ru: 'Русский', en: 'English' }
+const NO_DATA: Record<Language, string> = { ru: 'Нет данных', en: 'No data' }
+
+/** Each with its heading in both languages. */
+const SECTIONS: [path: string, ru: string, en: string][] = [
+  ['/', 'Дашборд', 'Dashboard'],
+  ['/figures', 'Показатели', 'Figures'],
+  ['/users', 'Пользователи', 'Users'],
+  ['/publications', 'Публикации', 'Publications'],
+  ['/partners', 'Партнёры', 'Partners'],
+  ['/logs', 'Логи', 'Logs'],
+  ['/plans', 'Plans', 'Plans'],
+  ['/moderation', 'Модерация', 'Moderation'],
+  ['/generations', 'Генерации', 'Generations'],
+  ['/payouts', 'Выплаты', 'Payouts'],
+  ['/stripe-events', 'События Stripe', 'Stripe events'],
+  ['/deliveries', 'Доставки вебхуков', 'Webhook deliveries'],
+  ['/audit', 'Журнал действий', 'Audit trail'],
+  ['/system', 'Настройки', 'Settings'],
+]
+
+/** The page of one record of each kind, and of a new plan. */
+const recordPages = (rows: ConsoleRows): [path: string, heading: string][] => [
+  [`/users/${rows.user.id}`, rows.user.name],
+  [`/publications/${rows.publication.id}`, rows.publication.name],
+  [`/partners/${rows.partner.id}`, rows.partner.name],
+  [`/plans/${rows.plan.id}`, rows.plan.name],
+  ['/plans/create', 'New plan'],
+  [`/generations/${rows.generation.id}/show`, rows.generation.name],
+  [`/deliveries/${rows.delivery.id}/show`, rows.delivery.name],
+]
+
+/** axe looks at each screen once in each look; `ALL_LOOKS=1` has it look in both languages. */
+const LOOKS = [
+  { colorScheme: 'light', width: 1440, height: 900, language: 'ru' },
+  { colorScheme: 'dark', width: 390, height: 844, language: 'en' },
+] as const
+
+test('every section of the console is among the screens', () => {
+  const links = readFileSync(join(root, 'admin', 'src', 'layout', 'sections.ts'), 'utf8')
+  const paths = [...links.matchAll(/path: '([^']+)'/g)].map(([, path]) => path)
+  expect(SECTIONS.map(([path]) => path)).toEqual(paths)
+})
+
+for (const { colorScheme, width, height, language } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height } })
+
+    test('every section, in Russian and in English', async ({ page, rows }) => {
+      const said = await openConsole(page, rows.token)
+      for (const [path, ru, en] of SECTIONS)
+        await test.step(path, async () => {
+          await open(page, path, { ru, en }, language)
+          const current = page.locator('nav a[aria-current="page"]')
+          await expect(current, `the link of ${path} is in sight`).toBeInViewport({ ratio: 1 })
+        })
+      expect(said, 'what the browser’s console says').toEqual([])
+    })
+
+    test('the page of every record, in Russian and in English', async ({ page, rows }) => {
+      const said = await openConsole(page, rows.token)
+      for (const [path, name] of recordPages(rows))
+        await test.step(path, () => open(page, path, { ru: name, en: name }, language))
+      expect(said, 'what the browser’s console says').toEqual([])
+    })
+
+    test('long texts: an address is cut, a name of a step is not', async ({ page, rows }) => {
+      await openConsole(page, rows.token)
+      await goTo(page, '/deliveries')
+      const address = page.getByText('https://hooks.marlow-cargo-bikes').first()
+      await expect(address).toBeVisible()
+      const isCut = await address.evaluate((element) => {
+        const box = element.parentElement!
+        return box.scrollWidth > box.clientWidth && getComputedStyle(box).textOverflow === 'ellipsis'
+      })
+      expect(isCut, 'the address of an endpoint ends with an ellipsis').toBe(true)
+
+      await goTo(page, '/figures')
+      const step = page.getByText('Выбор разделов для картинок', { exact: true })
+      await expect(step).toBeVisible()
+      expect(await step.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    })
+  })
+}
+
+/** Opens the console as its operator, and collects what the browser says on its console. */
+async function openConsole(page: Page, token: string): Promise<string[]> {
+  const said: string[] = []
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  await page.addInitScript((kept) => {
+    localStorage.setItem('authToken', kept)
+    localStorage.setItem('isAuthenticated', 'true')
+    localStorage.setItem('userRole', 'admin')
+  }, token)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return said
+}
+
+/** Follows a link without loading the console anew. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate(
+    (address) => {
+      history.pushState({}, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    `/admin${path === '/' ? '' : path}`
+  )
+
+/** Opens a screen and checks it in both languages; axe in `language` only, unless all looks are wanted. */
+async function open(page: Page, path: string, headings: Record<Language, string>, language: Language) {
+  await goTo(page, path)
+  for (const now of ['en', 'ru'] as const) {
+    await page.getByRole('button', { name: NAMES[now], exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: headings[now], exact: true })).toBeVisible()
+    await expect(page.locator('main').getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByText(NO_DATA[now], { exact: true })).toHaveCount(0)
+    await expectWords(page, `${path} in ${now}`, now)
+    await expectNoSidewaysScroll(page, `${path} in ${now}`)
+    if (now === language || process.env.ALL_LOOKS) await expectAccessible(page, `${path} in ${now}`)
+  }
+}
+
+/** The first parts of the keys of the console's texts: `users` of `users.with_status.active`. */
+const GROUPS = ['ru.ts', 'ru-reasons.ts'].flatMap((file) =>
+  [...readFileSync(join(root, 'admin', 'src', 'locales', file), 'utf8').matchAll(/^ {2}(\w+): [{'"]/gm)].map(
+    ([, name]) => name
+  )
+)
+const KEY = new RegExp(`(?<![\\w./@-])(?:ra|resources|${GROUPS.join('|')})\\.[a-z_]+[\\w.]*`)
+const NOT_WORDS = /%\{|\bundefined\b|\bNaN\b|\[object |Invalid Date/
+
+/** Fails where a key, a placeholder or a missing value is shown instead of words, or words of the other language. */
+async function expectWords(page: Page, what: string, language: Language): Promise<void> {
+  const texts = await page.evaluate(() => [
+    document.title,
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden texts are of no interest, and lines are apart
+    ...document.body.innerText.split('\n'),
+    ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '')
+    ),
+  ])
+  const broken = texts.filter((text) => KEY.test(text) || NOT_WORDS.test(text))
+  expect.soft(broken, `keys instead of words on ${what}`).toEqual([])
+  if (language === 'en') {
+    const russian = texts.filter((text) => /[а-яё]/i.test(text.replace('Русский', '')))
+    expect.soft(russian, `Russian words on ${what}`).toEqual([])
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  )
+  expect.soft(overflow, `pixels that ${what} is wider than the window`).toBe(0)
+}
