@@ -23,8 +23,9 @@ export function RecentActivity({ calls }: { calls: AdminDashboard['recentActivit
           },
           {
             name: translate('logs.call'),
+            cut: true,
             cell: ({ method, path }) => (
-              <code>
+              <code title={path}>
                 {method} {path}
               </code>
             ),

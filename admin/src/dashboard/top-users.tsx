@@ -18,6 +18,7 @@ export function TopUsers({ users }: { users: AdminDashboard['topUsers'] }) {
         columns={[
           {
             name: translate('users.email'),
+            cut: true,
             cell: ({ userEmail }) => userEmail ?? translate('list.anonymous'),
           },
           {

@@ -1,6 +1,6 @@
-import { DataTable, type DataTableColumnProps } from 'react-admin'
+import { DataTable, type DataTableColumnProps, type RaRecord } from 'react-admin'
 
 /** A column whose values mean little without its name: on a phone, where there is no header, it stands before them. */
-export function LabelledCol(props: DataTableColumnProps) {
-  return <DataTable.Col {...props} data-label={props.label} />
+export function LabelledCol<Row extends RaRecord = RaRecord>(props: DataTableColumnProps<Row>) {
+  return <DataTable.Col<Row> {...props} data-label={props.label} />
 }
