@@ -7588,7 +7588,7 @@ export interface components {
                     userId: string;
                     /** @description Their address. */
                     email: string;
-                    /** @description Generations of theirs. */
+                    /** @description Generations of theirs that completed. */
                     publications: number;
                     /** @description Millionths of a US dollar. */
                     costMicros: number;
@@ -7602,7 +7602,7 @@ export interface components {
                 step: string;
                 /** @description Generations that began it. */
                 reached: number;
-                /** @description Generations that failed in it. */
+                /** @description Generations that failed in it; one that was cancelled, or whose outline was not approved, did not fail. */
                 failed: number;
                 /** @description Failed per reached, a fraction. */
                 rate: number;
@@ -7622,7 +7622,7 @@ export interface components {
                 planName: string;
                 /** @description Accounts on it. */
                 accounts: number;
-                /** @description Posts that they may write in a month together. */
+                /** @description Posts that they may write in a month together, with the numbers that operators set for single accounts. */
                 posts: number;
                 /** @description Posts charged in these days. */
                 used: number;
