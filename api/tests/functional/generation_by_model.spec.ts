@@ -53,6 +53,48 @@ test.group('A generation by a model', (group) => {
     }
   })
 
+  test('takes ten calls at most for a medium article: plan, sections, rewrites, the editor', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const asked: string[] = []
+    let lies = 0
+    const { model, end } = await workerWithModel({
+      fault: ({ task, request }) => {
+        asked.push(task)
+        if (task !== 'block' || lies === 2) return null
+        lies += 1
+        const answer = JSON.parse(answerTo(request)) as { markdown: string }
+        const markdown = `${answer.markdown}\n\nIn all, 86 percent of riders wait too long. That is why they pay more.`
+        return { kind: 'text', text: JSON.stringify({ ...answer, markdown }) }
+      },
+    })
+    try {
+      const { sessionId, publicationId } = await begin(client, customer, {
+        content_preferences: { length: 'medium', include_images: false },
+      })
+      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      assert.isAtMost(asked.length, 10)
+      assert.equal(asked[0], 'plan')
+      assert.equal(asked.at(-1), 'edit')
+      const between = asked.slice(1, -1)
+      const sections = between.filter((task) => task === 'block')
+      assert.isAbove(sections.length, 2)
+      assert.deepEqual(
+        between.slice(sections.length),
+        between.slice(sections.length).map(() => 'block_rewrite')
+      )
+      assert.includeMembers(asked, ['block_rewrite'])
+      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+      const { content, generationMetadata } = answer.body().data
+      assert.equal(generationMetadata.calls, model.calls.length)
+      assert.notMatch(content, /86 percent|they pay more/)
+    } finally {
+      await end()
+    }
+  }).timeout(60_000)
+
   test('that can only write its sections is finished by rule, and says so', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const asked = new Set<string>()

@@ -116,6 +116,34 @@ test.group('Prompts: what a writer is told', () => {
     assert.notInclude(system, '[^s')
   })
 
+  test('general knowledge of the trade is welcome, invention is not, and today has a date', ({ assert }) => {
+    const today = new Date().toISOString().slice(0, 10)
+    for (const sources of [makeSources(), []]) {
+      const { system } = block({}, sources)
+      assert.match(
+        system,
+        /General knowledge of the trade is welcome[^.]*carries no figure and names no product, law/
+      )
+      assert.match(
+        system,
+        /First-hand experience \([^)]*\) is told only where a source or the assignment tells of it/
+      )
+      assert.include(system, `Today is ${today}`)
+    }
+    assert.include(block().user, `Read on: 2026-11-01`)
+  })
+
+  test('the editor looks at sentences without a citation, too', ({ assert }) => {
+    const { user } = editPrompt({
+      brief: makeBrief(),
+      sources: makeSources(),
+      topic: makeTopic(),
+      outline: makeOutline(),
+      blocks: [{ blockId: 'b1', heading: 'H', markdown: 'Text.' }],
+    })
+    assert.match(user, /with an empty sourceId, sentences without a citation that state a figure/)
+  })
+
   test('each setting changes the instruction', ({ assert }) => {
     const settings = {
       contentType: CONTENT_TYPES,
