@@ -442,7 +442,7 @@ test.group('Figures that are worked out from prices and times of a page', () => 
     ],
     [
       'a difference, with another source in the same sentence',
-      'Green ash saves £55 on each cubic metre,[^s1] and asks 9 to 12 months of drying for it.[^s2]',
+      'Green ash is for the patient. It saves £55 on each cubic metre against the seasoned wood,[^s1] and asks 9 to 12 months of drying for it.[^s2]',
       'Green ash saves £65 on each cubic metre,[^s1] and asks 9 to 12 months of drying for it.[^s2]',
     ],
     [
@@ -452,7 +452,7 @@ test.group('Figures that are worked out from prices and times of a page', () => 
     ],
     [
       'another’s price, supposed',
-      'Suppose another yard offers stacked wood at £210: it sounds dearer than £145 for seasoned ash.[^s1]',
+      'Suppose another yard offers stacked wood at £210: it sounds dearer than £145.[^s1]',
       'Suppose another yard offers stacked wood at £210: it sounds dearer than £155 for seasoned ash.[^s1]',
     ],
     [

@@ -271,6 +271,8 @@ function saidBefore(quantity: Quantity, claim: Claim, before: Weighed, grounds: 
 function citedFigures(claim: Claim, facts: readonly SourceFacts[], grounds: Grounds): Problem[] {
   const { missing, sourced } = weigh(claim, grounds)
   if (missing.length > 0) return [['number-not-in-source', `${list(missing)} is not in the cited source.`]]
+  // A made-up situation need not name what a figure of the page is of: `£210 sounds dearer than £145`.
+  if (supposedFigures(claim.text, claim.quantities).length > 0) return []
   const borrowed = sourced
     .filter((quantity) => mustStandInSource(quantity, claim.text))
     .flatMap((quantity) => ofSomethingElse(claim, quantity, facts) ?? [])
@@ -335,7 +337,9 @@ function ofSomethingElse(claim: Claim, quantity: Quantity, facts: readonly Sourc
     const about = source.about(figure)
     // `A loose spine pays best. At £65 it costs ...`: the sentence before names the thing.
     const before = [...named].filter((stem) => about.has(stem) && !isStandIn(stem, claim.language))
-    return [...own].some((stem) => about.has(stem)) || before.length >= NAMING_STEMS
+    const label = source.labelOf(figure)
+    const isLabelled = label.length > 0 && label.every((stem) => own.has(stem) || named.has(stem))
+    return isLabelled || [...own].some((stem) => about.has(stem)) || before.length >= NAMING_STEMS
   }
   if (places.some(isSame)) return null
   const [first] = places

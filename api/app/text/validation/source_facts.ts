@@ -15,7 +15,7 @@ export interface SourcedFigure {
   quantity: Quantity
   measure: Measure | null
   /** The sentence, or the table row with its columns; null for one in the title. */
-  place: { sentence: number } | { row: string } | null
+  place: { sentence: number } | { row: string; label: string } | null
 }
 
 /** A sentence with fewer meaningful words shares the subject of the previous one. */
@@ -110,6 +110,13 @@ export class SourceFacts {
     return new Set([...own, ...this.#stemsOf(place.sentence - 1)])
   }
 
+  /** Stems of the first cell of a figure's row; empty for one in a sentence. */
+  labelOf({ place }: SourcedFigure): string[] {
+    return place !== null && 'row' in place && place.label !== ''
+      ? contentStems(place.label, this.language)
+      : []
+  }
+
   /** The words around a figure, as written. */
   wording(figure: SourcedFigure): string {
     const { place } = figure
@@ -171,11 +178,11 @@ function tableFigures(table: SourceTable, language: string): SourcedFigure[] {
     quantitiesIn(text, language).map((quantity) => ({
       quantity,
       measure: measureIn(text, quantity),
-      place: { row: `${table.caption ?? ''} ${columns}` },
+      place: { row: `${table.caption ?? ''} ${columns}`, label: '' },
     }))
   const found = [...plain(table.caption ?? ''), ...plain(columns)]
   for (const row of table.rows) {
-    const place = { row: [table.caption ?? '', columns, ...row].join(' ') }
+    const place = { row: [table.caption ?? '', columns, ...row].join(' '), label: row[0] ?? '' }
     for (const [column, cell] of row.entries()) {
       const quantities = quantitiesIn(cell, language)
       // `9 to 12 months` under "Time to 20 percent".
