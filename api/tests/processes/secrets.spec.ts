@@ -206,8 +206,8 @@ test.group('Every secret that is issued', (group) => {
     assert.include(dump, '$scrypt$n=131072,r=8,p=1$', 'passwords are hashed at the cost that they are worth')
     for (const [name, secret] of Object.entries(secrets))
       for (const form of formsOf(secret)) {
-        assert.isFalse(dump.includes(form), `${name} stands in the database`)
-        assert.isFalse(log.includes(form), `${name} stands in the log`)
+        assert.isFalse(dump.includes(form), `${name} is in the database`)
+        assert.isFalse(log.includes(form), `${name} is in the log`)
       }
   })
 })

@@ -7,7 +7,7 @@ export interface CommandFacts {
 }
 
 const of = (...operations: string[]): CommandFacts => ({ operations })
-const told = (output: Record<string, string>, ...operations: string[]): CommandFacts => ({
+const withOutput = (output: Record<string, string>, ...operations: string[]): CommandFacts => ({
   operations,
   output,
 })
@@ -17,18 +17,18 @@ const FILE = { path: 'string', bytes: 'number', contentType: 'string' }
 
 /** Every command by its name without `cygnet`. */
 export const COMMANDS: Record<string, CommandFacts> = {
-  login: told(
+  login: withOutput(
     { user: 'User', baseUrl: 'string', expiresAt: 'string', settingsFile: 'string' },
     'login',
     'finishSignIn'
   ),
-  logout: told({ baseUrl: 'string', signedOut: 'boolean' }, 'logout'),
+  logout: withOutput({ baseUrl: 'string', signedOut: 'boolean' }, 'logout'),
   whoami: of('me'),
-  'profiles list': told({ profiles: 'array of object' }),
-  'profiles use': told({ profile: 'string' }),
-  'profiles remove': told({ profile: 'string', removed: 'true' }),
+  'profiles list': withOutput({ profiles: 'array of object' }),
+  'profiles use': withOutput({ profile: 'string' }),
+  'profiles remove': withOutput({ profile: 'string', removed: 'true' }),
   generate: of('getPublication', 'generatePublication', 'getGenerationStatus'),
-  bulk: told(
+  bulk: withOutput(
     {
       totalPrompts: 'number',
       completedCount: 'number',
@@ -46,7 +46,7 @@ export const COMMANDS: Record<string, CommandFacts> = {
   'publications list': of('listPublications'),
   'publications get': of('getPublication'),
   'publications update': of('updatePublication'),
-  'publications download': told(FILE, 'downloadPublication'),
+  'publications download': withOutput(FILE, 'downloadPublication'),
   'publications import': of('importPublication'),
   'publications originality': of('checkOriginality'),
   'publications rewrite': of('getRewrite', 'rewritePassage', 'applyRewrite'),
@@ -73,18 +73,18 @@ export const COMMANDS: Record<string, CommandFacts> = {
   'keys deactivate': of('deactivateApiKey'),
   'keys rotate': of('rotateApiKey'),
   'keys usage': of('getApiKeyUsage'),
-  'keys delete': told(DELETED, 'deleteApiKey'),
+  'keys delete': withOutput(DELETED, 'deleteApiKey'),
   'webhooks list': of('listWebhookEndpoints'),
   'webhooks create': of('createWebhookEndpoint'),
   'webhooks update': of('updateWebhookEndpoint'),
-  'webhooks delete': told(DELETED, 'deleteWebhookEndpoint'),
+  'webhooks delete': withOutput(DELETED, 'deleteWebhookEndpoint'),
   'webhooks rotate': of('rotateWebhookSecret'),
   'webhooks test': of('getWebhookDelivery', 'testWebhookEndpoint'),
   'webhooks replay': of('replayWebhookEvents'),
   'webhooks deliveries': of('listWebhookDeliveries'),
   'webhooks delivery': of('getWebhookDelivery'),
   'webhooks redeliver': of('getWebhookDelivery', 'redeliverWebhook'),
-  'webhooks listen': told(
+  'webhooks listen': withOutput(
     {
       id: 'string',
       type: 'string',
@@ -94,7 +94,7 @@ export const COMMANDS: Record<string, CommandFacts> = {
     },
     'listWebhookEvents'
   ),
-  'logs tail': told(
+  'logs tail': withOutput(
     { id: 'string', method: 'string', path: 'string', status: 'number', code: 'string or null' },
     'listApiCalls'
   ),
@@ -103,19 +103,19 @@ export const COMMANDS: Record<string, CommandFacts> = {
   'templates get': of('getTemplate'),
   'templates create': of('createTemplate'),
   'templates update': of('updateTemplate'),
-  'templates delete': told(DELETED, 'deleteTemplate'),
+  'templates delete': withOutput(DELETED, 'deleteTemplate'),
   'calendar list': of('listCalendar'),
   'calendar add': of('planPublication'),
-  'calendar remove': told({ id: 'string', removed: 'true' }, 'removePlanned'),
+  'calendar remove': withOutput({ id: 'string', removed: 'true' }, 'removePlanned'),
   'images list': of('listImages'),
   'images get': of('getImage'),
   'images generate': of('generateImage'),
   'images upload': of('uploadImage'),
-  'images delete': told(DELETED, 'deleteImage'),
+  'images delete': withOutput(DELETED, 'deleteImage'),
   'company get': of('getCompany'),
   'company update': of('updateCompany'),
   'company parse': of('parseCompany'),
-  'company voice': told(
+  'company voice': withOutput(
     {
       person: 'string',
       address: 'string',
@@ -130,15 +130,15 @@ export const COMMANDS: Record<string, CommandFacts> = {
   'company list': of('listCompanies'),
   'company create': of('createCompany'),
   'company default': of('makeDefaultCompany'),
-  'company delete': told(DELETED, 'deleteCompany'),
-  'account password': told({ changed: 'true' }, 'changePassword'),
+  'company delete': withOutput(DELETED, 'deleteCompany'),
+  'account password': withOutput({ changed: 'true' }, 'changePassword'),
   'account sessions': of('listSessions', 'endSession'),
-  'account export': told({ file: 'string', bytes: 'number' }, 'exportAccount'),
-  'account delete': told({ baseUrl: 'string', deleted: 'true' }, 'deleteAccount'),
+  'account export': withOutput({ file: 'string', bytes: 'number' }, 'exportAccount'),
+  'account delete': withOutput({ baseUrl: 'string', deleted: 'true' }, 'deleteAccount'),
   plans: of('listPlans'),
   status: of('getSubscriptionStatus'),
   usage: of('getUsage'),
-  statistics: told(
+  statistics: withOutput(
     { overview: 'StatisticsOverview', publications: 'PublicationStatistics' },
     'getStatisticsOverview',
     'getPublicationStatistics'
@@ -150,10 +150,14 @@ export const COMMANDS: Record<string, CommandFacts> = {
   'billing change': of('changePlan', 'previewPlanChange'),
   'billing cancel': of('cancelSubscription'),
   'billing reactivate': of('reactivateSubscription'),
-  api: told({}),
-  open: told({ url: 'string' }),
-  doctor: told({ ok: 'boolean', baseUrl: 'string', checks: 'array of object' }),
-  mcp: told({}),
-  commands: told({ commands: 'array of object', globalOptions: 'array of object', exitCodes: 'object' }),
-  completion: told({}),
+  api: withOutput({}),
+  open: withOutput({ url: 'string' }),
+  doctor: withOutput({ ok: 'boolean', baseUrl: 'string', checks: 'array of object' }),
+  mcp: withOutput({}),
+  commands: withOutput({
+    commands: 'array of object',
+    globalOptions: 'array of object',
+    exitCodes: 'object',
+  }),
+  completion: withOutput({}),
 }

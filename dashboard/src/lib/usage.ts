@@ -3,7 +3,7 @@ export type UsageLevel = 'ok' | 'warn' | 'bad'
 /** Posts a month where a screen does not know the limit. */
 const UNKNOWN_LIMIT = 5
 
-/** The limits of a plan, with the usual one where none is told. */
+/** The limits of a plan, with the usual one where the plan does not say. */
 export function withLimit<Limits extends { postsPerMonth: number }>(limits: Limits): Limits {
   const { postsPerMonth } = limits as { postsPerMonth?: number | null }
   return { ...limits, postsPerMonth: postsPerMonth ?? UNKNOWN_LIMIT }

@@ -27,11 +27,11 @@ export function readable(row: Row, leftOut: string[] = []): Row {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => !leftOut.includes(column))
-      .map(([column, value]) => [camel(column), told(column, value)])
+      .map(([column, value]) => [camel(column), exportedValue(column, value)])
   )
 }
 
-function told(column: string, value: unknown): unknown {
+function exportedValue(column: string, value: unknown): unknown {
   if (value === null) return null
   if (FLAG.test(column)) return Boolean(value)
   if (TIME.test(column)) return new Date(Number(value)).toISOString()

@@ -8,7 +8,7 @@ import { readWebsite } from '#companies/reader/read_website'
 import type { SiteReading } from '#companies/reader/types'
 import { claimParse, releaseParse } from '#companies/services/parse_claim'
 import { ReadingProgress } from '#companies/services/reading_progress'
-import { toldBy } from '#companies/services/website_profile'
+import { profileFieldsOf } from '#companies/services/website_profile'
 import { learnVoice } from '#companies/voice/learn_voice'
 import { planVoiceLearning } from '#companies/voice/learn_voice_job'
 import { takeVoice } from '#companies/voice/take_voice'
@@ -56,12 +56,12 @@ function store(companyId: string, claim: number, { pages, profile }: SiteReading
   return transaction(async (trx) => {
     const company = await lockCompany(trx, companyId)
     if (company.parseClaimedUntil !== claim) throw new Error('Reading a website took longer than its claim')
-    const told = toldBy(profile)
-    const sources = Object.entries(profile.fieldSources).filter(([field]) => field in told)
+    const fields = profileFieldsOf(profile)
+    const sources = Object.entries(profile.fieldSources).filter(([field]) => field in fields)
     const now = Date.now()
     company.merge({
       website: company.website || pages[0]!.url!,
-      ...told,
+      ...fields,
       fieldSources: { ...company.fieldSources, ...Object.fromEntries(sources) },
       parsingStatus: 'completed',
       lastParsedAt: now,

@@ -6,8 +6,8 @@ const LONGEST_LIST = 50
 const COLOR = /^#[0-9a-f]{6}$/
 
 /** The fields that a website provides, within the profile's limits; missing ones are left out. */
-export function toldBy(site: ParsedCompany): Partial<CompanyProfile> {
-  const told: Partial<CompanyProfile> = {
+export function profileFieldsOf(site: ParsedCompany): Partial<CompanyProfile> {
+  const fields: Partial<CompanyProfile> = {
     name: text(site.name, 200),
     description: text(site.description, 5000),
     industry: text(site.industry, 200),
@@ -37,7 +37,7 @@ export function toldBy(site: ParsedCompany): Partial<CompanyProfile> {
     ),
     socialMedia: socialMedia(site.socialMedia),
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function text(value: string | null, limit: number): string | undefined {

@@ -23,7 +23,7 @@ export async function follow(
 ): Promise<ApiAnswer> {
   const until = Date.now() + Math.min(Math.max(seconds || 0, 0), LONGEST_WAIT) * 1000
   const progressToken = extra._meta?.progressToken
-  let told = -1
+  let reported = -1
   for (;;) {
     const answer = await callApi(
       caller,
@@ -32,8 +32,8 @@ export async function follow(
     )
     if (!answer.body?.success) return answer
     const { status, progress, stepLabel } = answer.body.data as Progress
-    if (progressToken !== undefined && progress > told) {
-      told = progress
+    if (progressToken !== undefined && progress > reported) {
+      reported = progress
       await extra.sendNotification({
         method: 'notifications/progress',
         params: { progressToken, progress, total: 100, message: stepLabel },

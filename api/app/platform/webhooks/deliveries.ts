@@ -14,7 +14,7 @@ export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
 export interface DeliveryRow {
   id: string
   account_id: string
-  /** Whether it tells of what a test key did. */
+  /** Whether it is about what a test key did. */
   is_test: boolean | number
   endpoint_id: string
   event_id: string

@@ -6,7 +6,7 @@ const WORDS =
 const WRITTEN_WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu
 
-/** Characters of a word that are told apart. */
+/** Characters of a word that are compared. */
 const LONGEST = 64
 /** UTF-8 bytes of all words together: a tsvector is limited to a megabyte, including its overhead. */
 const MOST_BYTES = 400_000

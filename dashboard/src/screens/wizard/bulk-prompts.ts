@@ -37,7 +37,7 @@ export async function textOf(file: Blob): Promise<string> {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** Present and new prompts without duplicates, at most `limit`; `cut` tells whether some were left out. */
+/** Present and new prompts without duplicates, at most `limit`; `cut` says whether some were left out. */
 export function joined(
   present: readonly string[],
   incoming: readonly string[],
