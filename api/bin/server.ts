@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import 'reflect-metadata'
 import { createServer, type Server } from 'node:http'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
@@ -84,6 +85,8 @@ async function greet(): Promise<void> {
   }
   if (!settings.stripe && !settings.production)
     lines.push(`  No STRIPE_SECRET_KEY is set: plans are paid for in the sandbox, ${settings.appUrl}/sandbox`)
+  if (!settings.smtpUrl && !settings.production)
+    lines.push(`  No SMTP_URL is set: mails are written to ${join(settings.dataDir, 'mail')}`)
   const { misspeltSettings } = await import('#start/settings_schema')
   for (const { given, meant } of misspeltSettings(process.env))
     lines.push(`  ${given} is not a setting and is ignored. Did you mean ${meant}?`)

@@ -67,7 +67,7 @@ export class FileTransport implements MailTransport {
     await writeFile(file.replace(/eml$/, 'html'), renderHtml(mail), { mode: 0o600 })
     await writeFile(file, message as Buffer, { mode: 0o600 })
     if (!settings.production)
-      logger.warn({ file }, 'SMTP_URL is not set: a mail was written to a file instead of being sent')
+      logger.info({ file }, 'SMTP_URL is not set: a mail was written to a file instead of being sent')
   }
 }
 
