@@ -1,9 +1,6 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
-import { defaultCompany } from '#companies/queries/default_company'
-import { claimParse, releaseParse } from '#companies/services/parse_claim'
-import { ReadingProgress } from '#companies/services/reading_progress'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
@@ -194,50 +191,6 @@ test.group('Reading the company’s website', (group) => {
   })
   const parse = (client: { post: CallableFunction }, urls: unknown) =>
     client.post('/api/company/parse').bearerToken(customer.token).json({ urls })
-
-  test('shows page by page what it has read, until it ends', async ({ client, assert }) => {
-    const company = await defaultCompany(customer.accountId)
-    const pages = async () =>
-      (await client.get('/api/company').bearerToken(customer.token)).body().data.readingPages
-    const claim = await claimParse(company)
-    assert.deepEqual(await pages(), [])
-    const progress = new ReadingProgress(company, claim)
-    const home = { url: 'https://marlowbikes.example/', title: 'Marlow' }
-    const prices = { url: 'https://marlowbikes.example/prices', title: '' }
-    progress.add(home)
-    await progress.settled()
-    assert.deepEqual(await pages(), [home])
-    progress.add(prices)
-    await progress.settled()
-    assert.deepEqual(await pages(), [home, prices])
-    await releaseParse(company, claim)
-    assert.deepEqual(await pages(), [])
-    // What comes late belongs to no reading any more.
-    progress.add(home)
-    await progress.settled()
-    const stored = await defaultCompany(customer.accountId)
-    assert.isNull(stored.readingPages)
-  })
-
-  test('tells of every page while it reads', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: PORT, site: 'lindner' })
-    cleanup(() => site.close())
-    const told: string[] = []
-    const { add } = ReadingProgress.prototype
-    ReadingProgress.prototype.add = function (page) {
-      told.push(page.url)
-      add.call(this, page)
-    }
-    cleanup(() => {
-      ReadingProgress.prototype.add = add
-    })
-    const { data } = (await parse(client, [site.origin])).body()
-    assert.includeMembers(
-      told,
-      data.parsedSources.map(({ url }: { url: string }) => url)
-    )
-    assert.deepEqual(data.readingPages, [])
-  })
 
   test('fills in what it finds, keeps the rest, and is allowed once a week', async ({
     client,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,11 +7,21 @@ import { Dialog } from '#/components/ui/dialog'
 import { Pagination } from '#/components/ui/pagination'
 import { storeAuth } from '#/lib/auth-storage'
 import { keepFocus } from '#/lib/keep-focus'
+import ApiKeysScreen from '#/screens/api-keys/api-keys-screen'
 import BillingScreen from '#/screens/billing/billing-screen'
 import ProfileScreen from '#/screens/profile/profile-screen'
 import TemplatesScreen from '#/screens/templates/templates-screen'
 import { api, resetApi } from '#/test/fake-api'
-import { company, plans, signedInSessions, subscription, template } from '#/test/fixtures'
+import {
+  apiKey,
+  company,
+  plan,
+  planChange,
+  plans,
+  signedInSessions,
+  subscription,
+  template,
+} from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -26,6 +36,9 @@ beforeEach(() => {
 afterEach(() => end())
 
 const END = '2026-12-01T12:00:00.000Z'
+const business = plan({ name: 'Enterprise Plan', slug: 'business', price: 9999, postsPerMonth: 500 })
+const upgraded = subscription({ planSlug: 'business', planName: 'Enterprise Plan', postsPerMonth: 500 })
+const canceled = subscription({ cancelAtPeriodEnd: true, cancelsAt: END })
 const downgrade = { pendingPlan: { slug: 'starter', name: 'Starter Plan', effectiveAt: END } }
 
 interface Case {
@@ -35,8 +48,10 @@ interface Case {
   arrange: () => void
   /** The button that disappears or is disabled. */
   press: string | RegExp
-  /** The answer to the question that follows. */
-  answer?: string
+  /** The answers to the dialogs that follow, one after the other. */
+  answers?: string[]
+  /** The item of the menu that it opens. */
+  item?: string
   /** What the server has from then on. */
   afterwards?: () => void
   near: string | RegExp
@@ -69,9 +84,9 @@ const CASES: Case[] = [
       api.subscriptions.status.mockResolvedValue(subscription({ cancelAtPeriodEnd: true, cancelsAt: END }))
     },
     press: 'Reactivate',
-    answer: 'OK',
+    answers: ['OK'],
     afterwards: () => api.subscriptions.status.mockResolvedValue(subscription()),
-    near: /Reactivate|Manage payment|Cancel Subscription/,
+    near: /Manage payment|Cancel Subscription/,
   },
   {
     what: 'ending a session',
@@ -81,7 +96,62 @@ const CASES: Case[] = [
     press: 'Sign out Safari on iPhone',
     afterwards: () =>
       api.account.sessions.mockResolvedValue(signedInSessions().filter(({ id }) => id !== 'n2')),
-    near: /./,
+    near: 'Log Out Everywhere',
+  },
+  {
+    what: 'canceling a subscription',
+    screen: <BillingScreen />,
+    at: '/billing',
+    arrange: () => {
+      api.subscriptions.plans.mockResolvedValue(plans)
+      api.subscriptions.cancel.mockResolvedValue(canceled)
+    },
+    press: 'Cancel Subscription',
+    answers: ['Yes, Cancel', 'OK'],
+    afterwards: () => api.subscriptions.status.mockResolvedValue(canceled),
+    near: /Reactivate|Manage payment/,
+  },
+  {
+    what: 'upgrading',
+    screen: <BillingScreen />,
+    at: '/billing',
+    arrange: () => {
+      api.subscriptions.plans.mockResolvedValue([...plans, business])
+      api.subscriptions.previewChange.mockResolvedValue(planChange())
+      api.subscriptions.change.mockResolvedValue({ ...upgraded, confirmationUrl: null })
+    },
+    press: 'Upgrade to Enterprise',
+    answers: ['Upgrade now'],
+    afterwards: () => api.subscriptions.status.mockResolvedValue(upgraded),
+    near: /^(Downgrade|Upgrade) to /,
+  },
+  {
+    what: 'downgrading',
+    screen: <BillingScreen />,
+    at: '/billing',
+    arrange: () => {
+      api.subscriptions.plans.mockResolvedValue(plans)
+      api.subscriptions.previewChange.mockResolvedValue(
+        planChange({ kind: 'downgrade', amountDueNow: 0, lines: [], effectiveAt: END, newPlan: plans[1]! })
+      )
+      const planned = subscription(downgrade)
+      api.subscriptions.change.mockResolvedValue({ ...planned, confirmationUrl: null })
+    },
+    press: 'Downgrade to Starter',
+    answers: ['Downgrade'],
+    afterwards: () => api.subscriptions.status.mockResolvedValue(subscription(downgrade)),
+    near: /^(Downgrade to Free|Stay on Pro Plan)/,
+  },
+  {
+    what: 'revoking an API key',
+    screen: <ApiKeysScreen />,
+    at: '/api-keys',
+    arrange: () => api.apiKeys.list.mockResolvedValue([apiKey(), apiKey({ id: 'k2', name: 'Archive' })]),
+    press: 'More actions for Newsroom import',
+    item: 'Delete',
+    answers: ['Delete'],
+    afterwards: () => api.apiKeys.list.mockResolvedValue([apiKey({ id: 'k2', name: 'Archive' })]),
+    near: /Archive/,
   },
   {
     what: 'editing the company',
@@ -100,7 +170,7 @@ const CASES: Case[] = [
         templates: [template(), template({ id: 't2', name: 'Buying guide' })],
       }),
     press: 'Delete Service guide',
-    answer: 'Delete',
+    answers: ['Delete'],
     afterwards: () =>
       api.templates.list.mockResolvedValue({ templates: [template({ id: 't2', name: 'Buying guide' })] }),
     near: /Buying guide/,
@@ -136,7 +206,7 @@ function focused(): string {
   return activeElement.getAttribute('aria-label') ?? label?.textContent ?? activeElement.textContent ?? ''
 }
 
-test.each(CASES)('after $what the focus stays near', async ({ press, answer, near, ...one }) => {
+test.each(CASES)('after $what the focus stays near', async ({ press, item, answers = [], near, ...one }) => {
   one.arrange()
   renderScreen(<main>{one.screen}</main>, { at: one.at, path: one.at.split('?')[0]! })
   const person = userEvent.setup()
@@ -144,11 +214,12 @@ test.each(CASES)('after $what the focus stays near', async ({ press, answer, nea
   button.focus()
   one.afterwards?.()
   await person.keyboard('{Enter}')
-  if (answer) {
-    const question = await screen.findByRole('alertdialog')
-    await person.click(within(question).getByRole('button', { name: answer }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  }
+  if (item) await person.click(await screen.findByRole('menuitem', { name: item }))
+  for (const answer of answers) await person.click(await screen.findByRole('button', { name: answer }))
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
   await waitFor(() => {
     const left = screen.queryAllByRole('button', { name: press })
     expect(left.every((one) => one.matches(':disabled'))).toBe(true)

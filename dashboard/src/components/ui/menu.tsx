@@ -1,5 +1,4 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { Square, SquareCheck } from 'lucide-react'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import { classNames } from '#/lib/class-names'
 import { isReadOnly, READ_ONLY } from '#/lib/support-view'
@@ -74,29 +73,6 @@ export function MenuItem({
       {children}
       {hint && <span className={classNames(textStyles.keys, styles.hint)}>{hint}</span>}
     </BaseMenu.Item>
-  )
-}
-
-/** A setting in a menu, which stays open while it is switched. */
-export function MenuCheckbox({
-  checked,
-  onChange,
-  children,
-}: {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-}) {
-  return (
-    <BaseMenu.CheckboxItem
-      className={styles.item}
-      checked={checked}
-      closeOnClick={false}
-      onCheckedChange={onChange}
-    >
-      {checked ? <SquareCheck /> : <Square />}
-      {children}
-    </BaseMenu.CheckboxItem>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { DownloadRequest } from '@cygnet/sdk'
 import { FileArchive, FileCode, FileImage, FilePen, FileText, FileType, Hash } from 'lucide-react'
-import { MenuCheckbox, MenuItem, MenuSeparator } from '#/components/ui/menu'
+import { MenuItem, MenuSeparator } from '#/components/ui/menu'
+import { MenuCheckbox } from '#/components/ui/menu-checkbox'
 import { useCreditLine } from './use-credit-line'
 
 /** What a download is asked for, apart from the text itself. */

@@ -1,0 +1,65 @@
+import { test } from '@japa/runner'
+import { defaultCompany } from '#companies/queries/default_company'
+import { claimParse, releaseParse } from '#companies/services/parse_claim'
+import { ReadingProgress } from '#companies/services/reading_progress'
+import { settings } from '#start/settings'
+import { startCompanySite } from '#tests/support/company_site'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+
+const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
+
+test.group('A website that is being read', (group) => {
+  let customer: Customer
+  group.each.setup(async () => {
+    customer = await signedInCustomer()
+  })
+
+  test('shows page by page what it has read, until it ends', async ({ client, assert }) => {
+    const company = await defaultCompany(customer.accountId)
+    const pages = async () =>
+      (await client.get('/api/company').bearerToken(customer.token)).body().data.readingPages
+    const claim = await claimParse(company)
+    assert.deepEqual(await pages(), [])
+    const progress = new ReadingProgress(company, claim)
+    const home = { url: 'https://marlowbikes.example/', title: 'Marlow' }
+    const prices = { url: 'https://marlowbikes.example/prices', title: '' }
+    progress.add(home)
+    await progress.settled()
+    assert.deepEqual(await pages(), [home])
+    progress.add(prices)
+    await progress.settled()
+    assert.deepEqual(await pages(), [home, prices])
+    await releaseParse(company, claim)
+    assert.deepEqual(await pages(), [])
+    // What comes late belongs to no reading any more.
+    progress.add(home)
+    await progress.settled()
+    const stored = await defaultCompany(customer.accountId)
+    assert.isNull(stored.readingPages)
+  })
+
+  test('tells of every page while it reads', async ({ client, assert, cleanup }) => {
+    const site = await startCompanySite({ port: PORT, site: 'lindner' })
+    cleanup(() => site.close())
+    const told: string[] = []
+    const { add } = ReadingProgress.prototype
+    ReadingProgress.prototype.add = function (page) {
+      told.push(page.url)
+      add.call(this, page)
+    }
+    cleanup(() => {
+      ReadingProgress.prototype.add = add
+    })
+    const { data } = (
+      await client
+        .post('/api/company/parse')
+        .bearerToken(customer.token)
+        .json({ urls: [site.origin] })
+    ).body()
+    assert.includeMembers(
+      told,
+      data.parsedSources.map(({ url }: { url: string }) => url)
+    )
+    assert.deepEqual(data.readingPages, [])
+  })
+})
