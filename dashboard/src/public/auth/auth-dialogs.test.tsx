@@ -372,7 +372,9 @@ test('after a session expired the login dialog says so, and returns', async () =
   requestSignIn('/publications/p1/edit', 'ended')
   const person = show()
   const dialog = within(await screen.findByRole('dialog', { name: 'Login' }))
-  expect(dialog.getByText('Your session has ended. Log in again to go on where you were.')).toBeTruthy()
+  expect(
+    dialog.getByText('Your session has ended. Log in again to continue where you left off.')
+  ).toBeTruthy()
   await person.type(dialog.getByLabelText('Email'), 'elena@marlow.example')
   await person.type(dialog.getByLabelText('Password'), 'a-long-quiet-river{Enter}')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/publications/p1/edit'))

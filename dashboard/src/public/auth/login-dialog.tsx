@@ -15,7 +15,7 @@ import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
 const REASONS: Record<SignInReason, string> = {
-  ended: 'Your session has ended. Log in again to go on where you were.',
+  ended: 'Your session has ended. Log in again to continue where you left off.',
   needed: 'Log in to open the page you asked for.',
 }
 

@@ -322,7 +322,7 @@ test('one that expires while it is open says so', async () => {
   api.publications.outline.mockResolvedValueOnce(outline({ expiresAt }))
   api.publications.outline.mockResolvedValue(outline({ status: 'failed' }))
   await open()
-  expect(await screen.findByText('This outline does not wait any more')).toBeTruthy()
+  expect(await screen.findByText('This outline is no longer waiting')).toBeTruthy()
 })
 
 test('the time of expiry is shown', () => {
@@ -340,7 +340,7 @@ test.each([
 ] as const)('one that is %s does not wait any more', async (status, link) => {
   api.publications.outline.mockResolvedValue(outline({ status }))
   await open()
-  expect(await screen.findByText('This outline does not wait any more')).toBeTruthy()
+  expect(await screen.findByText('This outline is no longer waiting')).toBeTruthy()
   expect(screen.getByRole('link', { name: link })).toBeTruthy()
 })
 

@@ -38,13 +38,13 @@ export default function OutlineScreen() {
       </nav>
       <ScreenHead
         title="Approve the outline"
-        lead="Change what you like. The text is written with exactly these sections, in this order."
+        lead="Change anything you like. The text will have exactly these sections, in this order."
       />
       {outline ? (
         outline.status === 'awaiting_approval' ? (
           <OutlineEditor key={outline.revision} outline={outline} actions={actions} />
         ) : (
-          <Notice title="This outline does not wait any more">
+          <Notice title="This outline is no longer waiting">
             {outline.status === 'failed'
               ? 'It was discarded or not approved in time; nothing was charged. '
               : outline.status === 'completed'

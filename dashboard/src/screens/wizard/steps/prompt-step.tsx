@@ -27,8 +27,8 @@ export function PromptStep({ settings, change, onQuick, busy }: StepProps & Quic
   return (
     <>
       <StepTitle title="Prompt">
-        Say what the post is about, in your own words. Notes, figures and quotes may stand in it: they are
-        used and cited.
+        Say what the post is about, in your own words. Include notes, figures and quotes: they are used and
+        cited.
       </StepTitle>
       <TextArea
         label="What should the post be about?"
