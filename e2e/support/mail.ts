@@ -20,8 +20,7 @@ export async function linkInMail(dataDir: string, to: string, path: string): Pro
   return link ?? ''
 }
 
-/** The pages of all mails to an address. */
-export async function mailsTo(dataDir: string, to: string): Promise<string[]> {
+async function mailsTo(dataDir: string, to: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const sent = await Promise.all(

@@ -131,3 +131,69 @@ test('an operator views an account as its user does, read-only, and returns to t
   await expect(page.getByText('user.view.end')).toBeVisible()
   await expect(page.getByText('user.view.start')).toBeVisible()
 })
+
+test('what an operator changes is seen by its customer and by its partner', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const visitor = async () => (await browser.newContext({ baseURL: product.url })).newPage()
+  const person = { ...CUSTOMER, name: 'Ida Berg', email: 'ida@berg.example' }
+  const customer = await visitor()
+  await signUp(customer, person)
+  const partner = await visitor()
+  await keepSignIn(partner, await applied(product.url))
+
+  await page.goto('/admin/partners')
+  await page.getByLabel('Электронная почта').fill(OPERATOR.email)
+  await page.getByLabel('Пароль').fill(OPERATOR.password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+
+  await test.step('Partners: one is approved with a rate of their own', async () => {
+    await section(page, 'Партнёры')
+    await page.getByRole('button', { name: 'Одобрить: Jonas Petrov' }).click()
+    await saved(page, 'Партнёр одобрен')
+    await expect(page.getByRole('table').getByText('Активен', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Изменить: Jonas Petrov' }).click()
+    await page.getByLabel('Комиссия, %').fill('28')
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await saved(page, 'Партнёр сохранён')
+    await partner.goto('/affiliate/dashboard')
+    await expect(partner.getByText('Active', { exact: true })).toBeVisible()
+    await expect(partner.getByText('28%').first()).toBeVisible()
+  })
+
+  await test.step('Users: another plan', async () => {
+    await section(page, 'Пользователи')
+    await page.getByRole('link', { name: 'Ida Berg', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Тариф' }).click()
+    await page.getByRole('option', { name: 'Pro Plan' }).click()
+    await page.getByRole('button', { name: 'Сохранить подписку' }).click()
+    await saved(page, 'Подписка изменена')
+    await customer.goto('/billing')
+    await expect(customer.getByRole('heading', { name: 'Pro Plan' }).first()).toBeVisible()
+  })
+})
+
+/** The token of a partner whose application waits. */
+async function applied(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/partner/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Jonas',
+      lastName: 'Petrov',
+      email: 'jonas@petrov.example',
+      password: CUSTOMER.password,
+    }),
+  })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { data: { token: string } }).data.token
+}
+
+const keepSignIn = (page: Page, token: string) =>
+  page.addInitScript((kept) => {
+    localStorage.setItem('authToken', kept)
+    localStorage.setItem('isAuthenticated', 'true')
+    localStorage.setItem('userRole', 'partner')
+  }, token)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   EditBase,
   type EditProps,
@@ -41,7 +41,7 @@ export function RecordPage<T>({
       mutationMode="pessimistic"
       redirect={false}
       transform={transform}
-      queryOptions={{ onError: () => {} }}
+      queryOptions={{ refetchOnMount: 'always', onError: () => {} }}
       mutationOptions={{
         onSuccess: () => notify(saved, { type: 'success' }),
         onError: (error: unknown) => notify(...failureNotice(saveFailure, error)),
@@ -63,9 +63,14 @@ function Loaded<T>({
   failure: string
   children: ReactNode
 }) {
-  const { record, error, refetch } = useEditContext()
+  const { record, error, isFetching, refetch } = useEditContext()
+  // A list leaves its rows in the cache: saving one as it was before an action would undo the action.
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => {
+    if (!isFetching) setFresh(true)
+  }, [isFetching])
   if (error) return <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
-  if (!record) return <Loading />
+  if (!record || !isFresh) return <Loading />
   return <Page title={titleOf(record as T)}>{children}</Page>
 }
 
