@@ -3,12 +3,13 @@ import type { Finding } from '#text/types'
 import type { Quantity } from '../language/quantities.js'
 import { sameQuantity } from '../language/quantity_match.js'
 import { isUnit, measureIn } from '../language/units.js'
-import { contentStems, words } from '../language/words.js'
+import { contentStems } from '../language/words.js'
 import { countsOwnParts, isAdvice } from './advice.js'
 import { bearsOutAuthority, leansOnAuthority } from './authority.js'
 import { type Claim, lineClaim } from './claims.js'
 import { isDerived, type Operand } from './derived_figures.js'
 import { experienceIn, tellsOfExperience } from './experience.js'
+import { isStandIn, saidOfSomethingElse, withoutFigures } from './figure_subject.js'
 import { strangeNames } from './names.js'
 import { factsOf, type SourceFacts } from './source_facts.js'
 import { supposedFigures } from './supposition.js'
@@ -97,7 +98,7 @@ export function judgeLine(text: string, language: string, grounds: Grounds): Fin
   const bare = open.filter((quantity) => !facts.some((source) => source.has(quantity)))
   const borrowed = open.flatMap((quantity) => {
     const having = facts.filter((source) => source.has(quantity))
-    return having.length > 0 ? (ofSomethingElse(claim, quantity, having) ?? []) : []
+    return having.length > 0 ? (saidOfSomethingElse(claim, quantity, having) ?? []) : []
   })
   const problems: Problem[] = [
     ...(bare.length > 0
@@ -265,7 +266,7 @@ function saidBefore(quantity: Quantity, claim: Claim, before: Weighed, grounds: 
   if (before.sound.some((one) => sameQuantity(quantity, one.quantity))) return true
   if (!claim.before || claim.before.citations.length === 0) return false
   const having = grounds.sources.map(factsOf).filter((source) => source.has(quantity))
-  return having.length > 0 && ofSomethingElse(claim, quantity, having) === null
+  return having.length > 0 && saidOfSomethingElse(claim, quantity, having) === null
 }
 
 function citedFigures(claim: Claim, facts: readonly SourceFacts[], grounds: Grounds): Problem[] {
@@ -275,76 +276,8 @@ function citedFigures(claim: Claim, facts: readonly SourceFacts[], grounds: Grou
   if (supposedFigures(claim.text, claim.quantities).length > 0) return []
   const borrowed = sourced
     .filter((quantity) => mustStandInSource(quantity, claim.text))
-    .flatMap((quantity) => ofSomethingElse(claim, quantity, facts) ?? [])
+    .flatMap((quantity) => saidOfSomethingElse(claim, quantity, facts) ?? [])
   return borrowed.slice(0, 1).map((message) => ['figure-of-something-else', message] as const)
-}
-
-/** With fewer words, the subject of a sentence cannot be determined. */
-const TELLING_STEMS = 2
-/** Words of the sentence before that say that it names what a figure is about. */
-const NAMING_STEMS = 2
-
-/** Words that stand for whatever was named before: `£78 a visit` is the price of a tuning. */
-const STAND_INS: Readonly<Record<string, string>> = {
-  en: 'visit appointment session job order piece unit item copy time go call service person head case offer price cost rate fee',
-  de: 'besuch termin sitzung auftrag stück einheit mal anfahrt leistung person fall angebot preis kosten gebühr',
-  es: 'visita cita sesión encargo pedido pieza unidad vez servicio persona caso oferta precio coste tarifa',
-  fr: 'visite rendez séance commande pièce unité fois passage service personne cas offre prix coût tarif',
-  ru: 'визит выезд приём сеанс заказ штука единица раз услуга человек случай предложение цена стоимость тариф',
-}
-/** Not by position: those of a table's row count within their cell. */
-const withoutFigures = ({ text, quantities }: Claim) =>
-  quantities.reduce((rest, { raw }) => rest.replaceAll(raw, ' '), text)
-
-/** `it costs £65`, `for £60 you learn`: the thing itself was named before. */
-const PRONOUN =
-  /(?<!\p{L})(?:it|its|they|them|this|that|er|sie|es|ihn|davon|dafür|dies\p{L}*|ella|ellos|esto|eso|ello|il|elle|ils|elles|cela|ça|он|она|оно|они|это|его|её|هو|هي|ذلك)(?!\p{L})/iu
-const AT_FIRST =
-  /^(?:at|for|with|from|mit|für|bei|ab|zu|por|con|desde|pour|avec|à|dès|за|при|от|с|مقابل|بسعر)(?: (?:just|only|about|nur|etwa|solo|seulement|всего))?\s$/iu
-
-/** Whether a sentence gives a figure of what the sentence before names, which does not have that figure itself. */
-function pointsBack(claim: Claim, quantity: Quantity): claim is Claim & { before: Claim } {
-  if (!claim.before || claim.before.quantities.some((one) => sameQuantity(quantity, one))) return false
-  return PRONOUN.test(claim.text) || AT_FIRST.test(claim.text.slice(0, quantity.index))
-}
-
-const standIns = new Map(
-  Object.entries(STAND_INS).map(([language, words]) => [language, new Set(contentStems(words, language))])
-)
-const isStandIn = (stem: string, language: string) => standIns.get(language)?.has(stem) === true
-
-/**
- * Reports a figure that the source only has in sentences that share no word with the claim, although it covers the
- * claim's subject elsewhere. Sources in another language cannot be compared.
- */
-function ofSomethingElse(claim: Claim, quantity: Quantity, facts: readonly SourceFacts[]): string | null {
-  if (!['number', 'money', 'percent'].includes(quantity.kind)) return null
-  if (facts.some(({ language }) => language !== claim.language)) return null
-  const rest = words(withoutFigures(claim), claim.language).filter(
-    (word) => !isUnit(word) && !/\p{N}/u.test(word)
-  )
-  const own = new Set(
-    contentStems(rest.join(' '), claim.language).filter((stem) => !isStandIn(stem, claim.language))
-  )
-  if (own.size < TELLING_STEMS || !facts.some(({ stems }) => [...own].some((stem) => stems.has(stem))))
-    return null
-  const measure = measureIn(claim.text, quantity)
-  const places = facts.flatMap((source) =>
-    source.find(quantity, measure).map((figure) => ({ source, figure }))
-  )
-  const named = new Set(pointsBack(claim, quantity) ? contentStems(claim.before.text, claim.language) : [])
-  const isSame = ({ source, figure }: (typeof places)[number]) => {
-    const about = source.about(figure)
-    // `A loose spine pays best. At £65 it costs ...`: the sentence before names the thing.
-    const before = [...named].filter((stem) => about.has(stem) && !isStandIn(stem, claim.language))
-    const label = source.labelOf(figure)
-    const isLabelled = label.length > 0 && label.every((stem) => own.has(stem) || named.has(stem))
-    return isLabelled || [...own].some((stem) => about.has(stem)) || before.length >= NAMING_STEMS
-  }
-  if (places.some(isSame)) return null
-  const [first] = places
-  const wording = first?.source.wording(first.figure) ?? ''
-  return `"${quantity.raw.trim()}" is said of something else in the source: "${wording.slice(0, 160)}".`
 }
 
 function bareFigures(claim: Claim, grounds: Grounds): Problem[] {
@@ -375,8 +308,8 @@ function authorities(claim: Claim, sources: readonly Source[], grounds: Grounds)
   const asked = sources.length > 0 ? sources : grounds.sources
   if (asked.some((source) => bearsOutAuthority(text, source, language, sources.length > 0))) return []
   return sources.length > 0
-    ? [['authority-not-in-source', 'The cited source tells of no such study, award or membership.']]
-    : [['authority-without-source', 'Leans on a study, an award or a membership that no source tells of.']]
+    ? [['authority-not-in-source', 'The cited source mentions no such study, award or membership.']]
+    : [['authority-without-source', 'Leans on a study, an award or a membership that no source mentions.']]
 }
 
 /** A test, a visit, years of practice or a customer's words need a source that tells of them, or the customer's word. */
@@ -390,7 +323,7 @@ function experiences({ text, language }: Claim, sources: readonly Source[], grou
     told.some((own) => tellsOfExperience(text, kind, own, language, true))
   return isTold
     ? []
-    : [['experience-without-source', 'Claims first-hand experience of which no source tells.']]
+    : [['experience-without-source', 'Claims first-hand experience that no source mentions.']]
 }
 
 /** What a sentence names must be in one of the sources; a name in another language than its source's may be translated. */

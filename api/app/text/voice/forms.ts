@@ -34,7 +34,7 @@ const FORMS: Record<string, Record<Address, RegExp>> = {
 }
 
 const WE: Record<string, RegExp> = {
-  en: wholeWords(String.raw`[Ww]e|us|[Oo]urs?|[Ww]e['’](?:re|ve|ll|d)`, 'gu'),
+  en: wholeWords(`[Ww]e|us|[Oo]urs?|[Ww]e['’](?:re|ve|ll|d)`, 'gu'),
   de: wholeWords('wir|uns|unser(?:e[mnrs]?|s|n|m)?', 'giu'),
   fr: wholeWords('nous|notre|nos|nôtres?', 'giu'),
   es: wholeWords('nosotr[oa]s|nuestr[oa]s?', 'giu'),
