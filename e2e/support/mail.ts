@@ -20,7 +20,8 @@ export async function linkInMail(dataDir: string, to: string, path: string): Pro
   return link ?? ''
 }
 
-async function mailsTo(dataDir: string, to: string): Promise<string[]> {
+/** The pages of all mails to an address. */
+export async function mailsTo(dataDir: string, to: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const sent = await Promise.all(

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { mailsTo } from '../support/mail.ts'
 import { signUp } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -141,6 +143,8 @@ test('what an operator changes is seen by its customer and by its partner', asyn
   const person = { ...CUSTOMER, name: 'Ida Berg', email: 'ida@berg.example' }
   const customer = await visitor()
   await signUp(customer, person)
+  const token = await customer.evaluate(() => localStorage.getItem('authToken'))
+  const title = await written(product.url, token)
   const partner = await visitor()
   await keepSignIn(partner, await applied(product.url))
 
@@ -173,22 +177,122 @@ test('what an operator changes is seen by its customer and by its partner', asyn
     await customer.goto('/billing')
     await expect(customer.getByRole('heading', { name: 'Pro Plan' }).first()).toBeVisible()
   })
+
+  await test.step('Generations and Publications: one is found, edited and deleted', async () => {
+    await section(page, 'Генерации')
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+    await section(page, 'Публикации')
+    await page.getByRole('link', { name: `Изменить: ${title}` }).click()
+    await page.getByRole('textbox', { name: /^Заголовок/ }).fill('Checked by our editors')
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await saved(page, 'Публикация сохранена')
+    await customer.goto('/publications')
+    await expect(customer.getByRole('heading', { name: 'Checked by our editors' })).toBeVisible()
+
+    await section(page, 'Публикации')
+    await page.getByRole('button', { name: 'Удалить: Checked by our editors' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+    await saved(page, 'Публикация удалена')
+    await customer.reload()
+    await expect(customer.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(customer.getByRole('heading', { name: 'Checked by our editors' })).toHaveCount(0)
+  })
+
+  await page.getByRole('button', { name: 'English' }).click()
+  const reason = 'Please confirm that you own the brand you write about.'
+
+  await test.step('a hold with its reason, by mail and in the app, until it is released', async () => {
+    await section(page, 'Users')
+    await page.getByRole('link', { name: 'Ida Berg', exact: true }).click()
+    await page.getByRole('button', { name: 'Hold for review', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hold the account of Ida Berg for review?' })
+    await dialog.getByLabel('Reason for the user').fill(reason)
+    await dialog.getByRole('button', { name: 'Hold for review', exact: true }).click()
+    await saved(page, 'The account is on hold. The user has been told by mail.')
+    await customer.goto('/dashboard')
+    await expect(customer.getByText('Your account is on hold for review')).toBeVisible()
+    await expect(customer.getByText(reason)).toBeVisible()
+    await expect.poll(async () => (await mailsTo(product.dataDir, person.email)).join()).toContain(reason)
+
+    await page.getByRole('button', { name: 'Release', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()
+    await saved(page, 'The account is released. The user has been told by mail.')
+    await customer.reload()
+    await expect(customer.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(customer.getByText('Your account is on hold for review')).toHaveCount(0)
+  })
+
+  await test.step('several users at once, and the list as a file without formulas', async () => {
+    for (const name of ['one', 'two'])
+      await call(product.url, '/auth/register', {
+        name: `=HYPERLINK("${name}")`,
+        email: `bulk-${name}@berg.example`,
+        password: CUSTOMER.password,
+      })
+    await section(page, 'Users')
+    await page.getByRole('searchbox').fill('bulk-')
+    await expect(page.getByRole('status').filter({ hasText: '1-2 of 2' })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).toContain('bulk-one@berg.example')
+    expect(file).not.toMatch(/(^|[,\n])"?=/)
+
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    const bar = page.getByRole('region', { name: 'Selected rows' })
+    await bar.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(page.getByRole('table').getByText('Inactive', { exact: true })).toHaveCount(2)
+  })
+
+  await test.step('the audit trail has it all', async () => {
+    await section(page, 'Audit trail')
+    for (const action of ['partner.update', 'publication.update', 'publication.delete'])
+      await expect(page.getByText(action, { exact: true }).first()).toBeVisible()
+  })
 })
+
+/** Calls the API; the answer's `data`. */
+async function call(
+  url: string,
+  path: string,
+  body: object | null,
+  token?: string | null
+): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as { data: Record<string, string> }
+  expect(response.ok, `${path}: ${JSON.stringify(answer)}`).toBe(true)
+  return answer.data
+}
+
+/** The title of a publication that a customer has had written. */
+async function written(url: string, token: string | null): Promise<string> {
+  const { sessionId, publicationId } = await call(
+    url,
+    '/publications/generate',
+    { prompt: 'How often is a cargo bike serviced?' },
+    token
+  )
+  const status = async () =>
+    (await call(url, `/publications/generation-status/${sessionId}`, null, token)).status
+  await expect.poll(status, { timeout: 180_000 }).toBe('completed')
+  const { title } = await call(url, `/publications/${publicationId}`, null, token)
+  return title!
+}
 
 /** The token of a partner whose application waits. */
 async function applied(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/partner/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstName: 'Jonas',
-      lastName: 'Petrov',
-      email: 'jonas@petrov.example',
-      password: CUSTOMER.password,
-    }),
+  const { token } = await call(url, '/partner/register', {
+    firstName: 'Jonas',
+    lastName: 'Petrov',
+    email: 'jonas@petrov.example',
+    password: CUSTOMER.password,
   })
-  expect(response.status).toBe(201)
-  return ((await response.json()) as { data: { token: string } }).data.token
+  return token!
 }
 
 const keepSignIn = (page: Page, token: string) =>
