@@ -121,9 +121,15 @@ test('text from anyone stays text on every screen', async ({ page, product }) =>
 
   await test.step('in the editor, what is typed and what is shown beside it', async () => {
     await page.goto(`/publications/${id}`)
-    await page.getByRole('button', { name: /^Edit/ }).first().click()
-    await expect(page.getByRole('dialog').first()).toBeVisible()
-    for (const tab of await page.getByRole('dialog').getByRole('tab').all()) await tab.click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(`/publications/${id}/edit`)
+    const editor = page.getByRole('main')
+    await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue(HOSTILE.slice(0, 250))
+    await editor.getByRole('button', { name: 'Preview' }).click()
+    await expect(editor.getByRole('region', { name: 'Preview' })).toBeVisible()
+    for (const pane of await editor.getByRole('group', { name: 'What to show' }).getByRole('button').all())
+      await pane.click()
+    await expect(editor.getByLabel('Main keyword')).toBeVisible()
   })
 
   expect(ran).toEqual([])

@@ -21113,6 +21113,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             /** @description The plan does not include API access, or an administrator has to set up a second factor first. */
             403: {

@@ -15,20 +15,31 @@ const moment = () => (file && existsSync(file) ? readFileSync(file, 'utf8') : nu
 const dieIf = (due) => due && process.kill(process.pid, 'SIGKILL')
 const keeping = new WeakSet()
 
+/** Has `around` do the work of a statement, each time it runs: a connection may keep it and prepare it only once. */
+function watch(statement, around) {
+  for (const method of ['run', 'all']) {
+    const work = statement[method]
+    statement[method] = (...values) => around(() => work.apply(statement, values))
+  }
+  return statement
+}
+
 const { prepare } = Database.prototype
 Database.prototype.prepare = function (sql) {
   const statement = prepare.call(this, sql)
-  if (KEEPS.test(sql)) keeping.add(this)
-  if (!COMMIT.test(sql) || !keeping.has(this)) return statement
-  keeping.delete(this)
-  const { run } = statement
-  statement.run = (...values) => {
+  if (KEEPS.test(sql))
+    return watch(statement, (work) => {
+      keeping.add(this)
+      return work()
+    })
+  if (!COMMIT.test(sql)) return statement
+  return watch(statement, (work) => {
+    if (!keeping.delete(this)) return work()
     dieIf(moment() === 'before')
-    const result = run.apply(statement, values)
+    const result = work()
     dieIf(moment() === 'after')
     return result
-  }
-  return statement
+  })
 }
 
 const { query } = pg.Client.prototype
