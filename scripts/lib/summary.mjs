@@ -3,25 +3,29 @@ import { duration, say, showOutput } from './say.mjs'
 
 /**
  * Runs named steps, `atOnce` side by side in order, all of them even if some fail, each with its time and result on
- * one line, then the totals. A step marked `alone` has the machine to itself. The last line is always "N passed, N
- * failed". Returns the exit code.
+ * one line, then the totals. A step marked `alone` has the machine to itself; one with `after` waits for the step of
+ * that name. The last line is always "N passed, N failed". Returns the exit code.
  */
 export async function runSteps(steps, atOnce = 1) {
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const broken = []
   const waiting = [...steps]
+  const unfinished = new Set(steps.map(({ name }) => name))
   const running = new Set()
 
   const start = (step) => {
-    const work = runStep(step, totals, broken).finally(() => running.delete(work))
+    const work = runStep(step, totals, broken).finally(() => {
+      running.delete(work)
+      unfinished.delete(step.name)
+    })
     running.add(work)
     return work
   }
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting[0]
+    const next = waiting.find(({ after }) => !unfinished.has(after))
     const free = running.size === 0 || (running.size < atOnce && !next?.alone)
     if (next && free) {
-      waiting.shift()
+      waiting.splice(waiting.indexOf(next), 1)
       const work = start(next)
       if (next.alone) await work
     } else await Promise.race(running)

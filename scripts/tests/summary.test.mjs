@@ -8,10 +8,11 @@ const ok = { passed: 1, failed: 0, skipped: 0, problems: [] }
 /** Steps that record when they begin and end. */
 function noting(specs) {
   const noted = []
-  const steps = specs.map(({ name, alone, result = ok }) => ({
+  const steps = specs.map(({ name, alone, after, result = ok }) => ({
     name,
     title: name,
     alone,
+    after,
     async run() {
       noted.push(`+${name}`)
       await sleep(20)
@@ -45,6 +46,19 @@ test('a step marked alone runs on its own', async () => {
   const { steps, noted } = noting([{ name: 'a' }, { name: 'b', alone: true }, { name: 'c' }])
   await runSteps(steps, 2)
   assert.deepEqual(noted, ['+a', '-a', '+b', '-b', '+c', '-c'])
+})
+
+test('a step waits for the one that it comes after, and others go ahead of it', async () => {
+  const { steps, noted } = noting([{ name: 'a' }, { name: 'b', after: 'a' }, { name: 'c' }])
+  await runSteps(steps, 2)
+  assert.ok(noted.indexOf('+b') > noted.indexOf('-a'))
+  assert.ok(noted.indexOf('+c') < noted.indexOf('-a'))
+})
+
+test('a step whose predecessor was not chosen just runs', async () => {
+  const { steps, noted } = noting([{ name: 'b', after: 'a' }])
+  assert.equal(await runSteps(steps), 0)
+  assert.deepEqual(noted, ['+b', '-b'])
 })
 
 test('a failure does not stop the others and decides the result', async () => {

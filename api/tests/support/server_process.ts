@@ -64,6 +64,7 @@ export class ServerProcess {
       cwd: API,
       env: {
         PATH: process.env.PATH,
+        ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
         NODE_ENV: 'development',
         LOG_LEVEL: 'warn',
         DATA_DIR: premises.dataDir,

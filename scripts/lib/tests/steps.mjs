@@ -16,10 +16,9 @@ const BUILT = { BUILT_SERVER: '1' }
 const servers = () => serversEnvironment(BUILT)
 
 /**
- * What `npm test` runs, two at a time in this order: what fails fast comes first, the CLI's tests begin once the
- * SDK's, which pack it, have ended, and of the rest the longest go first. A step has a name for selecting it, a
- * title, and `run`, which returns `{ passed, failed, skipped, problems, log }`. Steps marked `full` only belong to
- * `npm run test:full`.
+ * What `npm test` runs, a few at a time in this order: what fails fast comes first, of the rest the longest. A step
+ * has a name for selecting it, a title, and `run`, which returns `{ passed, failed, skipped, problems, log }`; `after`
+ * names a step that has to end first. Steps marked `full` only belong to `npm run test:full`.
  */
 export const steps = [
   {
@@ -29,7 +28,8 @@ export const steps = [
   },
   { name: 'unit', title: 'API, units', run: () => runJapa('unit', 'unit', { cwd: at('api') }) },
   { name: 'sdk', title: 'SDK', run: () => runVitest('sdk', { cwd: at('sdk-js') }) },
-  { name: 'cli', title: 'CLI', run: () => runVitest('cli', { cwd: at('cli') }) },
+  // The SDK's tests pack it, which rebuilds what the CLI imports.
+  { name: 'cli', title: 'CLI', after: 'sdk', run: () => runVitest('cli', { cwd: at('cli') }) },
   {
     name: 'processes',
     title: 'Servers that are killed',

@@ -28,7 +28,9 @@ const GIB = 2 ** 30
  * written outlives a process.
  */
 export function serversEnvironment(extra = {}) {
-  return hasRoomInMemory() ? { TMPDIR: MEMORY_DISK, ...extra } : extra
+  // Node keeps what it compiled: a server is started hundreds of times, and starts with a third less work.
+  const environment = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...extra }
+  return hasRoomInMemory() ? { TMPDIR: MEMORY_DISK, ...environment } : environment
 }
 
 function hasRoomInMemory() {

@@ -64,6 +64,7 @@ test('a text that failed halfway says so, and what can be done with it is not cl
   api.publications.get.mockResolvedValue(publication({ generationStatus: 'failed' }))
   open('/publications/p1')
   expect(await screen.findByText('This text was not finished')).toBeTruthy()
-  for (const name of ['Archive', 'Edit', 'History', 'Publish', 'Download'])
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/publications/p1/edit')
+  for (const name of ['Archive', 'History', 'Publish', 'Download'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
 })
