@@ -111,7 +111,7 @@ async function openConsole(page: Page, token: string): Promise<string[]> {
   return said
 }
 
-/** Follows a link without loading the console anew. */
+/** Follows a link without loading the console again. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(
     (address) => {
