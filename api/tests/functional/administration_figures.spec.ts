@@ -235,7 +235,7 @@ test.group('Figures', () => {
     await counts({ price_amount: 1_900, status: 'past_due' }, 1_900)
     await counts({ price_amount: 2_900, status: 'trialing' }, 0)
     await counts({ price_amount: 2_900, status: 'canceled', ended_at: now }, 0)
-    // The plan costs something else, or nothing, by now: whoever has it pays the former price.
+    // The plan costs something else, or nothing, by now: existing subscribers pay the former price.
     await counts({ price_amount: 700 }, 700)
     await counts({ price_amount: 12_000, price_interval: 'year', plan_id: planId }, 1_000)
     assert.equal((await computeFigures()).revenue.monthlyCents - before, 2_900 + 1_900 + 700 + 1_000)
