@@ -123,7 +123,7 @@ test.group('A request for consent', () => {
     assert.include(oneOf(text).message, 'API access is part of')
   })
 
-  test('is decided by a session, and by nothing that a browser sends by itself', async ({ assert }) => {
+  test('is decided by a session token, never by what a browser sends on its own', async ({ assert }) => {
     const browser = new ConsentBrowser()
     const request = await browser.ask((await Application.registered()).address())
     const tried: Record<string, string>[] = [
