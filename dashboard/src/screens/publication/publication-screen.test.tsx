@@ -113,6 +113,11 @@ test('the score shows its groups, and under each the results and targets', async
   expect(panel.textContent).toContain('11 / 15')
   expect(panel.textContent).toContain('3; wanted none')
   expect(panel.textContent).toContain('Riders who carry children')
+  const rows = within(panel).getAllByText(/^(Not passed|Passed):$/)
+  expect(rows.map((row) => row.parentElement?.textContent)).toEqual([
+    expect.stringContaining('Long sentences'),
+    expect.stringContaining('Reading ease'),
+  ])
 })
 
 test('an outline with open questions is labelled beside its score', async () => {

@@ -143,17 +143,17 @@ function percentOf(items: readonly BulkStatusItem[]): number {
 
 function BulkActions({ run }: { run: BulkRun }) {
   const runs = useBulkRunsStore()
+  const waiting = run.status?.publicationStatuses.filter(({ status }) => status === 'created').length ?? 0
   const cancel = useAction(cancelBulkGeneration, {
     confirm: () => ({
-      title: 'Cancel the remaining posts?',
-      text: 'Posts that are being written are finished. The others won’t count.',
+      title: `Cancel the remaining ${formatNumber(waiting)}?`,
+      text: 'They won’t count. Posts that are already being written will be finished.',
       tone: 'warn',
       close: 'Keep going',
       action: { label: 'Cancel the rest', destroys: true },
     }),
     onSuccess: (status) => runs.receive(run.id, status),
   })
-  const waiting = run.status?.publicationStatuses.filter(({ status }) => status === 'created').length ?? 0
 
   return (
     <div className={generationCardStyles.actions}>

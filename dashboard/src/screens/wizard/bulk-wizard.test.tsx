@@ -332,7 +332,7 @@ test('what has not begun can be cancelled, after a confirmation', async () => {
   const person = await generateAll()
   await person.click(screen.getByRole('button', { name: /Generate/ }))
   await person.click(await screen.findByRole('button', { name: 'Cancel the rest' }))
-  const dialog = await popUp('Cancel the remaining posts?')
+  const dialog = await popUp('Cancel the remaining 2?')
   expect(api.publications.cancelBulk).not.toHaveBeenCalled()
   const cancelled = { status: 'failed', error: { code: 'CANCELLED', message: 'Cancelled' } } as const
   api.publications.cancelBulk.mockResolvedValue(

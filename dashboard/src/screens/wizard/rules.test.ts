@@ -18,6 +18,7 @@ test('a prompt needs 10 characters; the message shows once something is typed', 
 test('a website needs an address, a known company needs data, and without context neither is required', () => {
   expect(leave(4, { companyInfoSource: 'parse', companyUrls: ['', '  '] })).toBe(false)
   expect(leave(4, { companyInfoSource: 'parse', companyUrls: ['https://a.example'] })).toBe(true)
+  expect(leave(4, { companyInfoSource: 'parse', companyUrls: ['a.example', 'our site'] })).toBe(false)
   expect(leave(4, { companyInfoSource: 'known' }, false)).toBe(false)
   expect(leave(4, { companyInfoSource: 'known' }, true)).toBe(true)
   expect(leave(4, { companyInfoSource: 'manual' })).toBe(true)

@@ -35,7 +35,10 @@ function promptIsAnswered({ generationMode, prompt, bulkPrompts }: WizardSetting
 export function canLeave(step: number, settings: WizardSettings, companyKnown: boolean): boolean {
   if (step === 2) return promptIsAnswered(settings) && !settings.sources.some(urlError)
   if (step === 4 && settings.includeCompanyContext) {
-    if (settings.companyInfoSource === 'parse') return givenUrls(settings.companyUrls).length > 0
+    if (settings.companyInfoSource === 'parse') {
+      const given = givenUrls(settings.companyUrls)
+      return given.length > 0 && !given.some(urlError)
+    }
     if (settings.companyInfoSource === 'known') return companyKnown
   }
   return true

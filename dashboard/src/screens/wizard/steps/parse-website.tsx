@@ -6,6 +6,7 @@ import { Button } from '#/components/ui/button'
 import fieldStyles from '#/components/ui/field.module.css'
 import { formatUtcDate } from '#/lib/days'
 import { shortAddress } from '#/lib/short-address'
+import { urlError } from '#/lib/web-address'
 import styles from './parse-website.module.css'
 import { useParseWebsite } from './use-parse-website'
 
@@ -22,7 +23,7 @@ export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsitePr
   const waiting = company && !company.canParseAgain && company.nextParseAt
   return (
     <div>
-      <UrlRows urls={urls} onUrls={onUrls} disabled={isPending} problem={problem} />
+      <UrlRows urls={urls} onUrls={onUrls} disabled={isPending} problem={(url) => problem(url) ?? urlError(url)} />
       <div className={styles.parseAction}>
         <Button busy={isPending} disabled={Boolean(waiting)} onClick={() => void parse(urls)}>
           {isPending ? 'Parsing Website...' : 'Parse Website'}
