@@ -23,7 +23,12 @@ export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsitePr
   const waiting = company && !company.canParseAgain && company.nextParseAt
   return (
     <div>
-      <UrlRows urls={urls} onUrls={onUrls} disabled={isPending} problem={(url) => problem(url) ?? urlError(url)} />
+      <UrlRows
+        urls={urls}
+        onUrls={onUrls}
+        disabled={isPending}
+        problem={(url) => problem(url) ?? urlError(url)}
+      />
       <div className={styles.parseAction}>
         <Button busy={isPending} disabled={Boolean(waiting)} onClick={() => void parse(urls)}>
           {isPending ? 'Parsing Website...' : 'Parse Website'}
