@@ -32,6 +32,8 @@ const QUESTIONS = [
   'publications?status=deleted',
   'publications?mode=test',
   'publications?search=number%20777',
+  'publications?search=cargo',
+  'publications?search=public%20bike&sortBy=title',
   'partners',
   'partners?sortBy=email&sortOrder=asc',
   'partners?sortBy=balance',
@@ -78,9 +80,9 @@ try {
       took.large.push(await ask(large, question))
     }
     // The first ones compile statements.
-    const [small, large] = [took.small.slice(5), took.large.slice(5)]
-    const [one, other] = [at(0.99, small), at(0.99, large)]
-    const [median, otherMedian] = [at(0.5, small), at(0.5, large)]
+    const [few, many] = [took.small.slice(5), took.large.slice(5)]
+    const [one, other] = [at(0.99, few), at(0.99, many)]
+    const [median, otherMedian] = [at(0.5, few), at(0.5, many)]
     const ratio = other / Math.max(one, FLOOR)
     if (ratio > MOST) isOver = true
     console.log(

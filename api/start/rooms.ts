@@ -13,7 +13,7 @@ import { onAccountOpening } from '#accounts/services/opening_hooks'
 import { onOwnerChange } from '#accounts/services/owner_hooks'
 import { authenticateSession } from '#accounts/services/session_credential'
 import { eraseFromTrail } from '#administration/audit/audit_trail'
-import { countPayment, countRefund } from '#administration/dashboard/revenue'
+import { countLoss, countPayment, countRefund } from '#administration/dashboard/revenue'
 import { countClosing, countSubscription } from '#administration/figures/subscription_days'
 import { billingPart } from '#billing/account/export_part'
 import { queueCustomerClosing } from '#billing/actions/close_customer'
@@ -42,7 +42,7 @@ import { followArrival } from '#partners/actions/follow_arrival'
 import { followOwner } from '#partners/actions/owner_changed'
 import { countVisit } from '#partners/clicks/visits'
 import { earnCommission } from '#partners/commissions/earn'
-import { followDispute, takeBackRefunded } from '#partners/commissions/refund'
+import { followDispute, subtractLoss, takeBackRefunded } from '#partners/commissions/refund'
 import { followSubscription } from '#partners/referrals/follow_subscription'
 import { followStripe } from '#partners/stripe/follow_stripe'
 import { platformPart } from '#platform/account/export_part'
@@ -67,10 +67,12 @@ for (const name of POSTED) subscribe(name, 'webhooks', recordEvent)
 subscribe('invoice.paid', 'commission', earnCommission)
 subscribe('invoice.refunded', 'commission', takeBackRefunded)
 subscribe('invoice.disputed', 'commission', followDispute)
+subscribe('invoice.lost', 'commission', subtractLoss)
 subscribe('subscription.updated', 'referral', followSubscription)
 
 subscribe('invoice.paid', 'revenue', countPayment)
 subscribe('invoice.refunded', 'revenue', countRefund)
+subscribe('invoice.lost', 'revenue', countLoss)
 subscribe('subscription.updated', 'churn', countSubscription)
 
 /** Hooks by which later rooms take part in the work of earlier ones, which do not know them. */

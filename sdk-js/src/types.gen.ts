@@ -3284,7 +3284,7 @@ export interface paths {
         };
         /**
          * Counters, the busiest users, the latest calls
-         * @description `series` has the last 30 days in UTC, oldest first. Counts above 10,000 and `series` may be a minute old. `totalRevenue` is in US dollars, all-time, net of refunds. `topUsers` counts calls of this calendar month.
+         * @description `series` has the last 30 days in UTC, oldest first. Counts above 10,000 and `series` may be a minute old. `totalRevenue` is in US dollars, all-time, net of refunds and lost disputes. `topUsers` counts calls of this calendar month.
          */
         get: operations["getAdminDashboard"];
         put?: never;
@@ -7345,7 +7345,7 @@ export interface components {
             subscriptions: {
                 /** @description Paid ones that are active, past due within the grace too. */
                 active: number;
-                /** @description US dollars, all-time, net of refunds. */
+                /** @description US dollars, all-time, net of refunds and lost disputes. */
                 totalRevenue: number;
             };
             partners: {
@@ -7408,7 +7408,7 @@ export interface components {
                 signUps: number;
                 /** @description Publications made. */
                 publications: number;
-                /** @description Paid less refunds, US cents. */
+                /** @description Paid less refunds and lost disputes of that day, US cents. */
                 revenueCents: number;
             }[];
         };
@@ -7541,7 +7541,7 @@ export interface components {
             computedAt: string;
             /** @description Of the window that costs, failures, quality and quota are about, up to `computedAt`. */
             days: number;
-            /** @description Monthly recurring revenue: the price of each subscription at Stripe that is active or past due, a twelfth of it where it is yearly. Without discounts and taxes. */
+            /** @description Monthly recurring revenue: the price of each subscription at Stripe that is active or past due, a twelfth of it where it is yearly. Without discounts and taxes; refunds and disputes of earlier payments do not change it. */
             revenue: {
                 /** @description US cents, all plans. */
                 monthlyCents: number;
@@ -7592,7 +7592,7 @@ export interface components {
                     publications: number;
                     /** @description Millionths of a US dollar. */
                     costMicros: number;
-                    /** @description What they paid in the same days, less refunds, US cents. */
+                    /** @description What they paid in the same days, less refunds and lost disputes, US cents. */
                     paidCents: number;
                 }[];
             };
@@ -7850,7 +7850,7 @@ export interface components {
             referredUsers: number;
             /** @description Of these on a paid plan now. */
             activeReferrals: number;
-            /** @description What these have paid, US dollars. */
+            /** @description What these have paid, less refunds and lost disputes, US dollars. */
             totalRevenue: number;
             /** @description Commissions that wait for an operator. */
             commissionsInReview: number;

@@ -24,6 +24,7 @@ export default function Charts({ series }: Pick<AdminDashboard, 'series'>) {
       />
       <ChartCard
         title={translate('dashboard.revenue_by_day')}
+        note={translate('dashboard.revenue_by_day_note')}
         measure={translate('dashboard.revenue_measure')}
         points={series.map(({ date, revenueCents }) => ({ date, value: revenueCents }))}
         write={dollars}

@@ -22,6 +22,7 @@ export function Counters({ dashboard }: { dashboard: AdminDashboard }) {
       </Counter>
       <Counter name={translate('dashboard.subscriptions')} value={number(subscriptions.active)}>
         <span>{translate('dashboard.revenue', { amount: dollars(subscriptions.totalRevenue * 100) })}</span>
+        <span>{translate('dashboard.revenue_net')}</span>
       </Counter>
       <Counter name={translate('tabs.partners')} value={number(partners.total)}>
         <span>{counted('dashboard.partners_active', partners.active)}</span>

@@ -85,6 +85,7 @@ export const en: Messages = {
     published: '%{count} published |||| %{count} published',
     subscriptions: 'Subscriptions',
     revenue: 'revenue %{amount}',
+    revenue_net: 'less refunds and lost disputes',
     partners_active: '%{count} active |||| %{count} active',
     api_today: 'API today',
     errors: '%{count} error |||| %{count} errors',
@@ -100,6 +101,7 @@ export const en: Messages = {
     publications_by_day: 'Publications by day',
     revenue_measure: 'Revenue',
     revenue_by_day: 'Revenue by day',
+    revenue_by_day_note: 'Payments of a day, less the refunds and lost disputes of that day.',
   },
   ...enReasons,
   subscriptions: { active: 'Active', canceled: 'Canceled', past_due: 'Past due' },
@@ -156,13 +158,13 @@ export const en: Messages = {
     not_yet: 'The figures are being computed for the first time. They appear here in a moment.',
     revenue: 'Monthly recurring revenue',
     revenue_note:
-      '%{total} a month: the Stripe price of every active or past due subscription, a twelfth of it where it is yearly, without discounts and taxes.',
+      '%{total} a month: the Stripe price of every active or past due subscription, a twelfth of it where it is yearly, without discounts and taxes. Refunds and disputes do not change it.',
     churn: 'Churn',
     churn_note:
       'Paid subscriptions that ended in a month, of those at its start. Changes of plan do not count.',
     costs: 'Cost of models by customer',
     costs_note:
-      '%{total} in %{days} days, %{each} for each of %{count} publications, failed generations included. The table has what customers paid.',
+      '%{total} in %{days} days, %{each} for each of %{count} publications, failed generations included. The table has what customers paid in these days, less refunds and lost disputes.',
     failures: 'Failures by step',
     failures_note: 'Generations of %{days} days that failed in a step, of those that reached it.',
     quality: 'Quality by writer',

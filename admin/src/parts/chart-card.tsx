@@ -16,12 +16,15 @@ interface Point {
 /** One number per day as bars, and the same as a table. */
 export function ChartCard({
   title,
+  note,
   measure,
   points,
   write,
   tick = write,
 }: {
   title: string
+  /** What the numbers mean. */
+  note?: string
   /** What is counted. */
   measure: string
   points: Point[]
@@ -42,6 +45,7 @@ export function ChartCard({
         </Button>
       }
     >
+      {note && <p className={styles.note}>{note}</p>}
       {asTable ? (
         <PlainTable
           label={title}

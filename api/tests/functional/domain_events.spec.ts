@@ -47,6 +47,7 @@ const invoice = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
   tax: 0,
   refunded: 0,
   disputed: 0,
+  lost: 0,
   paymentFailed: false,
   currency: 'usd',
   hostedUrl: null,
@@ -165,7 +166,7 @@ test.group('Events of the quota', () => {
 test.group('Events of payments', (group) => {
   group.setup(() => billing.openBilling())
 
-  test('invoices: paid, refunded and disputed, each once however often it is read', async ({
+  test('invoices: paid, refunded, disputed and lost, each once however often it is read', async ({
     assert,
     cleanup,
   }) => {
@@ -173,6 +174,7 @@ test.group('Events of payments', (group) => {
     const paid = record('invoice.paid', accountId, cleanup)
     const refunded = record('invoice.refunded', accountId, cleanup)
     const disputed = record('invoice.disputed', accountId, cleanup)
+    const lost = record('invoice.lost', accountId, cleanup)
     const open = invoice()
     const { id: stripeInvoiceId } = open
     const apply = async (changes: Partial<InvoiceSnapshot>) => {
@@ -185,8 +187,11 @@ test.group('Events of payments', (group) => {
     await apply(now)
     await apply({ ...now, refunded: 1000 })
     await apply({ ...now, refunded: 2999 })
-    await apply({ ...now, refunded: 2999, disputed: 500 })
-    await apply({ ...now, refunded: 2999 })
+    // The bank of the customer returned a part.
+    await apply({ ...now, refunded: 2499 })
+    await apply({ ...now, refunded: 2499, disputed: 500 })
+    await apply({ ...now, refunded: 2499, disputed: 500, lost: 500 })
+    await apply({ ...now, refunded: 2499 })
     const { id: invoiceId } = await reading().from('invoices').where('account_id', accountId).firstOrFail()
     assert.containSubset(await paid(), [
       { accountId, invoiceId, stripeInvoiceId, amount: 2999, paid: 2999, tax: 479 },
@@ -197,7 +202,12 @@ test.group('Events of payments', (group) => {
       [
         [1000, 1000],
         [1999, 2999],
+        [-500, 2499],
       ]
+    )
+    assert.deepEqual(
+      (await lost()).map(({ amount }) => amount),
+      [500, -500]
     )
     assert.deepEqual(
       (await disputed()).map(({ disputedTotal }) => disputedTotal),

@@ -30,6 +30,8 @@ async function countAll({ sql, values }: Sql): Promise<number> {
 }
 
 const counted = (sql: string, ...values: Sql['values']): Sql => ({ sql, values })
+/** Of a day and plan, in cents. */
+const REVENUE = 'paid - refunded - lost'
 /** What test keys make is no business of the operator's. */
 const LIVE = "source <> 'test'"
 
@@ -54,7 +56,7 @@ export async function publicationFigures(now: number) {
   return { total, published, thisMonth }
 }
 
-/** Active paid subscriptions, and total revenue less refunds, in US dollars. */
+/** Active paid subscriptions, and total revenue less refunds and lost disputes, in US dollars. */
 export async function subscriptionFigures() {
   const paid = 'SELECT id FROM plans WHERE price > 0'
   const active = await figure(
@@ -65,11 +67,11 @@ export async function subscriptionFigures() {
     )
   )
   // One row per day and plan.
-  const [sums] = await rows<{ paid: number | null; refunded: number | null }>(
+  const [sum] = await rows<{ left: number | null }>(
     reading(),
-    "SELECT SUM(paid) AS paid, SUM(refunded) AS refunded FROM revenue_days WHERE day >= ''"
+    `SELECT SUM(${REVENUE}) AS "left" FROM revenue_days WHERE day >= ''`
   )
-  return { active, totalRevenue: (Number(sums!.paid ?? 0) - Number(sums!.refunded ?? 0)) / 100 }
+  return { active, totalRevenue: Number(sum!.left ?? 0) / 100 }
 }
 
 export async function partnerFigures() {
@@ -116,7 +118,7 @@ export async function series(now: number): Promise<DayOfSeries[]> {
     byDay('publications', `${LIVE} AND is_listed = TRUE`, from),
     rows<{ day: string; total: number }>(
       reading(),
-      'SELECT day, SUM(paid - refunded) AS total FROM revenue_days WHERE day >= ? GROUP BY day',
+      `SELECT day, SUM(${REVENUE}) AS total FROM revenue_days WHERE day >= ? GROUP BY day`,
       [dayName(from)]
     ).then((found) => new Map(found.map(({ day, total }) => [day, Number(total)]))),
   ])

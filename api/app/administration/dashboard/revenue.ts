@@ -6,18 +6,34 @@ import type { DomainEvent } from '#core/events/domain_events'
  * Adds a payment to the revenue of its day and plan, which contains no customer's name and outlives the account.
  */
 export const countPayment = (trx: Transaction, { occurredAt, data }: DomainEvent<'invoice.paid'>) =>
-  add(trx, occurredAt, data.planId, data.amount, 0)
+  add(trx, occurredAt, data.planId, { paid: data.amount })
 
 /** Adds a refund to the day on which it was made. */
 export const countRefund = (trx: Transaction, { occurredAt, data }: DomainEvent<'invoice.refunded'>) =>
-  add(trx, occurredAt, data.planId, 0, data.amount)
+  add(trx, occurredAt, data.planId, { refunded: data.amount })
 
-function add(trx: Transaction, at: number, planId: string | null, paid: number, refunded: number) {
+/** Adds a lost dispute to the day on which it was lost. */
+export const countLoss = (trx: Transaction, { occurredAt, data }: DomainEvent<'invoice.lost'>) =>
+  add(trx, occurredAt, data.planId, { lost: data.amount })
+
+interface Amounts {
+  paid?: number
+  refunded?: number
+  lost?: number
+}
+
+function add(
+  trx: Transaction,
+  at: number,
+  planId: string | null,
+  { paid = 0, refunded = 0, lost = 0 }: Amounts
+) {
   return change(
     trx,
-    `INSERT INTO revenue_days (day, plan_id, paid, refunded) VALUES (?, ?, ?, ?)
+    `INSERT INTO revenue_days (day, plan_id, paid, refunded, lost) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (day, plan_id) DO UPDATE SET
-       paid = revenue_days.paid + excluded.paid, refunded = revenue_days.refunded + excluded.refunded`,
-    [dayName(at), planId ?? '', paid, refunded]
+       paid = revenue_days.paid + excluded.paid, refunded = revenue_days.refunded + excluded.refunded,
+       lost = revenue_days.lost + excluded.lost`,
+    [dayName(at), planId ?? '', paid, refunded, lost]
   )
 }

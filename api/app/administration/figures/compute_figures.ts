@@ -153,7 +153,7 @@ async function paidBy(accountIds: string[], from: number): Promise<Map<string, n
   if (accountIds.length === 0) return new Map()
   const found = await rows<{ account_id: string; paid: number }>(
     reading(),
-    `SELECT account_id, SUM(total - amount_refunded) AS paid FROM invoices
+    `SELECT account_id, SUM(total - amount_refunded - amount_lost) AS paid FROM invoices
      WHERE account_id IN (${accountIds.map(() => '?').join(', ')}) AND issued_at >= ? AND status = 'paid'
      GROUP BY account_id`,
     [...accountIds, from]

@@ -13,6 +13,7 @@ interface Stored {
   amount_remaining: number
   amount_refunded: number
   amount_disputed: number
+  amount_lost: number
   payment_failed: boolean | number
   number: string | null
   hosted_url: string | null
@@ -37,6 +38,7 @@ export async function applyInvoices(
       'amount_remaining',
       'amount_refunded',
       'amount_disputed',
+      'amount_lost',
       'payment_failed',
       'number',
       'hosted_url',
@@ -50,12 +52,12 @@ export async function applyInvoices(
     const [row] = await rows<{ id: string }>(
       trx,
       `INSERT INTO invoices (id, account_id, stripe_invoice_id, stripe_subscription_id, plan_id, number, status, total,
-         amount_remaining, amount_refunded, amount_disputed, payment_failed, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         amount_remaining, amount_refunded, amount_disputed, amount_lost, payment_failed, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (stripe_invoice_id) DO UPDATE SET plan_id = excluded.plan_id, number = excluded.number,
          status = excluded.status, total = excluded.total, amount_remaining = excluded.amount_remaining,
          amount_refunded = excluded.amount_refunded, amount_disputed = excluded.amount_disputed,
-         payment_failed = excluded.payment_failed,
+         amount_lost = excluded.amount_lost, payment_failed = excluded.payment_failed,
          hosted_url = excluded.hosted_url, pdf_url = excluded.pdf_url, read_at = excluded.read_at
        RETURNING id`,
       [
@@ -70,6 +72,7 @@ export async function applyInvoices(
         invoice.remaining,
         invoice.refunded,
         invoice.disputed,
+        invoice.lost,
         invoice.paymentFailed,
         invoice.currency,
         invoice.hostedUrl,
@@ -105,15 +108,18 @@ async function emitChanges(
       periodStart: current.periodStart,
       periodEnd: current.periodEnd,
     })
-  const refundedBefore = Number(stored?.amount_refunded ?? 0)
-  if (current.refunded > refundedBefore)
+  // Less than before where a refund failed: the bank has returned it.
+  const refunded = current.refunded - Number(stored?.amount_refunded ?? 0)
+  if (refunded !== 0)
     await emitEvent(trx, 'invoice.refunded', {
       ...invoice,
-      amount: current.refunded - refundedBefore,
+      amount: refunded,
       refundedTotal: current.refunded,
     })
   if (current.disputed !== Number(stored?.amount_disputed ?? 0))
     await emitEvent(trx, 'invoice.disputed', { ...invoice, disputedTotal: current.disputed })
+  const lost = current.lost - Number(stored?.amount_lost ?? 0)
+  if (lost !== 0) await emitEvent(trx, 'invoice.lost', { ...invoice, amount: lost })
 }
 
 const isSame = (stored: Stored | undefined, current: InvoiceSnapshot) =>
@@ -123,6 +129,7 @@ const isSame = (stored: Stored | undefined, current: InvoiceSnapshot) =>
   stored.amount_remaining === current.remaining &&
   stored.amount_refunded === current.refunded &&
   Number(stored.amount_disputed) === current.disputed &&
+  Number(stored.amount_lost) === current.lost &&
   Boolean(stored.payment_failed) === current.paymentFailed &&
   stored.number === current.number &&
   stored.hosted_url === current.hostedUrl &&

@@ -7,6 +7,8 @@ export interface Aftermath {
   refunded: number
   /** What a dispute withholds or has cost. */
   disputed: number
+  /** How much of that is lost for good. */
+  lost: number
 }
 
 /** The newest charges that are read each time. */
@@ -27,17 +29,18 @@ export async function aftermathOf(customerId: string): Promise<Map<string, After
   for (const charge of charges.data) {
     const intent = idOf(charge.payment_intent)
     if (intent === null || (charge.amount_refunded === 0 && !charge.disputed)) continue
-    const disputed = charge.disputed ? await disputedOf(charge) : 0
+    const { disputed, lost } = charge.disputed ? await disputesOf(charge) : { disputed: 0, lost: 0 }
     const payments = await atStripe((stripe) =>
       stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } })
     )
     for (const { invoice } of payments.data) {
       const id = idOf(invoice)
       if (id === null) continue
-      const former = found.get(id) ?? { refunded: 0, disputed: 0 }
+      const former = found.get(id) ?? { refunded: 0, disputed: 0, lost: 0 }
       found.set(id, {
         refunded: former.refunded + charge.amount_refunded,
         disputed: former.disputed + disputed,
+        lost: former.lost + lost,
       })
     }
   }
@@ -45,10 +48,11 @@ export async function aftermathOf(customerId: string): Promise<Map<string, After
 }
 
 /** A charge stays `disputed` when its dispute is won: only the dispute says how it ended. */
-async function disputedOf({ id, amount, amount_refunded }: Stripe.Charge): Promise<number> {
-  const disputes = await atStripe((stripe) => stripe.disputes.list({ charge: id }))
-  const sum = disputes.data
-    .filter(({ status }) => !HARMLESS.has(status))
-    .reduce((all, dispute) => all + dispute.amount, 0)
-  return Math.min(sum, amount - amount_refunded)
+async function disputesOf({ id, amount, amount_refunded }: Stripe.Charge) {
+  const { data } = await atStripe((stripe) => stripe.disputes.list({ charge: id }))
+  const sumOf = (counts: (status: Stripe.Dispute.Status) => boolean) => {
+    const sum = data.filter(({ status }) => counts(status)).reduce((all, dispute) => all + dispute.amount, 0)
+    return Math.min(sum, amount - amount_refunded)
+  }
+  return { disputed: sumOf((status) => !HARMLESS.has(status)), lost: sumOf((status) => status === 'lost') }
 }

@@ -48,6 +48,8 @@ export interface InvoiceSnapshot {
   refunded: number
   /** What a dispute withholds or has cost. */
   disputed: number
+  /** How much of that is lost for good. */
+  lost: number
   paymentFailed: boolean
   currency: string
   hostedUrl: string | null
@@ -177,6 +179,7 @@ async function invoiceSnapshot(
     ...paidOf(invoice),
     refunded: aftermath.get(invoice.id)?.refunded ?? 0,
     disputed: aftermath.get(invoice.id)?.disputed ?? 0,
+    lost: aftermath.get(invoice.id)?.lost ?? 0,
     paymentFailed: invoice.status === 'open' && invoice.attempted && invoice.attempt_count > 0,
     currency: invoice.currency,
     hostedUrl: invoice.hosted_invoice_url ?? null,

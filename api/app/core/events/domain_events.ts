@@ -11,10 +11,12 @@ export interface DomainEvents {
     periodStart: number
     periodEnd: number
   }
-  /** `amount` is this refund, `refundedTotal` all refunds so far. */
+  /** `amount` is this refund, negative where an earlier one failed; `refundedTotal` is all refunds so far. */
   'invoice.refunded': InvoiceEvent & { amount: number; refundedTotal: number }
   /** `disputedTotal` is what the customer disputes now or has won; 0 once the dispute is decided in our favour. */
   'invoice.disputed': InvoiceEvent & { disputedTotal: number }
+  /** `amount` was lost in a dispute; negative where it comes back, by a late decision or because it was refunded. */
+  'invoice.lost': InvoiceEvent & { amount: number }
   /** A change of plan, status or cancellation, at Stripe and here. */
   'subscription.updated': {
     accountId: string

@@ -33,6 +33,13 @@ export async function takeBackRefunded(
   await settleRefund(trx, partner, data.stripeInvoiceId)
 }
 
+/** A partner's revenue is without what was lost in disputes; the commission was taken back when they began. */
+export async function subtractLoss(trx: Transaction, { data }: DomainEvent<'invoice.lost'>): Promise<void> {
+  const partner = await partnerBehind(trx, data.accountId)
+  if (partner)
+    await change(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [data.amount, partner.id])
+}
+
 /** Takes back a commission to the extent that its payment is disputed, and restores it once the dispute is won. */
 export async function followDispute(
   trx: Transaction,
