@@ -95,7 +95,7 @@ export async function findDeviceSignIn(typed: string): Promise<AskedSignIn> {
     userCode: writtenCode(code),
     device: row.device,
     address: row.address,
-    expiresAt: Number(row.expires_at),
+    expiresAt: row.expires_at,
     isLocal: row.redirect_uri !== null,
   }
 }
@@ -157,7 +157,7 @@ export async function lookAtDeviceSignIn(look: Look): Promise<DeviceSignInState>
       .where('device_hash', hashOf(look.deviceCode))
       .forUpdate()
       .first()
-    if (!row || Number(row.expires_at) <= Date.now()) return { status: 'expired' }
+    if (!row || row.expires_at <= Date.now()) return { status: 'expired' }
     if (row.status === 'denied') {
       await remove(trx, row)
       return { status: 'denied' }
@@ -189,7 +189,7 @@ async function waiting(
   { id, pause, looked_at }: Row
 ): Promise<{ status: 'pending' | 'slow_down'; interval: number }> {
   const now = Date.now()
-  const isEarly = looked_at !== null && now - Number(looked_at) < pause * 1000 - TOLERANCE
+  const isEarly = looked_at !== null && now - looked_at < pause * 1000 - TOLERANCE
   const interval = isEarly ? pause + PAUSE : pause
   await trx.from('device_sign_ins').where('id', id).update({ pause: interval, looked_at: now })
   return { status: isEarly ? 'slow_down' : 'pending', interval }

@@ -55,6 +55,6 @@ export function credentialOf(row: SessionUserRow): SessionCredential {
     emailVerified: row.email_verified_at !== null,
     hasPassword: Boolean(row.has_password),
     userCreatedAt: row.created_at,
-    hold: row.held_at === null ? null : { since: Number(row.held_at), reason: row.hold_reason ?? '' },
+    hold: row.held_at === null ? null : { since: row.held_at, reason: row.hold_reason ?? '' },
   }
 }

@@ -109,16 +109,16 @@ async function emitChanges(
       periodEnd: current.periodEnd,
     })
   // Less than before where a refund failed: the bank has returned it.
-  const refunded = current.refunded - Number(stored?.amount_refunded ?? 0)
+  const refunded = current.refunded - (stored?.amount_refunded ?? 0)
   if (refunded !== 0)
     await emitEvent(trx, 'invoice.refunded', {
       ...invoice,
       amount: refunded,
       refundedTotal: current.refunded,
     })
-  if (current.disputed !== Number(stored?.amount_disputed ?? 0))
+  if (current.disputed !== (stored?.amount_disputed ?? 0))
     await emitEvent(trx, 'invoice.disputed', { ...invoice, disputedTotal: current.disputed })
-  const lost = current.lost - Number(stored?.amount_lost ?? 0)
+  const lost = current.lost - (stored?.amount_lost ?? 0)
   if (lost !== 0) await emitEvent(trx, 'invoice.lost', { ...invoice, amount: lost })
 }
 
@@ -128,8 +128,8 @@ const isSame = (stored: Stored | undefined, current: InvoiceSnapshot) =>
   stored.status === current.status &&
   stored.amount_remaining === current.remaining &&
   stored.amount_refunded === current.refunded &&
-  Number(stored.amount_disputed) === current.disputed &&
-  Number(stored.amount_lost) === current.lost &&
+  stored.amount_disputed === current.disputed &&
+  stored.amount_lost === current.lost &&
   Boolean(stored.payment_failed) === current.paymentFailed &&
   stored.number === current.number &&
   stored.hosted_url === current.hostedUrl &&

@@ -94,5 +94,5 @@ async function usedOf(trx: Transaction, { accountId, allowance, periodStart }: C
     'SELECT used FROM allowance_uses WHERE account_id = ? AND allowance = ? AND period_start = ?',
     [accountId, allowance, periodStart]
   )
-  return Number(row?.used ?? 0)
+  return row?.used ?? 0
 }

@@ -21,7 +21,7 @@ export async function allowanceUses(accountId: string): Promise<Record<Allowance
   )
   const uses = ALLOWANCES.map((allowance): [Allowance, AllowanceUse] => {
     const { limit, resetsAt } = termsOf(allowance, subscription)
-    const used = Number(counted.find((row) => row.allowance === allowance)?.used ?? 0)
+    const used = counted.find((row) => row.allowance === allowance)?.used ?? 0
     return [allowance, { limit, used, remaining: Math.max(0, limit - used), resetsAt }]
   })
   return Object.fromEntries(uses) as Record<Allowance, AllowanceUse>

@@ -15,7 +15,7 @@ export async function postsByDay(
      WHERE account_id = ? AND created_at >= ? AND state <> 'released' GROUP BY created_at / ${DAY}`,
     [accountId, first * DAY]
   )
-  const posts = new Map(counted.map((row) => [Number(row.day), Number(row.posts)]))
+  const posts = new Map(counted.map((row) => [row.day, row.posts]))
   return Array.from({ length: days }, (_, index) => ({
     date: new Date((first + index) * DAY).toISOString().slice(0, 10),
     count: posts.get(first + index) ?? 0,

@@ -82,9 +82,9 @@ export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
     kind: row.kind,
     payload: JSON.parse(row.payload),
     accountId: row.account_id,
-    attempts: Number(row.attempts),
-    crashes: Number(row.crashes),
-    epoch: Number(row.lease_epoch),
+    attempts: row.attempts,
+    crashes: row.crashes,
+    epoch: row.lease_epoch,
   }
 }
 

@@ -44,7 +44,7 @@ export function rejectCommissions(
     )
     let total = 0
     for (const { id, referral_id, campaign, amount, taken_back, state } of flagged) {
-      const left = Number(amount) - Number(taken_back)
+      const left = amount - taken_back
       await change(
         trx,
         'UPDATE partner_commissions SET review = NULL, taken_back = amount, is_rejected = ?, rejected_at = ? WHERE id = ?',

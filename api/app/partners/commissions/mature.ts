@@ -29,7 +29,7 @@ export async function mature(trx: Transaction, partner: Partner, now = billingNo
   let total = 0
   for (const { id, amount, taken_back } of due) {
     await change(trx, "UPDATE partner_commissions SET state = 'available' WHERE id = ?", [id])
-    const left = Number(amount) - Number(taken_back)
+    const left = amount - taken_back
     if (left <= 0) continue
     total += left
     await move(trx, {

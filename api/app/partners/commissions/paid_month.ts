@@ -41,8 +41,8 @@ export async function paidMonthOf(
   )
   const common = { planName: plan?.name ?? null, periodStart, periodEnd }
   const same = former.find((one) => one.period_start < periodEnd && periodStart < one.period_end)
-  if (same) return { ...common, number: Number(same.month), months: 0, base: net }
-  const used = former.reduce((sum, { months }) => sum + Number(months), 0)
+  if (same) return { ...common, number: same.month, months: 0, base: net }
+  const used = former.reduce((sum, { months }) => sum + months, 0)
   const left = TOTAL_MONTHS - used
   if (left <= 0) return null
   const covered = plan?.interval === 'year' ? IN_A_YEAR : 1

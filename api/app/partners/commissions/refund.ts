@@ -21,7 +21,7 @@ export async function takeBackRefunded(
     'SELECT refunded FROM partner_invoice_refunds WHERE stripe_invoice_id = ?',
     [data.stripeInvoiceId]
   )
-  const more = data.refundedTotal - Number(former?.refunded ?? 0)
+  const more = data.refundedTotal - (former?.refunded ?? 0)
   if (more <= 0) return
   await change(
     trx,
@@ -102,8 +102,8 @@ export async function settleRefund(
     [stripeInvoiceId, false]
   )
   if (!owed) return 0
-  const share = Math.min(1, (Number(owed.refunded) + Number(owed.disputed)) / Number(owed.invoice_paid))
-  const more = Math.round(Number(owed.amount) * share) - Number(owed.taken_back)
+  const share = Math.min(1, (owed.refunded + owed.disputed) / owed.invoice_paid)
+  const more = Math.round(owed.amount * share) - owed.taken_back
   if (more === 0) return 0
   await change(trx, 'UPDATE partner_commissions SET taken_back = taken_back + ? WHERE id = ?', [
     more,

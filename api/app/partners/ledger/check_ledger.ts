@@ -15,8 +15,7 @@ type PartnerRow = Record<(typeof ACCOUNTS)[number] | 'earned' | 'taken_back', nu
 interface LedgerSum {
   partner_id: string
   account: string
-  /** PostgreSQL gives a sum as a text. */
-  total: number | string
+  total: number
 }
 
 /** Compares all balances of partners with the ledger, and total earnings with where they are. */
@@ -33,7 +32,7 @@ export async function imbalancesOf(partnerIds: readonly string[]): Promise<Imbal
   ])
   const entriesOf = Map.groupBy(sums, ({ partner_id }) => partner_id)
   return partners.flatMap((partner) => {
-    const entries = new Map(entriesOf.get(partner.id)?.map(({ account, total }) => [account, Number(total)]))
+    const entries = new Map(entriesOf.get(partner.id)?.map(({ account, total }) => [account, total]))
     const net = partner.earned - partner.taken_back
     const expected: [string, number, number][] = [
       ...ACCOUNTS.map((name): [string, number, number] => [name, partner[name], entries.get(name) ?? 0]),

@@ -31,7 +31,7 @@ export async function activeReferralsOf(partnerIds: string[]): Promise<Map<strin
     .groupBy('partner_id')
     .select('partner_id')
     .count('* as total')
-  return new Map(found.map(({ partner_id, total }) => [partner_id, Number(total)]))
+  return new Map(found.map(({ partner_id, total }) => [partner_id, total]))
 }
 
 /** The tier, and the partner's share of an invoice: the agreed rate, otherwise the tier's. */

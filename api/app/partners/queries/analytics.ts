@@ -66,8 +66,8 @@ async function paidByMonth(partnerId: string, from: number): Promise<Map<string,
   )
   const sums = new Map<string, number>()
   for (const { created_at, amount } of entries) {
-    const month = new Date(Number(created_at)).toISOString().slice(0, 7)
-    sums.set(month, (sums.get(month) ?? 0) + Number(amount))
+    const month = new Date(created_at).toISOString().slice(0, 7)
+    sums.set(month, (sums.get(month) ?? 0) + amount)
   }
   return sums
 }

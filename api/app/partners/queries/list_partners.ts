@@ -63,7 +63,7 @@ export async function listPartners({
       values
     ),
   ])
-  return { total: Number(counted!.total), partners: await named(found.map(partnerOf)) }
+  return { total: counted!.total, partners: await named(found.map(partnerOf)) }
 }
 
 /** One partner as shown to operators; null where there is none. */
@@ -119,7 +119,7 @@ async function named(partners: Partner[]): Promise<ListedPartner[]> {
       firstName: user?.first_name ?? '',
       lastName: user?.last_name ?? '',
       email: user?.email ?? '',
-      inReview: Number(reviews.find((one) => one.partner_id === partner.id)?.total ?? 0),
+      inReview: reviews.find((one) => one.partner_id === partner.id)?.total ?? 0,
     }
   })
 }

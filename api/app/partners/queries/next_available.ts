@@ -15,6 +15,6 @@ export async function nextAvailable({
      WHERE partner_id = ? AND state = 'held' AND available_at <= ? AND review IS NULL`,
     [id, endOfDay]
   )
-  const amount = Number(sum?.total ?? 0)
+  const amount = sum?.total ?? 0
   return amount > 0 ? { at: nextAvailableAt, amount } : null
 }

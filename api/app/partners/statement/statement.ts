@@ -67,7 +67,7 @@ export async function statementOf(
      WHERE partner_id = ? AND created_at < ? AND account IN ${OWED}`,
     [id, begin]
   )
-  const opening = Number(before?.total ?? 0)
+  const opening = before?.total ?? 0
   const movements = await rows<Movement>(
     reading(),
     `SELECT l.kind, l.amount, l.created_at, c.kind AS commission_kind, c.bonus_tier, c.plan_name, c.month,
@@ -82,9 +82,9 @@ export async function statementOf(
   )
   let balance = opening
   const lines = movements.map((movement): StatementLine => {
-    const amount = Number(movement.amount)
+    const amount = movement.amount
     balance += amount
-    return { day: utcDay(Number(movement.created_at)), ...named(movement), amount, balance }
+    return { day: utcDay(movement.created_at), ...named(movement), amount, balance }
   })
   return { from, to, opening, closing: balance, lines }
 }

@@ -59,7 +59,7 @@ export const asTheResource = <T>(work: () => T): T => resource.run(true, work)
 export async function authenticateToken(ctx: HttpContext, token: string): Promise<Credential> {
   if (!resource.getStore()) throw new InvalidApiKeyError()
   const row = await byToken.first([hashOfRecord('AccessToken', token)])
-  if (!row || Number(row.expires_at) <= Date.now()) throw new InvalidApiKeyError()
+  if (!row || row.expires_at <= Date.now()) throw new InvalidApiKeyError()
   ctx.identifiedKey = { id: row.id, accountId: row.account_id, userId: row.user_id }
   if (!row.user_is_active) throw new InactiveUserError()
   if (!hasApiAccess(row)) throw new NoSubscriptionError()

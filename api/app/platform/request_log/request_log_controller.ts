@@ -35,7 +35,7 @@ export default class RequestLogController {
 function serializeCall(call: KeyCall) {
   return {
     id: call.id,
-    createdAt: isoTime(Number(call.created_at)),
+    createdAt: isoTime(call.created_at),
     method: call.method,
     path: call.path,
     operationId: call.operation_id,

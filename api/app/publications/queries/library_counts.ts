@@ -16,7 +16,7 @@ const ofAccount = new PreparedRead<{ type: string; status: string; count: number
 export async function libraryCounts(accountId: string): Promise<LibraryCounts> {
   const kept = await ofAccount.all([accountId])
   const of = (type: string, status: string) =>
-    Number(kept.find((row) => row.type === type && row.status === status)?.count ?? 0)
+    kept.find((row) => row.type === type && row.status === status)?.count ?? 0
   const cells = TYPES.flatMap((type) =>
     STATUSES.map((status) => [`${type}_${status}`, of(type, status)] as [Cell, number])
   )

@@ -102,7 +102,7 @@ export class PublicationSearch {
     )
     // Beyond the last page, no row has the number.
     const total = found[0]?.total ?? (offset > 0 ? await this.count() : 0)
-    return { ids: found.map(({ id }) => id), total: Number(total) }
+    return { ids: found.map(({ id }) => id), total }
   }
 
   /** 0 for those whose title has every word, 1 for all others. */
