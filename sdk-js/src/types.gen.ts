@@ -9040,12 +9040,12 @@ export interface components {
             planName: string;
             /** @description Names the plan in calls. */
             planSlug: string;
-            /** @description Cents per interval. */
+            /** @description Cents per interval that are paid: subscribers keep the price at which they bought when the plan costs something else. */
             price: number;
             /** @description ISO 4217 in small letters. */
             currency: string;
             /**
-             * @description Monthly or yearly.
+             * @description Monthly or yearly, as it was bought.
              * @enum {unknown}
              */
             interval: "month" | "year";

@@ -39,6 +39,14 @@ export async function mailSubscriptionChange(
     .where('id', current.planId)
     .select('name', 'price', 'currency', 'interval', 'posts_per_month')
     .firstOrFail()
+  // The plan may cost something else by the time that this is written.
+  const billed: { price_amount: number | null; price_interval: string | null } | null = await trx
+    .from('subscriptions')
+    .where({ account_id: accountId, plan_id: current.planId })
+    .select('price_amount', 'price_interval')
+    .first()
+  plan.price = billed?.price_amount ?? plan.price
+  plan.interval = billed?.price_interval ?? plan.interval
   const words = wordsFor(change, plan.name) ?? beginning(change, plan)
   const owner = words && (await accountOwner(accountId, trx))
   if (!words || !owner) return

@@ -5,6 +5,7 @@ import { type ChangeKind, changeKind, mustBeChangeable } from '#billing/plan_cha
 import { type PaidSubscription, paidSubscription } from '#billing/queries/paid_subscription'
 import { planOnOffer } from '#billing/queries/plans'
 import { billingNow } from '#billing/services/billing_clock'
+import { addMonths } from '#billing/services/period'
 import { atItsPrice } from '#billing/services/plan_prices'
 import { atStripe, isRefusal, unavailable } from '#billing/services/stripe_gateway'
 
@@ -30,13 +31,16 @@ export async function previewPlanChange(accountId: string, planSlug: string): Pr
   // Stripe counts whole seconds.
   const quotedAt = Math.floor(billingNow() / 1000) * 1000
   const { end } = paid.state.period
+  // Another interval begins a new period at once.
+  const isNewPeriod = kind === 'upgrade' && to.interval !== paid.price.interval
+  const nextPaymentAt = isNewPeriod ? addMonths(quotedAt, to.interval === 'year' ? 12 : 1) : end
   const preview = {
     kind,
     currency: to.currency,
     quotedAt,
     newPlan: to,
-    nextAmount: to.price,
-    nextPaymentAt: to.price === 0 ? null : end,
+    nextAmount: kind === 'none' ? paid.price.amount : to.price,
+    nextPaymentAt: to.price === 0 ? null : nextPaymentAt,
   }
   if (kind !== 'upgrade') {
     return { ...preview, amountDueNow: 0, effectiveAt: kind === 'downgrade' ? end : quotedAt, lines: [] }

@@ -11,6 +11,8 @@ export interface PaidSubscription {
   itemId: string
   scheduleId: string | null
   plan: Plan
+  /** What Stripe bills, in cents: subscribers keep the price that they bought at. */
+  price: { amount: number; interval: 'month' | 'year' }
   pendingPlanId: string | null
   state: SubscriptionState
 }
@@ -28,6 +30,10 @@ export async function paidSubscription(accountId: string): Promise<PaidSubscript
     itemId: row.stripe_item_id,
     scheduleId: row.stripe_schedule_id,
     plan,
+    price: {
+      amount: Number(row.price_amount ?? plan.price),
+      interval: row.price_interval ?? plan.interval,
+    },
     pendingPlanId: row.pending_plan_id,
     state,
   }

@@ -21,7 +21,7 @@ export interface CurrentSubscription {
   planId: string
   planName: string
   planSlug: string
-  /** Cents per interval. */
+  /** Cents per interval: what Stripe bills, which may be a former price of the plan. */
   price: number
   currency: string
   interval: 'month' | 'year'
@@ -92,6 +92,9 @@ interface SubscriptionRow {
   pending_at: number | null
   posts_override: number | null
   posts_override_plan_id: string | null
+  /** What Stripe bills; null where nothing is paid, or not read since prices are stored. */
+  price_amount: number | null
+  price_interval: 'month' | 'year' | null
 }
 
 const SUBSCRIPTION: readonly (keyof SubscriptionRow)[] = [
@@ -108,6 +111,8 @@ const SUBSCRIPTION: readonly (keyof SubscriptionRow)[] = [
   'pending_at',
   'posts_override',
   'posts_override_plan_id',
+  'price_amount',
+  'price_interval',
 ]
 
 const columnsOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
@@ -126,12 +131,12 @@ const subscriptionOfAccount = new PreparedRead<OwnedSubscription>(SUBSCRIPTION_O
 const allPlans = new PreparedRead<PlanRow>(ALL_PLANS)
 const useOfPeriod = new PreparedRead<{ posts: number }>(USE_OF_PERIOD)
 
-/** A stored subscription in the form that the rules read. */
+/** A stored subscription in the form that the rules read. @param interval the plan's, which may have changed since */
 export function storedSubscription(row: StateRow, interval: 'month' | 'year'): StoredSubscription {
   return {
     stripeSubscriptionId: row.stripe_subscription_id,
     status: row.status,
-    interval,
+    interval: row.price_interval ?? interval,
     cancelAtPeriodEnd: Boolean(row.cancel_at_period_end),
     periodStart: row.current_period_start,
     periodEnd: row.current_period_end,
@@ -200,20 +205,23 @@ function heldBy(row: OwnedSubscription, plans: readonly PlanRow[], now: number) 
   return { row, own, pending, state, plan }
 }
 
-function currentSubscription(
-  { row, own, pending, state, plan }: Held,
-  postsUsed: number,
-  isTest: boolean
-): CurrentSubscription {
+/** Subscribers keep the price and interval that they bought at. */
+function priceOf({ row, state, plan }: Held): Pick<CurrentSubscription, 'price' | 'interval'> {
+  if (row.stripe_subscription_id === null || state.plan !== 'own')
+    return { price: plan.price, interval: plan.interval }
+  return { price: row.price_amount ?? plan.price, interval: row.price_interval ?? plan.interval }
+}
+
+function currentSubscription(held: Held, postsUsed: number, isTest: boolean): CurrentSubscription {
+  const { row, own, pending, state, plan } = held
   const postsOverride = row.posts_override_plan_id === plan.id ? row.posts_override : null
   const postsPerMonth = postsOverride ?? plan.posts_per_month
   return {
     planId: plan.id,
     planName: plan.name,
     planSlug: plan.slug,
-    price: plan.price,
+    ...priceOf(held),
     currency: plan.currency,
-    interval: plan.interval,
     status: state.status,
     cancelsAt: state.cancelsAt,
     graceUntil: state.graceUntil,
@@ -247,8 +255,13 @@ function planThatHolds<T>(
 }
 
 /** What decides which plan is active; of a plan that is known only its number of posts differs. */
-type StateRow = Omit<SubscriptionRow, 'plan_id' | 'posts_override' | 'posts_override_plan_id'>
-const STATE = SUBSCRIPTION.filter((column) => column !== 'plan_id' && !column.startsWith('posts_override'))
+type StateRow = Omit<
+  SubscriptionRow,
+  'plan_id' | 'posts_override' | 'posts_override_plan_id' | 'price_amount'
+>
+const STATE = SUBSCRIPTION.filter(
+  (column) => !['plan_id', 'price_amount'].includes(column) && !column.startsWith('posts_override')
+)
 
 /** The columns that `joinApiAccess` adds to a statement. */
 export interface ApiAccessRow extends StateRow {
