@@ -3531,7 +3531,7 @@ export interface paths {
         };
         /**
          * Publications of every account
-         * @description Search finds words of the title, topic, company and text. `deleted` lists those that can still be restored. At most 10,000 are counted and paged through (5,000 for a search); narrow the search for others.
+         * @description Search finds words of the title, topic, company and text. `deleted` lists those that can still be restored. At most 10,000 are counted and paged through (2,000 for a search); narrow the search for others.
          */
         get: operations["adminListPublications"];
         put?: never;

@@ -7,6 +7,7 @@ import { onSqlite, reading, rows } from '#core/database/transaction'
 import { listPartners } from '#partners/queries/list_partners'
 import { signedInCustomer } from '#tests/support/customers'
 import { namedCustomer } from '#tests/support/operations'
+import { finished } from '#tests/support/publications'
 import { statementsOf } from '#tests/support/statements'
 
 /** The indexes by which `work` reads a table, as SQLite plans it. */
@@ -20,6 +21,9 @@ async function indexesOf(table: string, work: () => Promise<unknown>): Promise<s
   const used = new RegExp(`^(?:SEARCH|SCAN) ${table} USING (?:COVERING )?INDEX (\\w+)`)
   return [...new Set(plans.flat().flatMap(({ detail }) => used.exec(detail)?.[1] ?? []))]
 }
+
+/** By which an index of FTS5 says that it reads words from one to another. */
+const FROM_AND_TO = 0x600
 
 const page = { page: 1, limit: 20 }
 const live = { ...page, mode: 'live' } as const
@@ -90,6 +94,38 @@ test.group('The console’s lists with several filters', (group) => {
     .run(async ({ assert }, { table, list, index }) => {
       assert.include(await indexesOf(table, list), index)
     })
+
+  test('words of the search index are found by their beginning, and named where no index has it', async ({
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const words = ['vacuum', 'vacation', 'quartzite', 'quartzose']
+    await finished(customer.accountId, { title: words.join(' ') })
+    const search = (text: string) =>
+      statementsOf(() => listAllPublications({ ...live, ...newestFirst, search: text }))
+    const matched = async (text: string) =>
+      (await search(text)).flatMap(({ sql, bindings }) => (sql.includes(' MATCH ') ? [bindings![0]] : []))
+    const onShelves = '{facets} : (("vactive" OR "varchived")) AND {words} : '
+    assert.deepEqual(await matched('quartz qu'), [`${onShelves}(("quartzite" OR "quartzose") AND "qu" *)`])
+    // Every publication has a facet that begins like this.
+    assert.deepEqual(await matched('vac'), [`${onShelves}(("vacation" OR "vacuum"))`])
+    assert.deepEqual(await matched('quartzzz'), [`${onShelves}("quartzzz")`])
+    assert.include(String(await matched('q')), '"qu" *')
+    const plans = await Promise.all(
+      (await search('quartz'))
+        .filter(({ sql }) => sql.includes('publication_terms'))
+        .map(({ sql, bindings }) =>
+          rows<{ detail: string }>(reading(), `EXPLAIN QUERY PLAN ${sql}`, bindings ?? [])
+        )
+    )
+    const bounds = plans
+      .flat()
+      .flatMap(({ detail }) => /^SCAN publication_terms VIRTUAL TABLE INDEX (\d+)/.exec(detail)?.[1] ?? [])
+    assert.deepEqual(
+      bounds.map((index) => Number(index) & FROM_AND_TO),
+      [FROM_AND_TO, FROM_AND_TO]
+    )
+  })
 
   test('one customer’s rows are never searched among all customers’', async ({ assert }) => {
     const customer = await signedInCustomer()

@@ -1,9 +1,12 @@
 import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
+import { beginning } from '#publications/queries/search_beginnings'
 import { facetLexeme, facets } from '#publications/services/search_index'
 import { searchWords } from '#publications/services/search_words'
 
 /** The most matches of one search, newest first: beyond that, more words help more than more pages. */
 const MOST = 5_000
+/** Of those, the most that are counted together with a page. */
+const COUNTED = 2_000
 
 export interface SearchFilter {
   /** Null searches every account. */
@@ -34,8 +37,9 @@ const madeByTest = () =>
 /** Full-text search over title, topic, company name and text. */
 export class PublicationSearch {
   readonly #words: string[]
-  readonly #found: string
-  readonly #values: SqlValue[]
+  readonly #found: (most?: number) => string
+  readonly #match: () => Promise<string>
+  #matched: Promise<string> | null = null
   readonly #among: { sql: string; values: SqlValue[] } | null
   readonly #ofMode: { sql: string; values: SqlValue[] } | null
 
@@ -55,37 +59,46 @@ export class PublicationSearch {
     if (onSqlite()) {
       const onShelf = `(${shelves.map((shelf) => `"${facets.shelf(shelf)}"`).join(' OR ')})`
       const filtered = `{facets} : (${[...marks.map((mark) => `"${mark}"`), onShelf].join(' AND ')})`
-      const typed = `{words} : (${words.map((word) => `"${word}" *`).join(' AND ')})`
-      this.#found = `SELECT publication_search.publication_id AS id
-        FROM (SELECT rowid FROM publication_words WHERE publication_words MATCH ? ORDER BY rowid DESC LIMIT ${MOST}) AS found
+      this.#found = (most = MOST) => `SELECT publication_search.publication_id AS id
+        FROM (SELECT rowid FROM publication_words WHERE publication_words MATCH ? ORDER BY rowid DESC LIMIT ${most}) AS found
         JOIN publication_search ON publication_search.id = found.rowid`
-      this.#values = [words.length > 0 ? `${filtered} AND ${typed}` : filtered]
+      this.#match = async () => {
+        const typed = await Promise.all(words.map(beginning))
+        return typed.length > 0 ? `${filtered} AND {words} : (${typed.join(' AND ')})` : filtered
+      }
     } else {
-      this.#found = `SELECT publication_id AS id FROM publication_search WHERE words @@ CAST(? AS tsquery)
-        ORDER BY publication_id DESC LIMIT ${MOST}`
-      this.#values = [
-        [
-          ...marks.map((mark) => `'${facetLexeme(mark)}'`),
-          `(${shelves.map((shelf) => `'${facetLexeme(facets.shelf(shelf))}'`).join(' | ')})`,
-          ...words.map((word) => `'${word}':*`),
-        ].join(' & '),
-      ]
+      this.#found = (
+        most = MOST
+      ) => `SELECT publication_id AS id FROM publication_search WHERE words @@ CAST(? AS tsquery)
+        ORDER BY publication_id DESC LIMIT ${most}`
+      const wanted = [
+        ...marks.map((mark) => `'${facetLexeme(mark)}'`),
+        `(${shelves.map((shelf) => `'${facetLexeme(facets.shelf(shelf))}'`).join(' | ')})`,
+        ...words.map((word) => `'${word}':*`),
+      ].join(' & ')
+      this.#match = async () => wanted
     }
   }
 
-  async count(): Promise<number> {
+  /** What is matched, put together once for a page and its count. */
+  #expression(): Promise<string> {
+    this.#matched ??= this.#match()
+    return this.#matched
+  }
+
+  async count(most = MOST): Promise<number> {
     const among = this.#among && { ...this.#among, sql: `matches.id IN (${this.#among.sql})` }
     const conditions = [among, this.#ofMode].filter((one) => one !== null)
     const where = conditions.map(({ sql }) => sql).join(' AND ')
     const [row] = await rows<{ total: number }>(
       reading(),
-      `SELECT COUNT(*) AS total FROM (${this.#found}) AS matches ${where && `WHERE ${where}`}`,
-      [...this.#values, ...conditions.flatMap(({ values }) => values)]
+      `SELECT COUNT(*) AS total FROM (${this.#found(most)}) AS matches ${where && `WHERE ${where}`}`,
+      [await this.#expression(), ...conditions.flatMap(({ values }) => values)]
     )
     return row!.total
   }
 
-  /** A page by date or title and the number of all matches, with one search; by date it reads only indexes. */
+  /** A page of the newest `COUNTED` matches, by date or title, and their number, with one search; by date it reads only indexes. */
   async countedPage(
     { sortBy, sortOrder }: { sortBy: 'createdAt' | 'title'; sortOrder: 'asc' | 'desc' },
     limit: number,
@@ -94,14 +107,14 @@ export class PublicationSearch {
     const byTitle = sortBy === 'title'
     const found = await rows<{ id: string; total: number }>(
       reading(),
-      `SELECT matches.id, COUNT(*) OVER () AS total FROM (${this.#found}) AS matches
+      `SELECT matches.id, COUNT(*) OVER () AS total FROM (${this.#found(COUNTED)}) AS matches
        ${byTitle ? 'JOIN publications ON publications.id = matches.id' : ''}
        ${this.#ofMode ? `WHERE ${this.#ofMode.sql}` : ''}
        ORDER BY ${byTitle ? `publications.title_key ${sortOrder}, ` : ''}matches.id ${sortOrder} LIMIT ? OFFSET ?`,
-      [...this.#values, limit, offset]
+      [await this.#expression(), limit, offset]
     )
     // Beyond the last page, no row has the number.
-    const total = found[0]?.total ?? (offset > 0 ? await this.count() : 0)
+    const total = found[0]?.total ?? (offset > 0 ? await this.count(COUNTED) : 0)
     return { ids: found.map(({ id }) => id), total }
   }
 
@@ -130,10 +143,10 @@ export class PublicationSearch {
     const where = conditions.map(({ sql }) => sql).join(' AND ')
     const found = await rows<{ id: string }>(
       reading(),
-      `SELECT publications.id FROM (${this.#found}) AS matches JOIN publications ON publications.id = matches.id
+      `SELECT publications.id FROM (${this.#found()}) AS matches JOIN publications ON publications.id = matches.id
        ${where && `WHERE ${where}`} ORDER BY ${first ? `${first.sql}, ` : ''}${order} LIMIT ? OFFSET ?`,
       [
-        ...this.#values,
+        await this.#expression(),
         ...conditions.flatMap(({ values }) => values),
         ...(first?.values ?? []),
         limit,

@@ -25,6 +25,13 @@ export const facets = {
   shelf: (shelf: string) => `v${shelf}`,
 }
 
+/** Facets that most publications have: a beginning that is one's, too, is no use to SQLite as a beginning. */
+export const COMMON_FACETS = [
+  ...['blog', 'review'].map(facets.type),
+  ...['draft', 'published', 'archived'].map(facets.status),
+  ...['active', 'archived', 'hidden'].map(facets.shelf),
+]
+
 /** A facet as a word of a tsvector: no real word starts with this character. */
 export const facetLexeme = (facet: string) => `@${facet}`
 
