@@ -4,12 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { guardedHistory } from './guarded-history'
 
-const told = vi.fn<(path: string) => void>()
-afterEach(() => told.mockReset())
+const navigated = vi.fn<(path: string) => void>()
+afterEach(() => navigated.mockReset())
 
 function walk(entries = ['/publications', '/publications/p1', '/publications/p1/edit']) {
   const history = guardedHistory(UNSAFE_createMemoryHistory({ initialEntries: entries, v5Compat: true }))
-  history.listen(({ location }) => told(`${location.pathname}${location.search}`))
+  history.listen(({ location }) => navigated(`${location.pathname}${location.search}`))
   return history
 }
 
@@ -37,7 +37,7 @@ test('nobody is asked where nothing is guarded', () => {
   const history = walk()
   history.go(-1)
   history.push('/calendar')
-  expect(told.mock.calls).toEqual([['/publications/p1'], ['/calendar']])
+  expect(navigated.mock.calls).toEqual([['/publications/p1'], ['/calendar']])
 })
 
 test('Back is undone, and repeated once leaving is allowed', async () => {
@@ -45,15 +45,15 @@ test('Back is undone, and repeated once leaving is allowed', async () => {
   const { ask, answer } = guard('/publications/p1/edit')
   history.go(-2)
   expect(history.location.pathname).toBe('/publications/p1/edit')
-  expect(told).not.toHaveBeenCalled()
+  expect(navigated).not.toHaveBeenCalled()
   answer(false)
   await settled()
-  expect(told).not.toHaveBeenCalled()
+  expect(navigated).not.toHaveBeenCalled()
   history.go(-2)
   answer(true)
   await settled()
   expect(ask).toHaveBeenCalledTimes(2)
-  expect(told.mock.calls).toEqual([['/publications']])
+  expect(navigated.mock.calls).toEqual([['/publications']])
   expect(history.location.pathname).toBe('/publications')
 })
 
@@ -66,19 +66,19 @@ test('a link waits for the answer, and a second one is ignored', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
   answer(true)
   await settled()
-  expect(told.mock.calls).toEqual([['/calendar']])
+  expect(navigated.mock.calls).toEqual([['/calendar']])
 })
 
 test('an address that leaves nothing passes, and so does everything once the guard is gone', () => {
   const history = walk()
   const { ask, unmount } = guard('/publications/p1/edit')
   history.replace('/publications/p1/edit')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(navigated).toHaveBeenCalledTimes(1)
   history.push('/calendar')
   unmount()
   history.push('/billing')
   expect(ask).toHaveBeenCalledTimes(1)
-  expect(told.mock.lastCall).toEqual(['/billing'])
+  expect(navigated.mock.lastCall).toEqual(['/billing'])
 })
 
 test('the browser asks before the page is left, and a link to another page asks with our own question', () => {

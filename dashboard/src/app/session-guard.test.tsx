@@ -52,7 +52,7 @@ test('an address that is opened signed out is where the sign-in leads', () => {
   expect(takeSignInRequest()).toEqual({ path: '/billing?from=mail', reason: 'needed' })
 })
 
-test('the API documentation tells a visitor to log in, and is shown after that', () => {
+test('the API documentation asks a visitor to log in, and is shown after that', () => {
   window.history.replaceState(null, '', '/api-documentation?tab=errors')
   show()
   expect(screen.getByRole('heading', { name: 'Authentication Required' })).toBeTruthy()

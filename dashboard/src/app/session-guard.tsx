@@ -6,8 +6,8 @@ import { goTo } from '#/lib/go-to'
 import { consolePageOf, supportView } from '#/lib/support-view'
 import { AuthenticationRequired } from './authentication-required'
 
-/** Public pages link here, so a visitor is told what is missing instead of being sent back. */
-const TOLD = '/api-documentation'
+/** Public pages link here, so a visitor sees what is missing instead of being sent back. */
+const EXPLAINED = '/api-documentation'
 
 /**
  * Only lets signed-in users in. Without a stored sign-in, when a call is rejected, or when another tab signs out,
@@ -16,13 +16,13 @@ const TOLD = '/api-documentation'
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const signedIn = storedAuth() !== null
-  const isTold = window.location.pathname === TOLD
+  const isExplained = window.location.pathname === EXPLAINED
 
   useEffect(() => {
-    if (signedIn || isTold) return
+    if (signedIn || isExplained) return
     requestSignIn(here(), 'needed')
     goTo('/')
-  }, [signedIn, isTold])
+  }, [signedIn, isExplained])
 
   useEffect(() => {
     const leave = () => {
@@ -46,7 +46,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   }, [])
 
   if (signedIn) return children
-  return isTold ? <AuthenticationRequired /> : null
+  return isExplained ? <AuthenticationRequired /> : null
 }
 
 const here = () => window.location.pathname + window.location.search

@@ -41,7 +41,7 @@ test.each([
   ['the list', () => api.publications.list()],
   ['a generation', () => api.publications.generate({ prompt: 'How often is a bike serviced?' })],
   ['the subscription', () => api.subscriptions.status()],
-])('%s that is refused for want of a sign-in is told once to who listens', async (_, call) => {
+])('%s without a valid sign-in notifies listeners once', async (_, call) => {
   storeAuth({ token: 'cgs_over', role: 'user' })
   refuse()
   await expect(call()).rejects.toThrow(AuthenticationError)

@@ -22,7 +22,7 @@ test('the percent is whole and stays between 0 and 100', () => {
   expect(usagePercent(0, 0)).toBe(100)
 })
 
-test('a limit that is not told counts as 5 posts', () => {
+test('an unknown limit counts as 5 posts', () => {
   expect(withLimit({ postsPerMonth: undefined as unknown as number, postsUsed: 2 })).toEqual({
     postsPerMonth: 5,
     postsUsed: 2,

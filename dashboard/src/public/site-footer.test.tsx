@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** As filled in by the server. */
-function told(name: string, content: string) {
+function setMeta(name: string, content: string) {
   const meta = document.createElement('meta')
   meta.name = name
   meta.content = content
@@ -34,7 +34,7 @@ test('the footer links to Pricing, the Affiliate Program once it exists, and the
 })
 
 test('links to other sites are those that the server names', () => {
-  told('site-links', JSON.stringify([{ label: 'LinkedIn', href: 'https://linkedin.example/company/x' }]))
+  setMeta('site-links', JSON.stringify([{ label: 'LinkedIn', href: 'https://linkedin.example/company/x' }]))
   render(<SiteFooter />)
   const link = footer().getByRole('link', { name: 'LinkedIn' })
   expect(link.getAttribute('href')).toBe('https://linkedin.example/company/x')
@@ -42,7 +42,7 @@ test('links to other sites are those that the server names', () => {
 
 test.each([
   ['no server has named any', () => undefined],
-  ['the page was never filled in', () => told('site-links', '__SITE_LINKS__')],
+  ['the page was never filled in', () => setMeta('site-links', '__SITE_LINKS__')],
 ])('there are none where %s', (_, given) => {
   given()
   render(<SiteFooter />)
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('the contact page says how soon an email is answered, as the server states it', async () => {
-  told('support-answer', 'within four hours')
+  setMeta('support-answer', 'within four hours')
   vi.resetModules()
   const { default: ContactPage } = await import('./contact/contact-page')
   render(<ContactPage />)
@@ -63,7 +63,7 @@ test.each([
   ['as the server names it', 'help@posts.example', 'help@posts.example'],
   ['a mark that nobody filled in', '__CONTACT_EMAIL__', DEFAULT_CONTACT_EMAIL],
 ])('the address to write to: %s', async (_, content, address) => {
-  told('contact-email', content)
+  setMeta('contact-email', content)
   vi.resetModules()
   const { default: ContactPage } = await import('./contact/contact-page')
   render(<ContactPage />)

@@ -118,7 +118,7 @@ test.each(['/api-keys', '/webhooks', '/billing', '/profile', '/affiliate/earning
   }
 )
 
-test('nobody else sees a banner; the owner of an account on hold is told why', async () => {
+test('nobody else sees a banner; the owner of an account on hold sees why', async () => {
   api.account.me.mockResolvedValue({
     user: { ...user, hold: { since: '2026-11-22T09:30:00.000Z', reason: 'Refused prompts.' } },
     name: user.name,

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode, useId } from 'react'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { classNames } from '#/lib/class-names'
 import styles from './log-table.module.css'
 
@@ -37,7 +37,7 @@ export function LogTable({
   const prefix = useId()
   const kindOf = (column: LogColumn | undefined) => column?.kind && styles[column.kind]
   return (
-    <div className={classNames(cardStyles.card, styles.frame)}>
+    <Card className={styles.frame}>
       <table className={styles.log} aria-label={label}>
         <thead>
           <tr>
@@ -87,6 +87,6 @@ export function LogTable({
           })}
         </tbody>
       </table>
-    </div>
+    </Card>
   )
 }

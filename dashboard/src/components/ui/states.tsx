@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#/lib/class-names'
 import { Alert } from './alert'
 import { Button } from './button'
-import cardStyles from './card.module.css'
+import { Card } from './card'
 import { Feather } from './feather'
 import skeletonStyles from './skeleton.module.css'
 import styles from './states.module.css'
@@ -20,14 +20,14 @@ export function EmptyState({
   action?: ReactNode
 }) {
   return (
-    <div className={classNames(cardStyles.card, styles.empty)}>
+    <Card className={styles.empty}>
       <span className={styles.emptyPage} aria-hidden="true">
         <Feather />
       </span>
       <h2 className={textStyles.cardTitle}>{title}</h2>
       {children}
       {action}
-    </div>
+    </Card>
   )
 }
 

@@ -98,7 +98,7 @@ test.each([
     'Too many requests. Try again in 42 seconds.',
   ],
   [offline, 'The server could not be reached. Please try again.'],
-])('what goes wrong with it stands at the field', async (error, message) => {
+])('its errors are shown at the field', async (error, message) => {
   api.account.forgotPassword.mockRejectedValue(error)
   const person = open(ForgotPasswordPage, '/forgot-password')
   await person.type(screen.getByLabelText('Email'), 'elena@marlow.example{Enter}')

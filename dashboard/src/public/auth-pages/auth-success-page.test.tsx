@@ -81,7 +81,7 @@ test('reports a missing token', async () => {
 test.each([
   [serverError(401, 'This sign-in was used already.'), 'This sign-in was used already.'],
   [offline, 'The server could not be reached. Please try again.'],
-])('a code that does not work is told on /auth-error', async (error, reason) => {
+])('a code that does not work leads to /auth-error', async (error, reason) => {
   api.account.exchangeCode.mockRejectedValue(error)
   open('/auth-success?token=code-1')
   await pass(2000)

@@ -1,6 +1,6 @@
 import type { Plan } from '@cygnet/sdk'
 import { Check, Minus } from 'lucide-react'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatNumber, formatPrice } from '#/lib/format'
@@ -15,10 +15,11 @@ export function Comparison({ plans }: { plans: Plan[] }) {
       <h2 className={textStyles.sectionTitle} id="compare-title">
         Compare the plans
       </h2>
-      <section
-        className={classNames(cardStyles.card, styles.scroller, styles.compare)}
+      <Card
+        as="section"
+        className={classNames(styles.scroller, styles.compare)}
         aria-label="Plans side by side"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // What scrolls must be reachable by keyboard.
         tabIndex={0}
       >
         <table className={styles.compareTable}>
@@ -68,7 +69,7 @@ export function Comparison({ plans }: { plans: Plan[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Card>
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { BookOpen } from 'lucide-react'
 import { Link } from 'react-router'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { TextField } from '#/components/ui/field'
 import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
-import { classNames } from '#/lib/class-names'
 import { useDocumentedOperation, useDocumentedOperations } from '#/queries/documentation'
 import { isAddress, useFilledIn } from './filled-in'
 import { Loaded } from './loaded'
@@ -64,10 +63,7 @@ function QuickStart({ serverUrl }: { serverUrl: string }) {
   const { apiKey, setApiKey, baseUrl, setBaseUrl } = useFilledIn()
   const isWrong = baseUrl.trim() !== '' && !isAddress(baseUrl.trim())
   return (
-    <section
-      className={classNames(cardStyles.card, cardStyles.padded, styles.quickStart)}
-      aria-labelledby="quick-start"
-    >
+    <Card as="section" padded className={styles.quickStart} aria-labelledby="quick-start">
       <h3 id="quick-start" className={textStyles.cardTitle}>
         Quick start
       </h3>
@@ -97,6 +93,6 @@ function QuickStart({ serverUrl }: { serverUrl: string }) {
           onChange={(event) => setBaseUrl(event.target.value)}
         />
       </div>
-    </section>
+    </Card>
   )
 }

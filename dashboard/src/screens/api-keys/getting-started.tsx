@@ -1,19 +1,15 @@
 import { Link } from 'react-router'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { CopyButton } from '#/components/ui/copy-button'
 import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
-import { classNames } from '#/lib/class-names'
 import styles from './getting-started.module.css'
 
 /** The first call with a key, ready to paste into a terminal. */
 export function GettingStarted() {
   const sample = `curl ${api.baseUrl}/api/v1/publications \\\n  -H "X-API-Key: YOUR_API_KEY"`
   return (
-    <section
-      className={classNames(cardStyles.card, cardStyles.padded, styles.gettingStarted)}
-      aria-labelledby="getting-started"
-    >
+    <Card as="section" padded className={styles.gettingStarted} aria-labelledby="getting-started">
       <div>
         <h2 id="getting-started" className={textStyles.cardTitle}>
           Getting started
@@ -39,6 +35,6 @@ export function GettingStarted() {
         </pre>
         <CopyButton text={sample} label="Copy sample" />
       </div>
-    </section>
+    </Card>
   )
 }

@@ -3,7 +3,7 @@ import { Ellipsis, Pencil, Power, RotateCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Menu, MenuItem } from '#/components/ui/menu'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -44,7 +44,7 @@ export function KeyCard({ apiKey, onEdit, onRotate, onDeleted }: KeyCardProps) {
   })
 
   return (
-    <li className={classNames(cardStyles.card, styles.keyCard)}>
+    <Card as="li" className={styles.keyCard}>
       <div className={styles.head}>
         <div>
           <h2>{name}</h2>
@@ -123,7 +123,7 @@ export function KeyCard({ apiKey, onEdit, onRotate, onDeleted }: KeyCardProps) {
           </MenuItem>
         </Menu>
       </div>
-    </li>
+    </Card>
   )
 }
 

@@ -1,6 +1,5 @@
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Skeleton } from '#/components/ui/states'
-import { classNames } from '#/lib/class-names'
 import styles from './api-keys-screen.module.css'
 
 const CARDS = ['first', 'second']
@@ -10,12 +9,12 @@ export function KeyListSkeleton() {
   return (
     <div className={styles.keys} aria-busy="true">
       {CARDS.map((card) => (
-        <div key={card} className={classNames(cardStyles.card, cardStyles.padded)}>
+        <Card key={card} padded>
           <Skeleton width="11rem" height="1.5rem" />
           <Skeleton width="7rem" spaceAbove="0.5rem" />
           <Skeleton width="80%" height="1.375rem" spaceAbove="1rem" />
           <Skeleton height="5.5rem" spaceAbove="1.5rem" />
-        </div>
+        </Card>
       ))}
     </div>
   )

@@ -348,7 +348,7 @@ test('an unpaid plan says how long it stays, and links to the payment page', asy
 test.each([
   ['usage_80', "You have used most of this month's posts"],
   ['usage_100', "You have used all of this month's posts"],
-] as const)('a quota near its end is told: %s', async (code, title) => {
+] as const)('a quota near its end is announced: %s', async (code, title) => {
   api.subscriptions.status.mockResolvedValue(
     subscription({}, { notices: [{ code, message: 'You have used 80 of 100 posts.', at: END }] })
   )

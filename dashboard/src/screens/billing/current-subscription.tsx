@@ -2,7 +2,7 @@ import type { UserPlan } from '@cygnet/sdk'
 import { CreditCard } from 'lucide-react'
 import { SubscriptionBadge } from '#/components/plans/subscription-badge'
 import { Button, buttonClass } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
@@ -35,10 +35,7 @@ export function CurrentSubscription({
   const { data: plans } = usePlans()
   const next = plans?.find(({ slug }) => slug === plan.pendingPlan?.slug)
   return (
-    <section
-      className={classNames(cardStyles.card, cardStyles.padded, styles.subscription)}
-      aria-labelledby="current-title"
-    >
+    <Card as="section" padded className={styles.subscription} aria-labelledby="current-title">
       <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
         <h2 className={textStyles.label} id="current-title">
           Current subscription
@@ -110,7 +107,7 @@ export function CurrentSubscription({
             </Button>
           ))}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Invoice } from '@cygnet/sdk'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Pagination } from '#/components/ui/pagination'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
@@ -59,16 +59,16 @@ export function Invoices() {
       </h2>
       {data ? (
         data.invoices.length === 0 ? (
-          <p className={classNames(cardStyles.card, cardStyles.padded, textStyles.label)}>
+          <Card as="p" padded className={textStyles.label}>
             No invoices yet. The first one comes with a paid plan.
-          </p>
+          </Card>
         ) : (
           <>
-            <ul className={classNames(cardStyles.card, styles.invoices)} aria-busy={isFetching}>
+            <Card as="ul" className={styles.invoices} aria-busy={isFetching}>
               {data.invoices.map((invoice) => (
                 <InvoiceRow key={invoice.id} invoice={invoice} />
               ))}
-            </ul>
+            </Card>
             {data.pagination.totalPages > 1 && (
               <div className={styles.failure}>
                 <Pagination page={page} pages={data.pagination.totalPages} onPage={turn} />
@@ -84,11 +84,11 @@ export function Invoices() {
           busy={isFetching}
         />
       ) : (
-        <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
+        <Card padded aria-busy="true">
           <Skeleton width="75%" />
           <Skeleton spaceAbove="1.5rem" width="66.67%" />
           <Skeleton spaceAbove="1.5rem" width="83.33%" />
-        </div>
+        </Card>
       )}
     </section>
   )

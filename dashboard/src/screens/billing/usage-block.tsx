@@ -1,5 +1,5 @@
 import type { BillingNotice, UserPlan } from '@cygnet/sdk'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { UsageBar } from '#/components/ui/meter'
@@ -22,10 +22,7 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
   const hasLarger = plans?.some(({ postsPerMonth }) => postsPerMonth > plan.postsPerMonth) ?? false
   const near = notices.find(({ code }) => code === 'usage_100' || code === 'usage_80')
   return (
-    <section
-      className={classNames(cardStyles.card, cardStyles.padded, styles.billingUsage)}
-      aria-labelledby="usage-title"
-    >
+    <Card as="section" padded className={styles.billingUsage} aria-labelledby="usage-title">
       <div className={classNames(layoutStyles.row, layoutStyles.spread, layoutStyles.wrap)}>
         <h2 className={textStyles.cardTitle} id="usage-title">
           Usage This Month
@@ -85,6 +82,6 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
           <Skeleton spaceAbove="0.75rem" width="8rem" />
         </div>
       )}
-    </section>
+    </Card>
   )
 }

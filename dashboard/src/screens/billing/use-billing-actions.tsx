@@ -76,7 +76,7 @@ export function useBillingActions(): BillingActions {
     failure: fail(failure('Error reactivating subscription')),
   })
   const change = useAction(changePlan, {
-    onSuccess: (status) => (status.confirmationUrl === null ? tellPlan(status) : askToConfirm(status)),
+    onSuccess: (status) => (status.confirmationUrl === null ? showPlan(status) : askToConfirm(status)),
     failure: fail(failure('Error processing plan selection')),
   })
   const withdraw = useAction(keepPlan, {
@@ -143,7 +143,7 @@ async function signedIn(run: () => Promise<boolean>): Promise<boolean> {
   return false
 }
 
-function tellPlan({ userPlan: { planName, pendingPlan, postsPerMonth } }: PlanChange): void {
+function showPlan({ userPlan: { planName, pendingPlan, postsPerMonth } }: PlanChange): void {
   if (pendingPlan) toast(`${pendingPlan.name} from ${formatUtcDate(pendingPlan.effectiveAt)}`)
   else toast(`You are on the ${planName} now`, `${postsPerMonth} posts per month`)
 }

@@ -32,7 +32,7 @@ test('names the application, where it is, for whom it would act and what it coul
   ])
 })
 
-test('tells a program on the own computer by its address', async () => {
+test('recognises a program on the same computer by its address', async () => {
   api.connections.request.mockResolvedValue(connectionRequest({ host: 'localhost:33418' }))
   show()
   expect(await screen.findByText(/^A program on this computer/)).toBeTruthy()
@@ -78,14 +78,14 @@ test('with nothing ticked nothing is sent, until something is ticked again', asy
   await waitFor(() => expect(goTo).toHaveBeenCalledOnce())
 })
 
-test('Cancel tells the application that it may not', async () => {
+test('Cancel refuses the application', async () => {
   show()
   await press('Cancel')
   await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/oauth/authorize/r1?proof=denied'))
   expect(api.connections.allow).not.toHaveBeenCalled()
 })
 
-test('a refusal is told, and nothing is left', async () => {
+test('a refusal is shown, and no buttons are left', async () => {
   api.connections.allow.mockRejectedValue(serverError(400, 'Closed for today'))
   show()
   await press('Allow')
@@ -93,7 +93,7 @@ test('a refusal is told, and nothing is left', async () => {
   expect(goTo).not.toHaveBeenCalled()
 })
 
-test('a plan without API access leads to the plans, and the application can be told', async () => {
+test('a plan without API access leads to the plans, and the application can be refused', async () => {
   api.connections.request.mockResolvedValue(connectionRequest({ hasApiAccess: false }))
   show()
   expect(await screen.findByRole('heading', { name: 'API Access Required' })).toBeTruthy()

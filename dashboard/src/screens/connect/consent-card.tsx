@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Feather } from '#/components/ui/feather'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
@@ -20,8 +20,9 @@ export function ConsentCard({
 }) {
   return (
     <div className={classNames(layoutStyles.page, styles.consent)}>
-      <section
-        className={classNames(cardStyles.card, styles.consentCard)}
+      <Card
+        as="section"
+        className={styles.consentCard}
         aria-labelledby="consent-title"
         aria-busy={busy || undefined}
       >
@@ -33,7 +34,7 @@ export function ConsentCard({
         </h1>
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
-      </section>
+      </Card>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Feather } from '#/components/ui/feather'
 import statesStyles from '#/components/ui/states.module.css'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { useCompany } from '#/queries/company'
 import styles from './first-steps.module.css'
 
@@ -14,7 +13,7 @@ export function FirstSteps() {
   const { data: company } = useCompany()
   const known = company?.exists ?? false
   return (
-    <div className={classNames(cardStyles.card, styles.firstSteps)}>
+    <Card className={styles.firstSteps}>
       <div className={styles.firstStepsHead}>
         <span className={statesStyles.emptyPage} aria-hidden="true">
           <Feather />
@@ -60,6 +59,6 @@ export function FirstSteps() {
           <p>Every figure comes with its source. Anything missing is marked.</p>
         </li>
       </ol>
-    </div>
+    </Card>
   )
 }

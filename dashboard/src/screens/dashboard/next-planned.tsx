@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -17,10 +17,7 @@ export function NextPlanned() {
   const { data, error, isFetching, refetch } = useNextPlanned()
   const others = (data?.plannedCount ?? 0) - 1
   return (
-    <section
-      className={classNames(cardStyles.card, cardStyles.padded, styles.nextPlanned)}
-      aria-labelledby="next-title"
-    >
+    <Card as="section" padded className={styles.nextPlanned} aria-labelledby="next-title">
       <h2 className={textStyles.cardTitle} id="next-title">
         Next planned
       </h2>
@@ -50,6 +47,6 @@ export function NextPlanned() {
           themselves.
         </p>
       )}
-    </section>
+    </Card>
   )
 }

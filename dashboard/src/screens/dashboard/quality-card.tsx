@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import badgeStyles from '#/components/ui/badge.module.css'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { DataTable } from '#/components/ui/data-table'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Skeleton } from '#/components/ui/states'
@@ -22,7 +22,7 @@ export function QualityCard() {
   const { data: library, error, isFetching, refetch } = usePublications({ pageSize: LOOKED_BACK })
   const points = library ? qualitySeries(library.publications) : []
   return (
-    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="quality-over-time">
+    <Card as="section" padded aria-labelledby="quality-over-time">
       <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
         <h2 className={textStyles.cardTitle} id="quality-over-time">
           Quality over time
@@ -49,7 +49,7 @@ export function QualityCard() {
       ) : (
         <QualityChart points={points} />
       )}
-    </section>
+    </Card>
   )
 }
 

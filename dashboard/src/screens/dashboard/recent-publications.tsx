@@ -1,7 +1,7 @@
 import type { PublicationSummary } from '@cygnet/sdk'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { QualityRing } from '#/components/ui/quality-ring'
 import { ErrorState, Skeleton } from '#/components/ui/states'
@@ -48,11 +48,11 @@ export function RecentPublications() {
       ) : library.publications.length === 0 ? (
         <FirstSteps />
       ) : (
-        <ul className={classNames(cardStyles.card, styles.recent)}>
+        <Card as="ul" className={styles.recent}>
           {library.publications.map((publication) => (
             <RecentRow key={publication.id} publication={publication} />
           ))}
-        </ul>
+        </Card>
       )}
     </section>
   )
@@ -88,7 +88,7 @@ function RecentRow({ publication }: { publication: PublicationSummary }) {
 
 function RecentSkeleton() {
   return (
-    <ul className={classNames(cardStyles.card, styles.recent)} aria-busy="true">
+    <Card as="ul" className={styles.recent} aria-busy="true">
       {[0, 1, 2, 3, 4].map((row) => (
         <li key={row}>
           <div className={classNames(publicationCoverStyles.frame, styles.cover)} />
@@ -99,6 +99,6 @@ function RecentSkeleton() {
           </div>
         </li>
       ))}
-    </ul>
+    </Card>
   )
 }

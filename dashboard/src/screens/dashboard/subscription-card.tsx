@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pages } from '#/app/shell/navigation'
 import { SubscriptionBadge } from '#/components/plans/subscription-badge'
 import { buttonClass } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { UsageBar } from '#/components/ui/meter'
@@ -32,21 +32,18 @@ export function SubscriptionCard() {
     )
   }
   return (
-    <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
+    <Card padded aria-busy="true">
       <Skeleton width="6rem" />
       <Skeleton spaceAbove="1rem" height="2rem" width="10rem" />
       <Skeleton spaceAbove="2rem" width="100%" />
       <Skeleton spaceAbove="0.75rem" width="66.67%" />
-    </div>
+    </Card>
   )
 }
 
 function SubscriptionFacts({ plan }: { plan: UserPlan }) {
   return (
-    <section
-      className={classNames(cardStyles.card, cardStyles.padded, styles.subscription)}
-      aria-labelledby="subscription-title"
-    >
+    <Card as="section" padded className={styles.subscription} aria-labelledby="subscription-title">
       <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
         <h2 className={textStyles.label} id="subscription-title">
           Subscription
@@ -92,6 +89,6 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
           Manage Subscription
         </Link>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -11,7 +11,7 @@ import styles from './usage-card.module.css'
 export function UsageCard() {
   const { data: usage, error, isFetching, refetch } = useUsage()
   return (
-    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="days-title">
+    <Card as="section" padded aria-labelledby="days-title">
       <h2 className={textStyles.cardTitle} id="days-title">
         Posts by day
       </h2>
@@ -36,6 +36,6 @@ export function UsageCard() {
           <Skeleton spaceAbove="0.75rem" width="8rem" />
         </div>
       )}
-    </section>
+    </Card>
   )
 }

@@ -160,7 +160,7 @@ function Answered({ outcome }: { outcome: Outcome }) {
       <p role="status">
         {outcome === 'allowed'
           ? 'Go back to it. Its session is listed in your profile, where you can end it.'
-          : 'It has been told so. You can close this page.'}
+          : 'The program has been refused. You can close this page.'}
       </p>
     </ConsentCard>
   )

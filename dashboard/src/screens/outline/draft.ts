@@ -114,7 +114,7 @@ export function problemsOf({ title, sections }: Draft): DraftProblems {
   return problems
 }
 
-export const isSound = ({ title, sections }: DraftProblems) =>
+export const isValid = ({ title, sections }: DraftProblems) =>
   title === undefined && Object.keys(sections).length === 0
 
 /** Introduction and conclusion, in proportion to the sections; the server counts `wantedWords` the same way. */

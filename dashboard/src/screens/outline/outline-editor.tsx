@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ContentBriefPanel } from '#/components/brief/content-brief'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { SelectField, TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { MovableList } from '#/components/ui/movable-list'
@@ -19,7 +19,7 @@ import {
   type Draft,
   type DraftSection,
   draftOf,
-  isSound,
+  isValid,
   MOST_SECTIONS,
   moved,
   newSection,
@@ -58,7 +58,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   const shifted = useRef<string | null>(null)
   const titles = useId()
   const problems = problemsOf(draft)
-  const sound = isSound(problems)
+  const valid = isValid(problems)
   const dirty = !sameDraft(draft, draftOf(outline))
   const { sections } = draft
   const { pathname } = useLocation()
@@ -72,7 +72,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
       askToLeave({
         what: 'this outline',
         save: async () => {
-          if (sound) return actions.save(draft)
+          if (valid) return actions.save(draft)
           unlessWrong(() => {})
           return false
         },
@@ -103,7 +103,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   }
 
   function unlessWrong(act: () => void) {
-    if (sound) return act()
+    if (valid) return act()
     setShown(true)
     if (problems.title) return title.current?.focus()
     const [first] = Object.keys(problems.sections)
@@ -113,7 +113,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
 
   return (
     <>
-      <div className={classNames(styles.outlineTitle, cardStyles.card)}>
+      <Card className={styles.outlineTitle}>
         <TextField
           ref={title}
           label="Title"
@@ -146,7 +146,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
             />
           )}
         </div>
-      </div>
+      </Card>
       {shortfall && (
         <LengthNotice
           shortfall={shortfall}
@@ -193,9 +193,9 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
       <Button writes icon={<Plus />} disabled={sections.length >= MOST_SECTIONS} onClick={add}>
         Add a section
       </Button>
-      <div className={classNames(styles.briefCard, cardStyles.card)}>
+      <Card className={styles.briefCard}>
         <ContentBriefPanel publicationId={outline.publicationId} />
-      </div>
+      </Card>
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -1,9 +1,8 @@
 import type { Outline } from '@cygnet/sdk'
 import type { Ref } from 'react'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { TextArea } from '#/components/ui/field'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import styles from './outline-editor.module.css'
 
 interface QuestionsProps {
@@ -17,7 +16,7 @@ interface QuestionsProps {
 /** What only the user knows: answered here, it is a source that the text may cite. */
 export function Questions({ firstAnswer, questions, answers, onAnswer }: QuestionsProps) {
   return (
-    <section className={classNames(styles.questions, cardStyles.card)} aria-labelledby="outline-questions">
+    <Card as="section" className={styles.questions} aria-labelledby="outline-questions">
       <h2 id="outline-questions" className={textStyles.cardTitle}>
         What only you know
       </h2>
@@ -37,6 +36,6 @@ export function Questions({ firstAnswer, questions, answers, onAnswer }: Questio
           onChange={(event) => onAnswer(id, event.target.value)}
         />
       ))}
-    </section>
+    </Card>
   )
 }

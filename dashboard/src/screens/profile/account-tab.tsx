@@ -2,9 +2,8 @@ import type { User } from '@cygnet/sdk'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { type Mutation, useAction } from '#/lib/use-action'
 import { resendVerification, sendPasswordLink } from '#/queries/account'
 import { PaymentSetupCard } from '../affiliate/shared/payment-setup-card'
@@ -29,7 +28,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
   return (
     <div className={styles.profileCards}>
       <div className={styles.profileStack}>
-        <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="account-title">
+        <Card as="section" padded aria-labelledby="account-title">
           <h2 className={textStyles.cardTitle} id="account-title">
             Account
           </h2>
@@ -59,7 +58,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
                 : 'Not set: you sign in with Google or LinkedIn. With a password you can change your email too.'}
             </Fact>
           </dl>
-        </section>
+        </Card>
         <SecondFactorSettings hasPassword={user.hasPassword} />
         <SessionsCard />
         <ConnectedApplicationsCard />

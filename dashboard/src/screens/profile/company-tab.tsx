@@ -1,10 +1,9 @@
 import type { Company } from '@cygnet/sdk'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useCompanies, useCompany } from '#/queries/company'
 import { CompanyForm } from './company-form'
@@ -36,9 +35,9 @@ export function CompanyTab() {
       ) : company ? (
         <Profile key={company.id} company={company} />
       ) : (
-        <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
+        <Card padded aria-busy="true">
           <SkeletonLines widths={['33.33%', '75%', '66.67%', '41.67%']} gap="1rem" />
-        </div>
+        </Card>
       )}
     </>
   )
@@ -49,7 +48,7 @@ function Profile({ company }: { company: Company }) {
   return (
     <div className={styles.profileColumns}>
       <div className={styles.main}>
-        <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="company-title">
+        <Card as="section" padded aria-labelledby="company-title">
           {edited === 'profile' ? (
             <CompanyForm company={company} onCancel={() => setEdited(null)} onSaved={() => setEdited(null)} />
           ) : (
@@ -65,7 +64,7 @@ function Profile({ company }: { company: Company }) {
               <CompanyRead company={company} />
             </>
           )}
-        </section>
+        </Card>
         <VoiceCard
           company={company}
           editing={edited === 'voice'}

@@ -1,9 +1,8 @@
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatDate } from '#/lib/format'
 import { formatDateAndTime, timeAgo } from '#/lib/moments'
@@ -27,7 +26,7 @@ export function ConnectedApplicationsCard() {
   })
 
   return (
-    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="connected-title">
+    <Card as="section" padded aria-labelledby="connected-title">
       <div className={profileScreenStyles.head}>
         <div>
           <h2 className={textStyles.cardTitle} id="connected-title">
@@ -85,6 +84,6 @@ export function ConnectedApplicationsCard() {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

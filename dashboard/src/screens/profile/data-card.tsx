@@ -2,11 +2,10 @@ import type { User } from '@cygnet/sdk'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { clearAuth } from '#/lib/auth-storage'
-import { classNames } from '#/lib/class-names'
 import { goTo } from '#/lib/go-to'
 import { saveFile } from '#/lib/save-file'
 import { useAction } from '#/lib/use-action'
@@ -23,7 +22,7 @@ export function DataCard({ user }: { user: User }) {
   })
 
   return (
-    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="data-title">
+    <Card as="section" padded aria-labelledby="data-title">
       <h2 className={textStyles.cardTitle} id="data-title">
         Your data
       </h2>
@@ -61,6 +60,6 @@ export function DataCard({ user }: { user: User }) {
           }}
         />
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,7 +1,6 @@
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Switch } from '#/components/ui/choice'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { useAction } from '#/lib/use-action'
 import { changeActivitySettings, useActivity } from '#/queries/activity'
 import styles from './notifications-card.module.css'
@@ -16,7 +15,7 @@ export function NotificationsCard() {
     ],
   })
   return (
-    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="notifications-title">
+    <Card as="section" padded aria-labelledby="notifications-title">
       <h2 className={textStyles.cardTitle} id="notifications-title">
         Email notifications
       </h2>
@@ -31,6 +30,6 @@ export function NotificationsCard() {
         disabled={!data || change.isPending}
         onChange={(event) => void change.run({ mailWhenDone: event.target.checked })}
       />
-    </section>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { MOST_URLS, UrlRows } from '#/components/company/url-rows'
 import { useUrlProblems } from '#/components/company/use-url-problems'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import { useMessages } from '#/components/ui/messages'
 import textStyles from '#/components/ui/text.module.css'
@@ -57,10 +57,7 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
   }
 
   return (
-    <section
-      className={classNames(cardStyles.card, cardStyles.padded, styles.parsing)}
-      aria-labelledby="parsing-title"
-    >
+    <Card as="section" padded className={styles.parsing} aria-labelledby="parsing-title">
       <div className={classNames(profileScreenStyles.head, styles.profileHead)}>
         <h2 className={textStyles.cardTitle} id="parsing-title">
           Website Parsing
@@ -97,6 +94,6 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

@@ -187,7 +187,7 @@ test('an account with a payout on its way is not deleted yet, and the dialog say
   expect(goTo).not.toHaveBeenCalled()
 })
 
-test('a partner whose balance is negative is told that it is written off', async () => {
+test('a partner whose balance is negative sees that it is written off', async () => {
   api.account.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: user.name, email: user.email })
   const partner = partnerDashboard()
   Object.assign(partner.affiliate.stats, { pendingEarnings: -12.5, heldEarnings: 0, inPayoutEarnings: 0 })

@@ -1,7 +1,7 @@
 import type { User } from '@cygnet/sdk'
 import { useGetIdentity } from '@refinedev/core'
 import { useSearchParams } from 'react-router'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ScreenHead } from '#/components/ui/screen-head'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
@@ -42,9 +42,9 @@ export default function ProfileScreen() {
                 busy={isFetching}
               />
             ) : (
-              <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
+              <Card padded aria-busy="true">
                 <SkeletonLines widths={['25%', '50%', '41.67%', '33.33%']} gap="1rem" />
-              </div>
+              </Card>
             ),
           },
           { value: 'company', label: 'Company', panel: <CompanyTab /> },

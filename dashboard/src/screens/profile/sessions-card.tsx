@@ -1,11 +1,10 @@
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { clearAuth } from '#/lib/auth-storage'
-import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { formatDateAndTime, timeAgo } from '#/lib/moments'
@@ -36,7 +35,7 @@ export function SessionsCard() {
   })
 
   return (
-    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="sessions-title">
+    <Card as="section" padded aria-labelledby="sessions-title">
       <div className={profileScreenStyles.head}>
         <div>
           <h2 className={textStyles.cardTitle} id="sessions-title">
@@ -99,6 +98,6 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import alertStyles from '#/components/ui/alert.module.css'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import { FormDialog } from '#/components/ui/form-dialog'
@@ -58,7 +58,7 @@ export function SignInCard({ user }: { user: User }) {
     ({ id }) => !data.identities.some(({ provider }) => provider === id)
   )
   return (
-    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby={title}>
+    <Card as="section" padded aria-labelledby={title}>
       <div className={profileScreenStyles.head}>
         <div>
           <h2 className={textStyles.cardTitle} id={title}>
@@ -133,7 +133,7 @@ export function SignInCard({ user }: { user: User }) {
         </ul>
       )}
       {asking && <LinkDialog provider={asking} onClose={() => setAsking(null)} />}
-    </section>
+    </Card>
   )
 }
 

@@ -3,7 +3,7 @@ import { Check, CircleSlash, RefreshCw, X } from 'lucide-react'
 import { useId } from 'react'
 import badgeStyles from '#/components/ui/badge.module.css'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Bar } from '#/components/ui/meter'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -23,12 +23,9 @@ export function BulkCard({ run }: { run: BulkRun }) {
   const ended = status ? status.completedCount + status.failedCount : 0
   const over = status !== null && ended >= total
   return (
-    <section
-      className={classNames(
-        cardStyles.card,
-        generationCardStyles.generation,
-        !over && generationCardStyles.glow
-      )}
+    <Card
+      as="section"
+      className={classNames(generationCardStyles.generation, !over && generationCardStyles.glow)}
       aria-labelledby={titleId}
     >
       <div>
@@ -85,7 +82,7 @@ export function BulkCard({ run }: { run: BulkRun }) {
               ))}
         </ol>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -175,8 +172,8 @@ function BulkActions({ run }: { run: BulkRun }) {
       )}
       <span className={textStyles.meta}>
         {run.watched
-          ? 'You can leave this page. The work goes on.'
-          : 'The work goes on, but it is no longer watched here.'}
+          ? 'You can leave this page. The work continues.'
+          : 'The work continues, but it is no longer followed here.'}
       </span>
     </div>
   )

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import badgeStyles from '#/components/ui/badge.module.css'
 import { Button, buttonClass } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Bar } from '#/components/ui/meter'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -24,8 +24,9 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
   const failed = status.status === 'failed'
   const waits = status.status === 'awaiting_approval'
   return (
-    <section
-      className={classNames(cardStyles.card, styles.generation, failed ? styles.failed : styles.glow)}
+    <Card
+      as="section"
+      className={classNames(styles.generation, failed ? styles.failed : styles.glow)}
       aria-labelledby={titleId}
     >
       <div>
@@ -67,7 +68,7 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
           )
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 

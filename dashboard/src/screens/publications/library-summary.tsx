@@ -1,8 +1,7 @@
 import { pages } from '#/app/shell/navigation'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Ledger, LedgerSkeleton } from '#/components/ui/ledger'
 import { Skeleton } from '#/components/ui/states'
-import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { formatCount, formatNumber } from '#/lib/format'
 import type { PublicationList } from '#/queries/publications'
@@ -56,11 +55,11 @@ export function LibrarySummarySkeleton() {
   return (
     <div>
       <LedgerSkeleton labels={LIBRARY_LABELS} compact />
-      <div className={classNames(cardStyles.card, monthlyUsageStyles.usageCard)}>
+      <Card className={monthlyUsageStyles.usageCard}>
         <Skeleton width="10rem" />
         <Skeleton height="0.625rem" width="100%" />
         <Skeleton width="12rem" />
-      </div>
+      </Card>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Skeleton } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import libraryStyles from './library.module.css'
@@ -21,7 +21,7 @@ export function ListSkeleton() {
       <ul className={libraryStyles.publications}>
         {[0, 1, 2, 3, 4, 5].map((card) => (
           <li key={card}>
-            <div className={classNames(cardStyles.card, publicationCardStyles.publication)}>
+            <Card className={publicationCardStyles.publication}>
               <div className={classNames(publicationCoverStyles.frame, publicationCardStyles.cover)} />
               <div className={publicationCardStyles.body}>
                 <Skeleton height="1.25rem" width="8rem" />
@@ -30,7 +30,7 @@ export function ListSkeleton() {
                 <Skeleton spaceAbove="1.25rem" width="75%" />
                 <Skeleton spaceAbove="2rem" width="66.67%" className={publicationCardStyles.skeletonEnd} />
               </div>
-            </div>
+            </Card>
           </li>
         ))}
       </ul>

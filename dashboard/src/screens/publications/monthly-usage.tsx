@@ -1,8 +1,7 @@
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import { UsageBar } from '#/components/ui/meter'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { formatCount, formatNumber } from '#/lib/format'
 import { pace } from '#/lib/pace'
@@ -21,7 +20,7 @@ interface MonthlyUsageProps {
 /** The month's usage as a bar with its number, and a forecast. */
 export function MonthlyUsage({ used, limit, period, plans }: MonthlyUsageProps) {
   return (
-    <div className={classNames(cardStyles.card, styles.usageCard)}>
+    <Card className={styles.usageCard}>
       <p className={textStyles.numeric}>
         <b>Usage this month</b>
         <span>
@@ -32,7 +31,7 @@ export function MonthlyUsage({ used, limit, period, plans }: MonthlyUsageProps) 
       <p className={fieldStyles.help}>
         {outlook(used, limit, period)} {plans && <a href={plans}>Compare plans</a>}
       </p>
-    </div>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import type { PublicationSummary } from '@cygnet/sdk'
 import { Archive, ArchiveRestore, Eye, Image } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { Bar } from '#/components/ui/meter'
 import { QualityRing } from '#/components/ui/quality-ring'
@@ -39,9 +39,9 @@ export function PublicationCard({
   const generating = publication.generationStatus === 'generating'
   const title = generation?.status.title || publication.title
   return (
-    <article
+    <Card
+      as="article"
       className={classNames(
-        cardStyles.card,
         styles.publication,
         generating && generationCardStyles.glow,
         selected && styles.selected
@@ -89,7 +89,7 @@ export function PublicationCard({
         )}
         <CardActions publication={publication} generating={generating} />
       </div>
-    </article>
+    </Card>
   )
 }
 

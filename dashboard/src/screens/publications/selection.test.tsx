@@ -88,9 +88,9 @@ test('what was refused stays selected, and the reason is shown', async () => {
   const { person } = open()
   await person.click(await box('Select page'))
   await person.click(within(await bar()).getByRole('button', { name: 'Publish' }))
-  const told = await popUp('1 publication left as it was')
-  expect(told.textContent).toContain('“Locks”: Fill in the open mark')
-  await person.click(within(told).getByRole('button', { name: 'OK' }))
+  const popUpText = await popUp('1 publication left as it was')
+  expect(popUpText.textContent).toContain('“Locks”: Fill in the open mark')
+  await person.click(within(popUpText).getByRole('button', { name: 'OK' }))
   await waitFor(() =>
     expect(screen.getByText('1 publication selected', { selector: 'p:not([role])' })).toBeTruthy()
   )

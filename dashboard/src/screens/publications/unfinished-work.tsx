@@ -3,10 +3,9 @@ import { CalendarDays, FileText, RotateCcw, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
-import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
 import { timeAgo } from '#/lib/moments'
 import { useAction } from '#/lib/use-action'
@@ -36,13 +35,13 @@ export function UnfinishedWork() {
   if (items.length === 0) return null
   const shown = all ? items : items.slice(0, AT_FIRST)
   return (
-    <section className={classNames(cardStyles.card, styles.unfinished)} aria-labelledby={titleId}>
+    <Card as="section" className={styles.unfinished} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div>
           <h2 className={textStyles.cardTitle} id={titleId}>
             Not finished ({formatNumber(items.length)})
           </h2>
-          <p className={textStyles.meta}>Nothing here was charged, and nothing is lost.</p>
+          <p className={textStyles.meta}>Nothing here was charged, and your input is kept.</p>
         </div>
         {items.length > 1 && (
           <Button
@@ -66,7 +65,7 @@ export function UnfinishedWork() {
           {all ? 'Show fewer' : `Show all ${formatCount(items.length, 'post')}`}
         </Button>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { FieldError, SelectField, TextArea, TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -73,7 +73,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   return (
     <form className={styles.templateForm} onSubmit={submit} noValidate>
       {failure && <ErrorState title="Failed to save the template" message={failure} />}
-      <div className={classNames(cardStyles.card, styles.templateFacts)}>
+      <Card className={styles.templateFacts}>
         <TextField
           label="Name"
           maxLength={120}
@@ -95,7 +95,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
           fieldClass={styles.whole}
           {...register('description')}
         />
-      </div>
+      </Card>
       <div
         className={classNames(layoutStyles.row, layoutStyles.spread, layoutStyles.wrap, styles.sectionsHead)}
       >

@@ -2,7 +2,7 @@ import type { Template } from '@cygnet/sdk'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -14,11 +14,11 @@ import styles from './template-list.module.css'
 /** The list of templates. */
 export function TemplateList({ templates, editable }: { templates: Template[]; editable: boolean }) {
   return (
-    <ul className={classNames(cardStyles.card, styles.templateList)}>
+    <Card as="ul" className={styles.templateList}>
       {templates.map((template) => (
         <TemplateRow key={template.id} template={template} editable={editable} />
       ))}
-    </ul>
+    </Card>
   )
 }
 

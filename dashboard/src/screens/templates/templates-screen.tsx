@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { pages } from '#/app/shell/navigation'
 import { buttonClass } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ScreenHead } from '#/components/ui/screen-head'
@@ -59,11 +59,11 @@ export default function TemplatesScreen() {
           }}
         />
       ) : pending ? (
-        <div className={classNames(cardStyles.card, templateListStyles.templateList)} aria-busy="true">
+        <Card className={templateListStyles.templateList} aria-busy="true">
           <Skeleton width="16rem" className={styles.skeleton} />
           <Skeleton width="20rem" className={styles.skeleton} />
           <Skeleton width="12rem" className={styles.skeleton} />
-        </div>
+        </Card>
       ) : editing && allowed && (id === NEW || template) ? (
         <TemplateEditor key={id} template={template ?? null} />
       ) : editing && allowed ? (

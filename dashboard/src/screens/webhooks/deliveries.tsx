@@ -5,11 +5,10 @@ import { LogSkeleton } from '#/components/log/log-skeleton'
 import { LogTable } from '#/components/log/log-table'
 import { StatusMark } from '#/components/log/status-mark'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { Select } from '#/components/ui/field'
 import { ErrorState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { formatTime } from '#/lib/moments'
@@ -85,11 +84,11 @@ export function Deliveries({ endpoints }: { endpoints: WebhookEndpoint[] }) {
       ) : !found ? (
         <LogSkeleton />
       ) : found.length === 0 ? (
-        <p className={classNames(cardStyles.card, styles.none)}>
+        <Card as="p" className={styles.none}>
           {filter.endpointId || filter.type || filter.status
             ? 'No deliveries match.'
             : 'Nothing has been sent yet. Send a test from an endpoint’s menu.'}
-        </p>
+        </Card>
       ) : (
         <LogTable
           label="Deliveries"

@@ -5,7 +5,7 @@ import { AccessRequired } from '#/components/access-required'
 import { ApiSections } from '#/components/api-sections'
 import { SecretOnce } from '#/components/secret-once'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ScreenHead } from '#/components/ui/screen-head'
 import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
@@ -82,7 +82,7 @@ export default function WebhooksScreen() {
         </>
       ) : (
         <>
-          <ul className={classNames(cardStyles.card, styles.endpoints)} aria-label="Endpoints">
+          <Card as="ul" className={styles.endpoints} aria-label="Endpoints">
             {endpoints.data.map((endpoint) => (
               <EndpointRow
                 key={endpoint.id}
@@ -95,7 +95,7 @@ export default function WebhooksScreen() {
                 }
               />
             ))}
-          </ul>
+          </Card>
           <Deliveries endpoints={endpoints.data} />
           <Receivers />
         </>
@@ -121,11 +121,11 @@ export default function WebhooksScreen() {
 
 function EndpointsSkeleton() {
   return (
-    <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
+    <Card padded aria-busy="true">
       <Skeleton width="60%" />
       <Skeleton width="35%" spaceAbove="0.5rem" />
       <Skeleton width="55%" spaceAbove="2rem" />
       <Skeleton width="30%" spaceAbove="0.5rem" />
-    </div>
+    </Card>
   )
 }

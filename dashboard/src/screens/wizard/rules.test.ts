@@ -31,7 +31,7 @@ test('an own page has to be an address, with or without its scheme', () => {
   expect(leave(2, { sources: ['bikes'] })).toBe(false)
 })
 
-test('every other step can be left as it stands', () => {
+test('every other step can be left as it is', () => {
   for (const step of [1, 3, 5, 6, 7, 8]) expect(leave(step, {})).toBe(true)
 })
 

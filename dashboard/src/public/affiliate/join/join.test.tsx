@@ -279,7 +279,7 @@ test('a signed-in reader converts that account', async () => {
 test.each([
   ['the ticket cannot be fetched', 'conversion'],
   ['the conversion fails', 'convert'],
-] as const)('someone who is signed in is told where %s, and stays signed in', async (_, call) => {
+] as const)('someone who is signed in sees it where %s, and stays signed in', async (_, call) => {
   storeAuth({ token: 'cgs_mine', role: 'user' })
   show()
   await screen.findByRole('heading', { name: 'Convert your account' })
@@ -294,7 +294,7 @@ test.each([
 test.each([
   ['already_partner', /is a partner account already/],
   ['operator', /The account of an operator cannot become a partner account/],
-] as const)('an account that cannot be converted (%s) is told why', async (reason, text) => {
+] as const)('an account that cannot be converted (%s) sees why', async (reason, text) => {
   storeAuth({ token: 'cgs_mine', role: 'user' })
   api.partners.conversion.mockResolvedValue({ canConvert: false, reason, existingUser: { id: 'ticket-2' } })
   show()
@@ -302,7 +302,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Convert Account' })).toBeNull()
 })
 
-test('an account with a plan is told the obstacle, and may join with another address', async () => {
+test('an account with a plan sees the obstacle, and may join with another address', async () => {
   storeAuth({ token: 'cgs_mine', role: 'user' })
   api.partners.conversion.mockResolvedValue({
     canConvert: false,

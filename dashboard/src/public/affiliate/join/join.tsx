@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { buttonClass } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { homeOf, type Role, storedAuth } from '#/lib/auth-storage'
@@ -41,7 +41,7 @@ export function Join() {
         </p>
         <NextSteps program={program} />
       </div>
-      <div className={classNames(cardStyles.card, styles.sheet)}>
+      <Card className={styles.sheet}>
         {role === 'partner' ? (
           <>
             <h2 className={textStyles.sectionTitle}>You are a partner already</h2>
@@ -72,7 +72,7 @@ export function Join() {
             </p>
           </>
         )}
-      </div>
+      </Card>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { PartnerProgram } from '@cygnet/sdk'
 import { useRef, useState } from 'react'
 import { isFree } from '#/components/plans/plan-list'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { estimate, nextTier, percent } from '#/lib/commission'
 import { formatCount, formatDollars, formatPrice } from '#/lib/format'
 import sectionStyles from '#/public/section.module.css'
@@ -54,7 +53,7 @@ export function Calculator({
         </div>
         <div className={styles.calculator} ref={place}>
           <WorkedExamples program={program} />
-          <div className={classNames(cardStyles.card, styles.own)}>
+          <Card className={styles.own}>
             <div className={styles.inputs}>
               <h3 className={textStyles.cardTitle}>Your referrals</h3>
               {paid.map((plan) => (
@@ -109,7 +108,7 @@ export function Calculator({
                 each invoice is paid.
               </p>
             </div>
-          </div>
+          </Card>
         </div>
         {(failed || programFailed) && (
           <StalePrices

@@ -124,7 +124,7 @@ test.each([
 test.each([
   ['pending', 'Your application is being reviewed'],
   ['suspended', 'Your partner account is suspended'],
-] as const)('a partner who is %s is told what that means', async (status, title) => {
+] as const)('a partner who is %s sees what that means', async (status, title) => {
   const partner = affiliate({ status, statusReason: 'Bought clicks' })
   api.partners.dashboard.mockResolvedValue(
     partnerDashboard({ affiliate: partner, canRequestPayout: false, payoutBlockedBy: 'not_active' })
@@ -148,7 +148,7 @@ test('a banned partner sees only that', async () => {
   expect(screen.queryByRole('link', { name: 'Materials' })).toBeNull()
 })
 
-test('a customer is told whom it is for, and nothing is requested', async () => {
+test('a customer sees whom it is for, and nothing is requested', async () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
   api.account.me.mockResolvedValue({ user, name: user.name, email: user.email })
   open()

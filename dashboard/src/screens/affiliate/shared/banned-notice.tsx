@@ -1,8 +1,7 @@
 import type { Affiliate } from '@cygnet/sdk'
 import { Ban } from 'lucide-react'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { formatDollars } from '#/lib/format'
 import { CONTACT_EMAIL } from '#/site'
 import styles from './banned-notice.module.css'
@@ -12,7 +11,7 @@ export function BannedNotice({ affiliate }: { affiliate: Affiliate }) {
   const { statusReason, stats, referralCode } = affiliate
   const held = stats.heldEarnings + stats.pendingEarnings
   return (
-    <section className={classNames(cardStyles.card, styles.banned)} aria-labelledby="banned-title">
+    <Card as="section" className={styles.banned} aria-labelledby="banned-title">
       <Ban />
       <h2 className={textStyles.sectionTitle} id="banned-title">
         Your partner account is closed
@@ -30,6 +29,6 @@ export function BannedNotice({ affiliate }: { affiliate: Affiliate }) {
         If you think this is a mistake, write to <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a> and
         include your code <span className={textStyles.monospace}>{referralCode}</span>.
       </p>
-    </section>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
@@ -30,7 +30,7 @@ export function PaymentSetupCard({
   const closed = partner?.affiliate.status === 'banned'
 
   return (
-    <section className={classNames(cardStyles.card, cardStyles.padded, styles.setup)} aria-labelledby={title}>
+    <Card as="section" padded className={styles.setup} aria-labelledby={title}>
       <div className={classNames(layoutStyles.row, layoutStyles.wrap, layoutStyles.spread)}>
         <h2 className={textStyles.cardTitle} id={title}>
           Payment Setup
@@ -90,7 +90,7 @@ export function PaymentSetupCard({
           </Button>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

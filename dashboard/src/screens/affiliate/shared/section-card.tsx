@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import styles from './section-card.module.css'
 
 /** A card with its heading, and something at the end of the heading's line. */
@@ -19,10 +18,7 @@ export function SectionCard({
 }) {
   const id = useId()
   return (
-    <section
-      className={classNames(cardStyles.card, flush ? styles.flush : cardStyles.padded)}
-      aria-labelledby={id}
-    >
+    <Card as="section" padded={!flush} className={flush ? styles.flush : undefined} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 className={textStyles.cardTitle} id={id}>
           {title}
@@ -30,6 +26,6 @@ export function SectionCard({
         {aside && <div className={textStyles.meta}>{aside}</div>}
       </div>
       {children}
-    </section>
+    </Card>
   )
 }

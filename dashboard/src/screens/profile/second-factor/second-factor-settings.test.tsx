@@ -161,7 +161,7 @@ test('a failure to load can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Turn On' })).toBeTruthy()
 })
 
-test('an operator who must turn it on is told so, until it is on', async () => {
+test('an operator who must turn it on is asked to, until it is on', async () => {
   show({ at: '/profile?second-factor=required' })
   expect(await screen.findByText('Turn it on to continue')).toBeTruthy()
   cleanup()

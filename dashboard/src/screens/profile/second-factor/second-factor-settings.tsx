@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -34,10 +34,7 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
   const close = () => setOpen(null)
 
   return (
-    <section
-      className={classNames(cardStyles.card, cardStyles.padded, styles.secondFactor)}
-      aria-labelledby="second-factor-title"
-    >
+    <Card as="section" padded className={styles.secondFactor} aria-labelledby="second-factor-title">
       <div className={styles.secondFactorHead}>
         <h2 className={textStyles.cardTitle} id="second-factor-title">
           Two-factor authentication
@@ -67,7 +64,7 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
       {open === 'setup' && <SetupDialog onClose={close} />}
       {open === 'disable' && <DisableDialog hasPassword={hasPassword} onClose={close} />}
       {open === 'renew' && <RenewDialog hasPassword={hasPassword} onClose={close} />}
-    </section>
+    </Card>
   )
 }
 

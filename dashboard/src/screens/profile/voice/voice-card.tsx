@@ -2,7 +2,7 @@ import type { Company, CompanyVoice } from '@cygnet/sdk'
 import { Globe } from 'lucide-react'
 import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
@@ -27,7 +27,7 @@ interface VoiceCardProps {
 export function VoiceCard({ company, editing, locked, onEdit }: VoiceCardProps) {
   const { voice, voiceProposal } = company
   return (
-    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="voice-title">
+    <Card as="section" padded aria-labelledby="voice-title">
       {editing ? (
         <VoiceForm company={company} onDone={() => onEdit(false)} />
       ) : (
@@ -61,7 +61,7 @@ export function VoiceCard({ company, editing, locked, onEdit }: VoiceCardProps) 
           )}
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -9,7 +9,7 @@ const counted = (words: string, selection?: { anchor: number; head: number }) =>
   return countWords(state.update({ effects: query, ...(selection && { selection }) }).state)
 }
 
-test('the matches are counted, and the selected one is told', () => {
+test('the matches are counted, and the selected one is shown', () => {
   expect(counted('lock')).toBe('2 found')
   expect(counted('lock', { anchor: 16, head: 20 })).toBe('2 of 2')
   expect(counted('key')).toBe('None found')

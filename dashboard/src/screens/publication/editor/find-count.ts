@@ -5,7 +5,7 @@ import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 /** Matches that are counted; a text with more says so. */
 const MOST = 999
 
-/** Tells in the search panel how many matches there are, and which of them is selected. */
+/** Shows in the search panel how many matches there are and which one is selected. */
 export const findCount: Extension = ViewPlugin.fromClass(
   class {
     readonly place = document.createElement('span')

@@ -86,7 +86,7 @@ test('a table and a citation are put in from the toolbar', async () => {
   expect(text()).toContain('| Column | Column | Column |\n| --- | --- | --- |')
 })
 
-test('a picture that is pasted is uploaded, tells how far it is, and stands where it was pasted', async () => {
+test('a pasted picture is uploaded with its progress shown, and ends up where it was pasted', async () => {
   const { content, view, text } = await open()
   let finish: () => void = () => undefined
   api.images.upload.mockImplementation((_file, { onProgress }) => {

@@ -15,7 +15,7 @@ export type MergePiece =
 const paragraphs = (text: string): string[] => text.match(/[\s\S]+?(?:\n[ \t]*\n\s*|$)/g) ?? []
 
 /**
- * Compares two edits of one text paragraph by paragraph. The text they started from tells what only one of them
+ * Compares two edits of one text paragraph by paragraph. The text they started from shows what only one of them
  * changed from what both did.
  */
 export function mergePieces(base: string, mine: string, theirs: string): MergePiece[] {

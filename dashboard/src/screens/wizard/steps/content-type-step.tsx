@@ -8,7 +8,7 @@ import { StepTitle } from './step-title'
 const TYPES = [
   { value: 'educational', label: 'Educational', text: 'Explains a subject and answers what readers ask' },
   { value: 'promotional', label: 'Promotional', text: 'Shows what an offer does and whom it helps' },
-  { value: 'case-study', label: 'Case study', text: 'Tells one case: situation, work, result' },
+  { value: 'case-study', label: 'Case study', text: 'Describes one case: situation, work, result' },
   { value: 'how-to', label: 'How-to', text: 'Leads through a task step by step' },
   { value: 'news', label: 'News', text: 'Reports what is new and what follows from it' },
 ] as const

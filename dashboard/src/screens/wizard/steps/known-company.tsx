@@ -1,6 +1,6 @@
 import type { Company } from '@cygnet/sdk'
 import { Badge } from '#/components/ui/badge'
-import cardStyles from '#/components/ui/card.module.css'
+import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -15,7 +15,7 @@ export function KnownCompany({ company }: { company: Company }) {
     { name: 'Values', entries: company.values.map((value) => value.value) },
   ].filter((list) => list.entries.length > 0)
   return (
-    <div className={classNames(cardStyles.card, cardStyles.padded, styles.known)}>
+    <Card padded className={styles.known}>
       <h3 className={textStyles.cardTitle}>{company.name || 'Saved profile'}</h3>
       {company.description && (
         <p className={classNames(textStyles.label, styles.label)}>{company.description}</p>
@@ -34,6 +34,6 @@ export function KnownCompany({ company }: { company: Company }) {
           </ul>
         </div>
       ))}
-    </div>
+    </Card>
   )
 }

@@ -14,7 +14,7 @@ test('a company only counts as included if something about it was typed', () => 
   expect(screen.getByText('included, as typed')).toBeTruthy()
 })
 
-test('type, language and pages of one’s own are told', () => {
+test('the type, language and own pages are listed', () => {
   show({ publicationType: 'review', language: 'de', sources: ['https://a.example', ''] })
   expect(screen.getByText('educational, as a review, auto length, in German')).toBeTruthy()
   expect(screen.getByText('1 page of your own')).toBeTruthy()
@@ -28,7 +28,7 @@ test('notes of one’s own are mentioned, for a single text only', () => {
   expect(screen.queryByText('Your notes')).toBeNull()
 })
 
-test('a company whose pages were not read is not told as read', () => {
+test('a company whose pages were not read is not listed as read', () => {
   show({ companyInfoSource: 'parse', companyUrls: ['https://a.example'] })
   expect(screen.getByText('its pages are read as sources of this text')).toBeTruthy()
 })
