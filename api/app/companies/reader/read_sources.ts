@@ -3,7 +3,7 @@ import { type ReadOptions, readExactly, readWebsite } from './read_website.js'
 import type { SiteReading } from './types.js'
 
 export interface ReadSourcesOptions extends Omit<ReadOptions, 'urls'> {
-  /** Lets a single address that is a site's front page stand for the whole site. */
+  /** Whether a single address that is a site's front page means the whole site. */
   crawl?: boolean
 }
 

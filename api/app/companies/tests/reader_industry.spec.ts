@@ -153,6 +153,38 @@ const SITES: [string, string][] = [
   ],
 ]
 
+/** Merchants who deliver: what they carry is not their trade. */
+const DELIVERING: [string | null, string][] = [
+  [
+    'Forestry and timber',
+    'Seasoned firewood from our own yard. Ash, birch and beech logs are kiln-dried, stacked by the load or in pallet crates, and kindling comes in nets. Free delivery within fifteen miles; our truck tips the load on your drive. Further away we send pallets by courier, shipping at cost. Delivery days are Tuesday and Friday.',
+  ],
+  [
+    'Forestry and timber',
+    'Brennholz aus dem Odenwald: Buche und Esche, kammergetrocknet, als Scheitholz lose oder auf der Palette. Versand mit der Spedition, Lieferung ab Lager in zwei Tagen.',
+  ],
+  [
+    'Drinks and wine',
+    'A vineyard with its own shop. Wine by the case: free delivery over £90, shipping by courier on Mondays, and a pallet for restaurants from our warehouse.',
+  ],
+  [
+    'Gardening and landscaping',
+    'Hedges from our nursery, lifted to order. Delivery on our own truck, pallets of turf by haulage; a load of topsoil covers forty square metres. Gardeners get trade prices on every hedge, shrub and tree.',
+  ],
+  [
+    null,
+    'Aquariums and everything that lives in them. Free delivery over £60, shipping on Tuesdays, large tanks on a pallet by truck from our warehouse. Transport is insured.',
+  ],
+  [
+    'Logistics',
+    'Hauliers since 1974: haulage of part loads and full trucks, warehousing for your pallets, delivery the next day.',
+  ],
+  [
+    'Logistics',
+    'Spedition Kramer: Logistik aus einer Hand, Stückgut und Fernverkehr mit eigenem Fuhrpark, dazu Lager und Versand.',
+  ],
+]
+
 const ABROAD: [string, string][] = [
   [
     'Bicycles',
@@ -169,8 +201,8 @@ const ABROAD: [string, string][] = [
 ]
 
 test.group('Company profile | the trade', () => {
-  for (const [wanted, text] of [...SITES, ...ABROAD]) {
-    test(`is ${wanted} where a site says: ${text.slice(0, 40)}`, ({ assert }) => {
+  for (const [wanted, text] of [...SITES, ...ABROAD, ...DELIVERING]) {
+    test(`is ${wanted ?? 'open'} where a site says: ${text.slice(0, 40)}`, ({ assert }) => {
       assert.equal(industryOf(text), wanted)
     })
   }

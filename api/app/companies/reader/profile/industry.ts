@@ -30,14 +30,14 @@ const PAIRS = new Set(
   TRADES.flatMap(({ own, shared }) => `${own} ${shared}`.split(' ')).filter((word) => word.includes('-'))
 )
 
-/** The trade that a site's words indicate most; null where none stands out. */
+/** The trade that a site's words indicate most; null where no trade is clearly ahead. */
 export function industryOf(text: string): string | null {
   const counts = wordCounts(text)
   const scores = KNOWN.map(({ name, own, shared }) => {
     const [named, hinted] = [weigh(own, counts, MOST.own), weigh(shared, counts, MOST.shared)]
     const kinds = named.kinds + hinted.kinds
-    // Without a specific word, several shared ones are needed.
-    const enough = named.kinds > 0 ? kinds > 1 || named.hits > 1 : hinted.kinds > 2
+    // Shared words never name a trade by themselves: every merchant writes of deliveries, pallets and loads.
+    const enough = named.kinds > 0 && (kinds > 1 || named.hits > 1)
     return { name, score: enough ? named.hits * OWN + hinted.hits + kinds : 0 }
   }).sort((a, b) => b.score - a.score)
   const [best, next] = scores

@@ -129,8 +129,13 @@ export const TRADES: readonly Trade[] = [
   ),
   trade(
     'Logistics',
-    'logistic* freight haulage courier forwarding spedition* lagerlogistik',
-    'shipping warehouse* transport delivery pallet truck load versand lager'
+    'logistic* haulage haulier* freight-forward* forwarder trucking logistik* spediteur* fernverkehr stückgut* lagerlogistik',
+    'freight courier shipping warehouse* transport delivery pallet truck load versand lager spedition* fuhrpark'
+  ),
+  trade(
+    'Forestry and timber',
+    'firewood kindling sawmill forester forestry timber-merchant timber-yard brennholz* kaminholz* sägewerk* forst* holzhandel* leña* aserradero* scierie* дрова дров лесопилк*',
+    'timber woodland log birch ash beech seasoned kiln-dried stove holz* scheit* buche*'
   ),
   trade(
     'Energy',
