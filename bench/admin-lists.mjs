@@ -113,7 +113,7 @@ async function server(count) {
   return product
 }
 
-/** Most that it has taken so far; where the system tells. */
+/** The most that it has taken so far, where the system reports it. */
 function memoryOf(pid) {
   try {
     return /VmHWM:\s+(.*)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 'unknown'

@@ -27,7 +27,7 @@ export default defineConfig({
   timeout: 360_000,
   expect: { timeout: 30_000 },
   use: {
-    // What is not there to be clicked by then will not come: the test need not wait for its own limit.
+    // An element that cannot be clicked by then never will be; the test need not wait for its own limit.
     actionTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'UTC',

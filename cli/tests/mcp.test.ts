@@ -91,7 +91,7 @@ it('gives an assistant the server’s tools, with their progress', async () => {
   expect(seen.at(-1)?.['mcp-protocol-version']).toBeTruthy()
 })
 
-it('tells the assistant what the server rejects', async () => {
+it('passes on to the assistant what the server rejects', async () => {
   await expect(connect('cg_wrong')).rejects.toThrow(/INVALID_API_KEY/)
 })
 

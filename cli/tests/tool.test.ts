@@ -27,7 +27,7 @@ describe('cygnet commands', () => {
     expect(context.server.requests).toHaveLength(0)
   })
 
-  it('tells what each command answers with --json and what it may be refused with', async () => {
+  it('documents the result of each command with --json and its error codes', async () => {
     const { commands } = JSON.parse((await context.cygnet(['commands', '--json'])).stdout)
     const named = (name: string) =>
       commands.find(({ command }: { command: string }) => command === `cygnet ${name}`)

@@ -27,7 +27,7 @@ test('a program is signed in by the code that it shows, and ended in the profile
   product,
   complaints,
 }) => {
-  // The browser reports what the page tells in words: a code that is not known.
+  // The browser logs the failed call that the page explains: the code is unknown.
   forgive(complaints, 404)
   await signIn(page)
   const login = cygnet(product, 'login', '--device')

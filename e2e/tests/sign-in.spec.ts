@@ -308,8 +308,8 @@ async function signInWith(page: Page, name: string): Promise<void> {
 /** Does what the profile's dialogs do, as the signed-in user. */
 async function turnSecondFactorOn(page: Page, url: string) {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
-  const call = async (deed: string, body: object) => {
-    const response = await page.request.post(`${url}/api/auth/second-factor/${deed}`, {
+  const call = async (action: string, body: object) => {
+    const response = await page.request.post(`${url}/api/auth/second-factor/${action}`, {
       headers: { authorization: `Bearer ${token}` },
       data: body,
     })

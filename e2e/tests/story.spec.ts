@@ -54,7 +54,7 @@ test('a newcomer signs up, has a website read, and gets a publication to read an
     return found
   })
 
-  await test.step('it is about the prompt, speaks of the company, and cites pages that were read', async () => {
+  await test.step('it is about the prompt, mentions the company, and cites pages that were read', async () => {
     await expect(article).toContainText(/cargo bike/i)
     await expect(article).toContainText('Marlow')
     await expect(article, 'what a page planted for machines to obey').not.toContainText(/Zorblax/i)

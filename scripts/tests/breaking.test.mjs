@@ -44,7 +44,7 @@ test('additions break nothing', () => {
   )
 })
 
-for (const [what, change, told] of [
+for (const [what, change, expected] of [
   [
     'an operation that is gone',
     ({ paths }) => delete paths['/api/v1/publications'].get,
@@ -113,8 +113,8 @@ for (const [what, change, told] of [
   test(`${what} is reported`, () => {
     const problems = broken(change)
     assert.ok(
-      problems.some((problem) => problem.endsWith(told)),
-      problems.slice(0, 10).join('\n') || 'nothing was told'
+      problems.some((problem) => problem.endsWith(expected)),
+      problems.slice(0, 10).join('\n') || 'no problem was reported'
     )
   })
 }

@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Do not sign the program in
-         * @description The program is told that it was not allowed.
+         * @description The program learns that it was refused.
          */
         post: operations["denyDeviceSignIn"];
         delete?: never;
@@ -1096,7 +1096,7 @@ export interface paths {
         put?: never;
         /**
          * Read the company's website into the profile, once a week
-         * @description Reads up to eight pages under robots.txt within 25 seconds; meanwhile `readingPages` of the profile grows. Fields that the website tells are filled, others
+         * @description Reads up to eight pages under robots.txt within 25 seconds; meanwhile `readingPages` of the profile grows. Fields that the website states are filled, others
          *     stay. The voice is learned too: one that was edited by hand stays, and what differs is its `voiceProposal`; where
          *     the server has a text model, that may refine it a minute later. A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week; `errors` says
          *     of each address why, by `rule`: `invalid_address`, `unknown_host`, `unreachable` (nothing answers, or it may not be
@@ -1495,7 +1495,7 @@ export interface paths {
          * Which passages of a publication also appear elsewhere
          * @description Compares five-word shingles with the account's own finished publications (the 500 newest, of at most 5,000,000
          *     characters together) and with the stored sources; some of its phrases are searched on the web where a search
-         *     provider is set (`searched.web` tells). Passages of eight words or more
+         *     provider is set (see `searched.web`). Passages of eight words or more
          *     count. The result is kept as `originality` of the publication until its text is edited. Every generation ends
          *     with this check. It is counted against the limit of scoring.
          */
@@ -2194,7 +2194,7 @@ export interface paths {
         put?: never;
         /**
          * Make a picture of what a prompt says
-         * @description Answers with the finished picture. Where the image model fails, it is drawn instead; `generatedBy` tells. It is
+         * @description Answers with the finished picture. Where the image model fails, it is drawn instead; `generatedBy` says which. It is
          *     counted against the limit of generations and the plan's allowance of images, not against the quota of posts.
          */
         post: operations["generateImage"];
@@ -2215,7 +2215,7 @@ export interface paths {
         put?: never;
         /**
          * Store a picture of one's own
-         * @description One PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels, told by its content. It is stored as WebP, at most
+         * @description One PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels, recognised by its content. It is stored as WebP, at most
          *     2,400 pixels long, without metadata; of an animation the first picture.
          */
         post: operations["uploadImage"];
@@ -2527,7 +2527,7 @@ export interface paths {
         put?: never;
         /**
          * Do not connect the application
-         * @description The application is told so once the browser goes on to `redirectTo`.
+         * @description The application learns of it once the browser follows `redirectTo`.
          */
         post: operations["denyConnection"];
         delete?: never;
@@ -2732,7 +2732,7 @@ export interface paths {
         put?: never;
         /**
          * Send a `ping` to an endpoint
-         * @description It is delivered like any event, also to an endpoint that chose others, and tried once. `getWebhookDelivery` tells how it went.
+         * @description It is delivered like any event, also to an endpoint that chose others, and tried once. `getWebhookDelivery` shows how it went.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -3051,7 +3051,7 @@ export interface paths {
         };
         /**
          * The customers that the partner has sent, newest first
-         * @description Who they are is not told.
+         * @description Their identities are not shown.
          */
         get: operations["listPartnerReferrals"];
         put?: never;
@@ -3893,7 +3893,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events that Stripe told of
+         * Events from Stripe
          * @description Newest first, with what each changed. An event that failed is tried again by itself, with growing pauses.
          */
         get: operations["adminListStripeEvents"];
@@ -4749,7 +4749,7 @@ export interface paths {
          * Which passages of a publication also appear elsewhere
          * @description Compares five-word shingles with the account's own finished publications (the 500 newest, of at most 5,000,000
          *     characters together) and with the stored sources; some of its phrases are searched on the web where a search
-         *     provider is set (`searched.web` tells). Passages of eight words or more
+         *     provider is set (see `searched.web`). Passages of eight words or more
          *     count. The result is kept as `originality` of the publication until its text is edited. Every generation ends
          *     with this check. It is counted against the limit of scoring.
          */
@@ -5315,7 +5315,7 @@ export interface paths {
         put?: never;
         /**
          * Send a `ping` to an endpoint
-         * @description It is delivered like any event, also to an endpoint that chose others, and tried once. `getWebhookDelivery` tells how it went.
+         * @description It is delivered like any event, also to an endpoint that chose others, and tried once. `getWebhookDelivery` shows how it went.
          */
         post: operations["v1TestWebhookEndpoint"];
         delete?: never;
@@ -5538,7 +5538,7 @@ export interface paths {
         put?: never;
         /**
          * Make a picture of what a prompt says
-         * @description Answers with the finished picture. Where the image model fails, it is drawn instead; `generatedBy` tells. It is
+         * @description Answers with the finished picture. Where the image model fails, it is drawn instead; `generatedBy` says which. It is
          *     counted against the limit of generations, not against the quota of posts.
          */
         post: operations["v1GenerateImage"];
@@ -5559,7 +5559,7 @@ export interface paths {
         put?: never;
         /**
          * Store a picture of one's own
-         * @description One PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels, told by its content. It is stored as WebP, at most
+         * @description One PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels, recognised by its content. It is stored as WebP, at most
          *     2,400 pixels long, without metadata; of an animation the first picture.
          */
         post: operations["v1UploadImage"];
@@ -7094,7 +7094,7 @@ export interface components {
             reversedAmount: number;
             /** @description The transfer at Stripe. */
             reference: string | null;
-            /** @description The way from the partner's Stripe account to the bank, as Stripe tells it; null until Stripe has sent the money on. */
+            /** @description The way from the partner's Stripe account to the bank, as Stripe reports it; null until Stripe has sent the money on. */
             bank: {
                 /**
                  * @description A payout that failed is sent again once the bank details are updated at Stripe.
@@ -7473,7 +7473,7 @@ export interface components {
              * @description When it was held.
              */
             since: string;
-            /** @description As the owner was told. */
+            /** @description As shown to the owner. */
             reason: string;
         };
         AdminPerson: {
@@ -7823,7 +7823,7 @@ export interface components {
              * @enum {unknown}
              */
             status: "pending" | "active" | "suspended" | "banned";
-            /** @description What they were told. */
+            /** @description As shown to them. */
             statusReason: string | null;
             /** @description A fraction: 0.25 for 25%. */
             commissionRate: number;
@@ -8080,7 +8080,7 @@ export interface components {
              */
             state: "received" | "failed" | "handled" | "ignored";
             /**
-             * @description `reconciliation` where Stripe told of it and it did not arrive.
+             * @description `reconciliation` where it was found at Stripe because its delivery failed.
              * @enum {unknown}
              */
             source: "webhook" | "reconciliation";
@@ -9653,7 +9653,7 @@ export interface components {
              */
             include_images?: boolean;
             /**
-             * @description Whether a template of the account lays down its sections.
+             * @description Whether a template of the account sets its sections.
              * @default false
              */
             include_custom_templates?: boolean;
@@ -9759,7 +9759,7 @@ export interface components {
             /** @description The text, in Markdown or HTML. */
             content?: string;
             /**
-             * @description What `content` is written in; `auto` tells by how it begins.
+             * @description What `content` is written in; `auto` recognises it by how it begins.
              * @default auto
              * @enum {unknown}
              */
@@ -9900,7 +9900,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The generation that made it; `getGenerationStatus` tells of it.
+             * @description The generation that made it; see `getGenerationStatus`.
              */
             sessionId: string;
             /** @description The beginning of the prompt until the text has a title of its own. */
@@ -10020,7 +10020,7 @@ export interface components {
             generationType: "single" | "bulk";
             /** @description `local-draft@N` or the model that wrote it. */
             generatedBy: string | null;
-            /** @description The generation that made it; `getGenerationStatus` tells of it. */
+            /** @description The generation that made it; see `getGenerationStatus`. */
             sessionId: string | null;
             /**
              * Format: date-time
@@ -10551,7 +10551,7 @@ export interface components {
             mainKeyword?: string | null;
             /** @description Words that it should be found by. */
             keywords?: string[];
-            /** @description Two letters; told from the text where it is left out. */
+            /** @description Two letters; detected from the text where it is left out. */
             language?: string;
             /**
              * @description The length that was wanted.
@@ -10719,7 +10719,7 @@ export interface components {
              * @description When it was made.
              */
             createdAt: string;
-            /** @description The generation that made it; `getGenerationStatus` tells of it. */
+            /** @description The generation that made it; see `getGenerationStatus`. */
             sessionId: string | null;
             /** @description The publication that it belongs to. */
             publicationId: string | null;
@@ -10966,7 +10966,7 @@ export interface components {
         Outline: {
             /**
              * Format: uuid
-             * @description The generation that made it; `getGenerationStatus` tells of it.
+             * @description The generation that made it; see `getGenerationStatus`.
              */
             sessionId: string;
             /**
@@ -11044,7 +11044,7 @@ export interface components {
         OutlineUpdate: {
             /** @description Of the publication. */
             title: string;
-            /** @description All sections, in the order that they shall have. */
+            /** @description All sections, in their new order. */
             blocks: {
                 /** @description Left out for a new one. */
                 id?: string;
@@ -11603,7 +11603,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many calls; `Retry-After` tells when to come back. */
+        /** @description Too many calls; `Retry-After` says when to try again. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12565,7 +12565,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Whether the address has an account is not told. */
+            /** @description Accepted. The answer does not reveal whether the address has an account. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13229,7 +13229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The program is told so. */
+            /** @description The program learns of it with its next poll or through `redirectTo`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13250,7 +13250,7 @@ export interface operations {
                         success: true;
                         message: string;
                         data: {
-                            /** @description Address of the program on this computer, which the browser goes on to; null where the program looks by itself. */
+                            /** @description Address of the program on this computer, which the browser goes on to; null where the program polls. */
                             redirectTo: string | null;
                         };
                     };
@@ -13275,7 +13275,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The program is told so. */
+            /** @description The program learns of it with its next poll or through `redirectTo`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13296,7 +13296,7 @@ export interface operations {
                         success: true;
                         message: string;
                         data: {
-                            /** @description Address of the program on this computer, which the browser goes on to; null where the program looks by itself. */
+                            /** @description Address of the program on this computer, which the browser goes on to; null where the program polls. */
                             redirectTo: string | null;
                         };
                     };
@@ -19269,7 +19269,7 @@ export interface operations {
                                 /** @description Why it was not published at its time. */
                                 publishNote: string | null;
                             }[];
-                            /** @description Whether there are more texts than the 500 that are told. */
+                            /** @description Whether there are more texts than the 500 listed. */
                             truncated: boolean;
                         };
                     };
@@ -32356,7 +32356,7 @@ export interface operations {
                                 /** @description Why it was not published at its time. */
                                 publishNote: string | null;
                             }[];
-                            /** @description Whether there are more texts than the 500 that are told. */
+                            /** @description Whether there are more texts than the 500 listed. */
                             truncated: boolean;
                         };
                     };

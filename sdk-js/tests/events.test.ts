@@ -39,17 +39,17 @@ describe('the stream of all generations', () => {
       stream([own, own], 'open')
     )
     let events = 0
-    const told: string[] = []
+    const seen: string[] = []
     await context.client().events.stream({
       signal: controller.signal,
-      onOpen: () => told.push('open'),
-      onCut: (error?: CygnetError) => told.push(error?.name ?? 'end'),
+      onOpen: () => seen.push('open'),
+      onCut: (error?: CygnetError) => seen.push(error?.name ?? 'end'),
       onEvent: () => {
         events += 1
         if (events === 3) controller.abort()
       },
     })
-    expect(told).toEqual(['open', 'NetworkError', 'open', 'end', 'ServerError', 'open'])
+    expect(seen).toEqual(['open', 'NetworkError', 'open', 'end', 'ServerError', 'open'])
   })
 
   it('ends with the error where the credential is rejected', async () => {

@@ -149,7 +149,7 @@ describe('a call whose answer may be a file', () => {
 
 describe('onResponse', () => {
   it('is called with every answer, including retried ones, without the query', async () => {
-    const told: ResponseInfo[] = []
+    const responses: ResponseInfo[] = []
     const limits = { RateLimit: '"minute";r=599;t=60', 'X-Request-Id': 'req-1' }
     context.server.on(
       'GET /api/publications',
@@ -157,15 +157,15 @@ describe('onResponse', () => {
       json(200, answerOf('listPublications', 200), limits)
     )
     await context
-      .client({ onResponse: (answer) => told.push(answer) })
+      .client({ onResponse: (answer) => responses.push(answer) })
       .publications.list({ search: 'secret' })
-    expect(told.map(({ method, path, status }) => [method, path, status])).toEqual([
+    expect(responses.map(({ method, path, status }) => [method, path, status])).toEqual([
       ['GET', '/api/publications', 503],
       ['GET', '/api/publications', 200],
     ])
-    expect(told[1]?.requestId).toBe('req-1')
-    expect(told[1]?.headers.get('RateLimit')).toBe(limits.RateLimit)
-    expect(told[1]?.durationMs).toBeGreaterThanOrEqual(0)
+    expect(responses[1]?.requestId).toBe('req-1')
+    expect(responses[1]?.headers.get('RateLimit')).toBe(limits.RateLimit)
+    expect(responses[1]?.durationMs).toBeGreaterThanOrEqual(0)
   })
 
   it('throws the caller’s own error, and nothing is sent again because of it', async () => {

@@ -11,7 +11,7 @@ const NOW = { 'Retry-After': '0' }
 const prompt = 'How often should a cargo bike be serviced?'
 
 describe('retries', () => {
-  it('wait as long as they are told, though no timer can be longer than 24 days', async () => {
+  it('wait as long as the answer asks, though no timer can be longer than 24 days', async () => {
     context.server.on(
       'GET /api/auth/me',
       json(429, sharedAnswer('RateLimited'), { 'Retry-After': '3000000' })

@@ -44,11 +44,11 @@ describe('an upload', () => {
 
   it('reports in a browser how much has been sent', async () => {
     vi.stubGlobal('XMLHttpRequest', FakeRequest)
-    const told: unknown[] = []
+    const progress: unknown[] = []
     const image = await context
       .client()
-      .images.upload(new Blob(['x']), { onProgress: (now) => told.push(now) })
-    expect(told).toEqual([{ sent: 5, total: 10 }])
+      .images.upload(new Blob(['x']), { onProgress: (now) => progress.push(now) })
+    expect(progress).toEqual([{ sent: 5, total: 10 }])
     expect(image.originalName).toBe('workshop.jpg')
     expect(FakeRequest.sent?.headers.get('idempotency-key')).toBeTruthy()
   })

@@ -229,15 +229,15 @@ describe('generateAndWait', () => {
     context.server.on('POST /api/publications/generate', json(202, started))
     context.server.on(ROUTE, stream([step(1), last]))
     context.server.on(`GET /api/publications/${publication.data.id}`, json(200, publication))
-    const told: unknown[] = []
+    const calls: unknown[] = []
     const result = await context
       .client()
       .publications.generateAndWait(
         { prompt, sources: ['https://marlowbikes.example'] },
-        { onStarted: (session) => told.push(session), onStep: (status) => told.push(status.seq) }
+        { onStarted: (session) => calls.push(session), onStep: (status) => calls.push(status.seq) }
       )
     expect(result).toEqual(publication.data)
-    expect(told).toEqual([started.data, 1, 20])
+    expect(calls).toEqual([started.data, 1, 20])
     expect(context.server.requests[0]?.body).toEqual({ prompt, sources: ['https://marlowbikes.example'] })
   })
 

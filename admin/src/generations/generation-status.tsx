@@ -21,7 +21,7 @@ const TONES: Record<(typeof STATES)[number], Tone> = {
   set_aside: 'bad',
 }
 
-/** Why a generation failed; its owner is told so in English. */
+/** Why a generation failed; its owner sees the reason in English. */
 export const failureWords = (
   { code, message }: NonNullable<AdminGeneration['error']>,
   translate: ReturnType<typeof useTranslate>

@@ -160,7 +160,7 @@ export class InsufficientStorageError extends AppError {
 }
 
 /** The caller hung up, so work that only the answer needed was not finished. Nobody reads this answer. */
-export class CallerGoneError extends AppError {
+export class ClientDisconnectedError extends AppError {
   constructor() {
     super(400, 'BAD_REQUEST', 'The connection was closed before the answer was ready')
   }

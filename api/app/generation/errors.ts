@@ -96,7 +96,7 @@ export const FAILURES: ReadonlyMap<string, string> = new Map([
   OUR_FAULT,
 ])
 
-/** What the owner of a failed generation is told. */
+/** The messages that the owner of a failed generation sees. */
 export function describeFailure(error: unknown): { code: string; message: string } {
   if (error instanceof GenerationError) return { code: error.code, message: error.message }
   if (error instanceof ModelError) {

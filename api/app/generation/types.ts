@@ -39,7 +39,7 @@ export interface CompanyContext {
 }
 
 /** What a test generation does, as its prompt says. */
-export interface Rehearsal {
+export interface Simulation {
   /** As the caller wrote it; the article is about the sample company all the same. */
   prompt: string
   /** The error code to fail with. */
@@ -76,12 +76,12 @@ export interface Brief {
   company: CompanyContext | null
   /** The structure whose blocks the text has, no more and no fewer; left out where the writer plans them. */
   template?: TemplateStructure | null
-  /** What the customer told beforehand that only they know. */
+  /** First-hand answers that the customer sent with the request. */
   answers?: Answered[]
   /** Hashes of sentences in the customer's most similar texts; a writer uses those sentences last. */
   said?: number[]
   /** Set in test mode. */
-  test?: Rehearsal
+  test?: Simulation
 }
 
 /** One section of a customer's own structure. */

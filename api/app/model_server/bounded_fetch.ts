@@ -46,7 +46,7 @@ const ANSWERS = ['output', 'choices', 'data', 'results']
  * Brings servers' error messages into the one form that the SDK reads: some answers lack `error`, and some send it
  * with status 200. A code that is a status is used as the status.
  */
-function told(status: number, body: Uint8Array): { status: number; text: string | null } {
+function normaliseError(status: number, body: Uint8Array): { status: number; text: string | null } {
   if (body.byteLength > LONGEST_ERROR) return { status, text: null }
   let said: unknown
   try {
@@ -80,7 +80,7 @@ function statusOf(error: unknown): number {
  * itself puts there is dropped, so that it cannot prolong a hopeless call).
  */
 export function boundedFetch(maxBytes: number, timeoutMs: number, base?: Fetch): Fetch {
-  const fetch = base ?? patientFetch(timeoutMs)
+  const fetch = base ?? fetchWithTimeout(timeoutMs)
   return async (input, init) => {
     const response = await fetch(input, init)
     const headers = new Headers(response.headers)
@@ -92,13 +92,13 @@ export function boundedFetch(maxBytes: number, timeoutMs: number, base?: Fetch):
     if (wait !== null && wait > MAX_RETRY_WAIT_MS) headers.set('x-should-retry', 'false')
     const body = await readBounded(response, maxBytes)
     const bodiless = response.status === 204 || response.status === 205 || response.status === 304
-    const { status, text } = told(response.status, body)
+    const { status, text } = normaliseError(response.status, body)
     return new Response(bodiless ? null : (text ?? body), { status, headers })
   }
 }
 
 /** Node's own fetch gives up on headers after five minutes; a slow local model may take longer. */
-function patientFetch(timeoutMs: number): Fetch {
+function fetchWithTimeout(timeoutMs: number): Fetch {
   const dispatcher = new Agent({ headersTimeout: timeoutMs + SECOND, bodyTimeout: timeoutMs + SECOND })
   return async (input, init) => {
     const url = input instanceof Request ? input.url : input

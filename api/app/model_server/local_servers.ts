@@ -6,7 +6,7 @@ const KNOWN = [
   { name: 'LM Studio', port: 1234 },
 ] as const
 
-/** Milliseconds: who listens on this machine answers at once, and the start does not wait for who does not. */
+/** Milliseconds: a server on this machine answers at once, and the start does not wait for one that does not. */
 const LIMIT = 500
 const MOST_BYTES = 200_000
 /** What may be printed as it came from whatever listens there. */

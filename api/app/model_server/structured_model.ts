@@ -63,11 +63,11 @@ export class StructuredModel {
   async ask<T>(task: Task<T>, signal?: AbortSignal): Promise<Written<T>> {
     const meter = new UsageMeter(this.#settings.model, this.#settings.prices)
     try {
-      const answer = await this.#roomyCall(task, task.user, meter, signal)
+      const answer = await this.#completeCall(task, task.user, meter, signal)
       const first = this.#check(task, answer)
       if ('value' in first) return { value: first.value, usage: meter.total() }
       this.#describeSchema = true
-      const repaired = await this.#roomyCall(
+      const repaired = await this.#completeCall(
         task,
         repairPrompt(task.user, first.raw, first.problem),
         meter,
@@ -89,11 +89,16 @@ export class StructuredModel {
   }
 
   /** A complete answer, or a typed error. */
-  async #roomyCall<T>(task: Task<T>, user: string, meter: UsageMeter, signal?: AbortSignal): Promise<Answer> {
+  async #completeCall<T>(
+    task: Task<T>,
+    user: string,
+    meter: UsageMeter,
+    signal?: AbortSignal
+  ): Promise<Answer> {
     let answer = await this.#call(task, user, task.maxOutputTokens, meter, signal)
     if (answer.end === 'length') {
-      const roomy = 2 * task.maxOutputTokens + MORE_TO_THINK * answer.thought
-      answer = await this.#call(task, user, roomy, meter, signal)
+      const larger = 2 * task.maxOutputTokens + MORE_TO_THINK * answer.thought
+      answer = await this.#call(task, user, larger, meter, signal)
     }
     const usage = meter.total()
     if (answer.end === 'refused')

@@ -44,7 +44,7 @@ export class FailedAnswer extends Error {
   readonly code: string | null
 
   constructor(error: unknown) {
-    super('The answer tells of a failure')
+    super('The answer reports a failure')
     this.name = 'FailedAnswer'
     const { code } = fields(error)
     this.code = typeof code === 'string' ? code : null

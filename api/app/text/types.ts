@@ -32,7 +32,7 @@ export interface BlockDraft {
   heading: string
   /** Markdown without the heading; citations as `[^s1]`; gaps as `[[add: what is missing]]`. */
   markdown: string
-  /** For a rewrite: why the customer's wish could not be carried out, in words for them. */
+  /** For a rewrite: why the customer's request could not be carried out, in words for them. */
   notFollowed?: string | null
 }
 
@@ -115,7 +115,7 @@ export interface QualityInput {
   /** What the customer asked for; numbers in it need no source. */
   prompt?: string | null
   /** How the company calls and describes itself; names and experience in it need no source. */
-  told?: readonly string[]
+  stated?: readonly string[]
   /** Passages whose source does not say what they say, as an editor found; those no longer in the text do not count. */
   unsupported?: readonly string[]
   mainImageAlt: string | null

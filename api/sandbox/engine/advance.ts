@@ -8,7 +8,7 @@ import type { Kind } from '#sandbox/store/objects'
 import type { Seconds } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-const duties: Partial<Record<Kind, (world: World, id: string) => void>> = {
+const handlers: Partial<Record<Kind, (world: World, id: string) => void>> = {
   account: payOutBalance,
   'checkout.session': expireSession,
   dispute: expireDispute,
@@ -44,7 +44,7 @@ function doNext(world: World, until: Seconds, before: (due: Seconds) => void): b
       const next = world.objects.nextDue(until)
       if (!next) return
       before(next.due)
-      world.clock.at(next.due, () => duties[next.kind]!(world, next.id))
+      world.clock.at(next.due, () => handlers[next.kind]!(world, next.id))
     })
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('SQLITE_')) throw error

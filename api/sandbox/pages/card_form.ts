@@ -95,7 +95,7 @@ ${field({ label: 'Security code', name: 'cvc', value: '', error: errors.cvc, aut
 ${field({ label: 'Name on card', name: 'name', value: value('name'), error: errors.name, autocomplete: 'cc-name' })}`
 }
 
-const told: Record<string, string> = {
+const descriptions: Record<string, string> = {
   '4242424242424242': 'pays',
   '4000000000000002': 'is declined',
   '4000000000009995': 'has insufficient funds',
@@ -110,8 +110,10 @@ const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 /** The test cards and what they do. */
 export const testCards = (): Html => html`<details class="test-cards"><summary>Test cards</summary>
 <dl>${cards
-  .filter(({ number }) => told[number])
-  .map(({ number }) => html`<div><dt><code>${spaced(number)}</code></dt><dd>${told[number]}</dd></div>`)}</dl>
+  .filter(({ number }) => descriptions[number])
+  .map(
+    ({ number }) => html`<div><dt><code>${spaced(number)}</code></dt><dd>${descriptions[number]}</dd></div>`
+  )}</dl>
 <p>Any expiry in the future, any security code.</p></details>`
 
 /** The error of the whole form, announced when the page loads. */

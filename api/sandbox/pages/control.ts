@@ -202,13 +202,13 @@ function eventRow(world: World, event: Event): Cell[] {
   const rows = world.db
     .prepare('SELECT state, attempts, answer FROM deliveries WHERE event = ? ORDER BY id')
     .all(event.id) as { state: string; attempts: number; answer: string | null }[]
-  const told = rows.map(({ state, attempts, answer }) =>
+  const summaries = rows.map(({ state, attempts, answer }) =>
     state === 'pending' ? 'waiting' : `${state} (${answer}, try ${attempts})`
   )
   return [
     moment(event.created),
     html`<code>${event.type}</code>`,
-    told.join(', '),
+    summaries.join(', '),
     html`<form method="post" action="/sandbox"><input type="hidden" name="event" value="${event.id}"><button class="button small" name="do" value="resend" aria-label="Send again: ${event.type}">Send again</button></form>`,
   ]
 }

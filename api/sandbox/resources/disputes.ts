@@ -10,16 +10,16 @@ function update({ world, params, ids }: Call): Dispute {
   const before = world.objects.get('dispute', ids[0]!)
   const evidence = params.part('evidence')
   const submit = params.flag('submit') ?? true
-  const told: Record<string, string | null> = {}
+  const given: Record<string, string | null> = {}
   if (evidence && !isOpen(before)) throw invalid('This dispute is already closed.')
   for (const name of Object.keys(before.evidence)) {
     const value = name === 'enhanced_evidence' ? undefined : evidence?.optional(name)
-    if (value !== undefined) told[name] = value
+    if (value !== undefined) given[name] = value
   }
   const sent = evidence !== undefined && submit
   const after = saveDispute(world, before, {
     ...before,
-    evidence: { ...before.evidence, ...told },
+    evidence: { ...before.evidence, ...given },
     evidence_details: {
       ...before.evidence_details,
       has_evidence: before.evidence_details.has_evidence || evidence !== undefined,

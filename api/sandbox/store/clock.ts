@@ -2,7 +2,7 @@ import type { SettingsTable } from '#sandbox/store/database'
 import type { Seconds } from '#sandbox/types'
 
 /**
- * The sandbox's time: the real time plus an offset, or a fixed moment when it stands still. It never goes back.
+ * The sandbox's time: the real time plus an offset, or a fixed moment while it is stopped. It never goes back.
  */
 export class Clock {
   #moment: Seconds | null = null

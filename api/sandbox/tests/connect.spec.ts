@@ -42,11 +42,11 @@ test.group('Partners in the sandbox', (group) => {
     assert.deepEqual(ready.capabilities, { transfers: 'active' })
     assert.deepEqual(ready.requirements!.currently_due, [])
     await one.control('deliveries', {})
-    const told = one.received.find(({ event }) => event.type === 'account.updated')!
-    assert.equal(told.event.account, id)
+    const update = one.received.find(({ event }) => event.type === 'account.updated')!
+    assert.equal(update.event.account, id)
   })
 
-  test('are told what is missing, can come back later, and have a link for one visit', async ({ assert }) => {
+  test('see what is missing, can come back later, and have a link for one visit', async ({ assert }) => {
     const { id } = await account()
     const { url } = await link(id)
     const wrong = await one.post(url, { name: '', routing: '1', bank: 'x' })

@@ -268,12 +268,12 @@ test.group('A subscription in the sandbox', (group) => {
     ]
     one.sandbox.world.objects.remove(broken.customer as string)
     const { error } = console
-    const told: unknown[] = []
-    console.error = (...parts: unknown[]) => told.push(parts[0])
+    const logged: unknown[] = []
+    console.error = (...parts: unknown[]) => logged.push(parts[0])
     await one.goTo('2027-02-28T11:00:00Z').finally(() => {
       console.error = error
     })
-    assert.deepEqual(told, [`The sandbox could not go on with ${broken.id}:`])
+    assert.deepEqual(logged, [`The sandbox could not go on with ${broken.id}:`])
     assert.lengthOf(await invoicesOf(whole.id), 2)
   })
 

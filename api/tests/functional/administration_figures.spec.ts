@@ -241,7 +241,7 @@ test.group('Figures', () => {
     assert.equal((await computeFigures()).revenue.monthlyCents - before, 2_900 + 1_900 + 700 + 1_000)
   })
 
-  test('a customer’s cost stands beside what they paid less refunds, within the same days', async ({
+  test('a customer’s cost is shown beside what they paid less refunds, within the same days', async ({
     assert,
     cleanup,
   }) => {

@@ -306,15 +306,15 @@ test.group("A plan's price", (group) => {
       ['does not know', 'an upgrade'],
       ['does not know', 'a downgrade'],
     ])
-    .run(async ({ assert, client }, [what, deed]) => {
+    .run(async ({ assert, client }, [what, action]) => {
       const customer = await signedInCustomer()
-      if (deed !== 'a payment page')
-        await subscribe(client, customer, deed === 'an upgrade' ? 'starter' : 'business')
+      if (action !== 'a payment page')
+        await subscribe(client, customer, action === 'an upgrade' ? 'starter' : 'business')
       const former = await priceOfPro()
       if (what === 'has put away') await at().prices.update(former, { active: false })
       else await forget(former)
 
-      if (deed === 'a payment page') {
+      if (action === 'a payment page') {
         await subscribe(client, customer, 'pro')
         assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'pro')
       } else {

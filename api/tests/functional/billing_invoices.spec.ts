@@ -73,10 +73,10 @@ test.group('An invoice', (group) => {
     await subscribe(client, customer, 'pro')
     const { id: charge } = await chargeOf(customer)
     await dispute(charge)
-    const told = { status: 'paid', disputed: true, amountRefunded: 0 }
-    assert.containSubset(await newest(client, customer), told)
+    const expected = { status: 'paid', disputed: true, amountRefunded: 0 }
+    assert.containSubset(await newest(client, customer), expected)
     await decide(charge, 'won')
-    assert.containSubset(await newest(client, customer), { ...told, disputed: false })
+    assert.containSubset(await newest(client, customer), { ...expected, disputed: false })
   })
 
   test('stays disputed where the dispute is lost', async ({ assert, client }) => {

@@ -53,7 +53,7 @@ test.group('Making many publications', (group) => {
       )
       titles.add(publication.title)
     }
-    assert.equal(titles.size, 3, 'no title stands twice')
+    assert.equal(titles.size, 3, 'no title appears twice')
     assert.equal(await remaining(client, customer), 97)
   })
 

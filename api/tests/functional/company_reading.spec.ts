@@ -38,13 +38,13 @@ test.group('A website that is being read', (group) => {
     assert.isNull(stored.readingPages)
   })
 
-  test('tells of every page while it reads', async ({ client, assert, cleanup }) => {
+  test('reports every page while it reads', async ({ client, assert, cleanup }) => {
     const site = await startCompanySite({ port: PORT, site: 'lindner' })
     cleanup(() => site.close())
-    const told: string[] = []
+    const reported: string[] = []
     const { add } = ReadingProgress.prototype
     ReadingProgress.prototype.add = function (page) {
-      told.push(page.url)
+      reported.push(page.url)
       add.call(this, page)
     }
     cleanup(() => {
@@ -57,7 +57,7 @@ test.group('A website that is being read', (group) => {
         .json({ urls: [site.origin] })
     ).body()
     assert.includeMembers(
-      told,
+      reported,
       data.parsedSources.map(({ url }: { url: string }) => url)
     )
     assert.deepEqual(data.readingPages, [])

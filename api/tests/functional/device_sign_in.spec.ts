@@ -161,7 +161,7 @@ test.group('The sign-in of a program on the same computer', () => {
     assert.equal((await look(started.deviceCode, { code, codeVerifier: verifier })).status, 'expired')
   })
 
-  test('tells the program where it is refused', async ({ assert }) => {
+  test('informs the program when it is refused', async ({ assert }) => {
     const started = await start(local)
     const { redirectTo } = (await answer(await signedInCustomer(), started, 'deny')).body.data
     assert.equal(redirectTo, `${REDIRECT}?error=access_denied`)

@@ -7,7 +7,7 @@ import { ownWorker } from '#tests/support/own_worker'
 
 type Client = import('@japa/api-client').ApiClient
 
-interface Told {
+interface StepEvent {
   status: string
   step_name: StepName
   stepName: StepName
@@ -25,7 +25,7 @@ async function begin(client: Client, customer: Customer, body: object = {}): Pro
 }
 
 /** All events of a session, from its beginning. */
-async function toldBy(customer: Customer, sessionId: string): Promise<Told[]> {
+async function stepEventsOf(customer: Customer, sessionId: string): Promise<StepEvent[]> {
   const response = await fetch(`${settings.appUrl}/api/publications/generation-status/${sessionId}`, {
     headers: { authorization: `Bearer ${customer.token}`, accept: 'text/event-stream' },
   })
@@ -42,20 +42,20 @@ test.group('The steps that a generation reports', (group) => {
     const customer = await signedInCustomer()
     const sessionId = await begin(client, customer)
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-    const told = await toldBy(customer, sessionId)
+    const events = await stepEventsOf(customer, sessionId)
     assert.includeMembers(
-      told.map(({ stepName }) => stepName),
+      events.map(({ stepName }) => stepName),
       ['topic_generation', 'structure_planning', 'block_generated', 'content_review', 'finalization']
     )
     let furthest = 0
-    for (const { stepName, step_name, stepLabel, progress } of told) {
+    for (const { stepName, step_name, stepLabel, progress } of events) {
       assert.include(STEPS, stepName)
       assert.equal(step_name, stepName)
       assert.isTrue(stepLabel.startsWith(labelOf(stepName)), `${stepName} reads '${stepLabel}'`)
       furthest = Math.max(furthest, progressOf(stepName))
       assert.equal(progress, furthest, stepName)
     }
-    assert.deepInclude(told.at(-1), {
+    assert.deepInclude(events.at(-1), {
       status: 'completed',
       stepName: 'generation_completed',
       stepLabel: 'Finished',

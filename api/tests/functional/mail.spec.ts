@@ -288,24 +288,24 @@ test.group('A mail', () => {
   })
 
   test('that nobody receives in production is reported once, at the start', async ({ assert, cleanup }) => {
-    const told: unknown[] = []
+    const warnings: unknown[] = []
     const { warn } = logger
     const { smtpUrl, production } = settings
     cleanup(() => {
       logger.warn = warn
       Object.assign(settings, { smtpUrl, production })
     })
-    logger.warn = ((...given: unknown[]) => told.push(given)) as typeof warn
+    logger.warn = ((...given: unknown[]) => warnings.push(given)) as typeof warn
     Object.assign(settings, { smtpUrl: null, production: true })
     const transport = mailTransport()
-    assert.lengthOf(told, 1)
-    assert.match(JSON.stringify(told[0]), /SMTP_URL is not set: nobody gets a mail/)
+    assert.lengthOf(warnings, 1)
+    assert.match(JSON.stringify(warnings[0]), /SMTP_URL is not set: nobody gets a mail/)
     const customer = await signedInCustomer()
     cleanup(() => eraseMailFiles(customer.accountId))
     for (const id of [newId(), newId()]) await transport.send(letter(), id, customer.accountId)
-    assert.lengthOf(told, 1)
+    assert.lengthOf(warnings, 1)
     settings.smtpUrl = 'smtp://mail.cygnet.example'
     mailTransport()
-    assert.lengthOf(told, 1)
+    assert.lengthOf(warnings, 1)
   })
 })

@@ -101,7 +101,7 @@ test.group('A request for consent', () => {
       )
   })
 
-  test('that is refused tells the application so', async ({ assert }) => {
+  test('that is refused is reported to the application', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const browser = new ConsentBrowser()
     const request = await browser.ask((await Application.registered()).address())

@@ -349,14 +349,14 @@ test.group('A generation whose outline is approved first', (group) => {
       headers: { authorization: `Bearer ${customer.token}` },
     })
     const reader = live.body!.getReader()
-    let told = ''
-    while (!told.includes(sessionId)) {
+    let received = ''
+    while (!received.includes(sessionId)) {
       const { done, value } = await reader.read()
-      assert.isFalse(done, told)
-      told += new TextDecoder().decode(value)
+      assert.isFalse(done, received)
+      received += new TextDecoder().decode(value)
     }
     await reader.cancel()
-    assert.include(told, 'event: awaiting_approval')
+    assert.include(received, 'event: awaiting_approval')
 
     const stream = await fetch(`${settings.appUrl}${base}`, {
       headers: { authorization: `Bearer ${customer.token}`, accept: 'text/event-stream' },

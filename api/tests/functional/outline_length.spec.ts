@@ -67,7 +67,7 @@ test.group('The length of an outline', (group) => {
     assert.equal(publication.generationMetadata.length, 'short')
   })
 
-  test('has no length of its own where a template sets that of each section', async ({ client, assert }) => {
+  test('has no length where a template sets that of each section', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const accepted = await client
       .post('/api/publications/generate')

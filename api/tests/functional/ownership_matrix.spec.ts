@@ -152,7 +152,7 @@ test.group('Nobody can reach another account’s record', (group) => {
           else assert.equal(answer.status, refusalOf(place, caller), `${who}: ${answer.text}`)
           answers.push(said(answer, one))
         }
-        assert.deepEqual([...new Set(answers)], [answers[0]], `${who} is told the same of every id`)
+        assert.deepEqual([...new Set(answers)], [answers[0]], `${who} gets the same answer for every id`)
         const theirs = (await belongings(caller)).join('\n')
         assert.notInclude(theirs, id, `${who} keeps nothing that points at it`)
       }

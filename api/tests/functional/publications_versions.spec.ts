@@ -56,7 +56,7 @@ test.group('The versions of a publication', (group) => {
     assert.lengthOf(await list(client), 1)
   })
 
-  test('are restored as a new version, and nothing is lost', async ({ client, assert }) => {
+  test('are restored as a new version, and none is lost', async ({ client, assert }) => {
     await put(client, { title: 'Two', content: 'The second text.\n', keywords: ['other'], topic: null })
     const [, first] = await list(client)
     const answer = await client.post(path(`/versions/${first!.id}/restore`)).bearerToken(customer.token)

@@ -10,7 +10,7 @@ import { SocialBrowser } from '#tests/support/social_browser'
 const PATH = '/api/auth/second-factor'
 const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
 
-test.group('A mail tells the owner', (group) => {
+test.group('A mail informs the owner', (group) => {
   group.each.setup(($test) => {
     midPeriod(STEP, (undo) => $test.cleanup(undo))
   })

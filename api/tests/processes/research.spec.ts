@@ -21,7 +21,7 @@ const MATTERS = [
   'Torque on the stem bolts is written on them, and a wrench holds to it.',
 ]
 
-/** A page with a matter of its own; the last one copies the one before it. */
+/** A page about its own subject; the last one copies the one before it. */
 function pageOf(site: number): string {
   const own = MATTERS[Math.min(site, MATTERS.length) - 1]!
   const question = site % 2 === 1 ? 'How often is a cargo bike service due?' : 'What it costs'

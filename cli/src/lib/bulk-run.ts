@@ -86,7 +86,7 @@ export class BulkRun {
     const request = requestOf(this.#journal, rows)
     const { signal } = this.#options
     try {
-      const started = await this.#patiently(() =>
+      const started = await this.#retryWhenLimited(() =>
         this.#cygnet.publications.bulkGenerate(request, { idempotencyKey: key, signal })
       )
       await this.#journal.accepted({
@@ -128,7 +128,7 @@ export class BulkRun {
   async #look(): Promise<boolean> {
     const open = this.#in('accepted')
     const ids = open.map((row) => this.#journal.rows[row]!.id!)
-    const { publicationStatuses } = await this.#patiently(() =>
+    const { publicationStatuses } = await this.#retryWhenLimited(() =>
       this.#cygnet.publications.bulkStatus({ publicationIds: ids }, { signal: this.#options.signal })
     )
     const items = new Map(publicationStatuses.map((item) => [item.id, item]))
@@ -152,7 +152,9 @@ export class BulkRun {
     if (end.status !== 'completed' || wantedTitle === null || wantedTitle === end.title) return end
     const { signal } = this.#options
     try {
-      await this.#patiently(() => this.#cygnet.publications.update(id!, { title: wantedTitle }, { signal }))
+      await this.#retryWhenLimited(() =>
+        this.#cygnet.publications.update(id!, { title: wantedTitle }, { signal })
+      )
       return { ...end, title: wantedTitle }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
@@ -175,7 +177,7 @@ export class BulkRun {
   }
 
   /** Waits for as long as a 429 asks, then tries again. */
-  async #patiently<T>(call: () => Promise<T>): Promise<T> {
+  async #retryWhenLimited<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await call()

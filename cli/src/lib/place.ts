@@ -3,7 +3,7 @@ import type { Output } from './output.js'
 
 type Page = Pick<PublicationsPage, 'pagination' | 'nextCursor'>
 
-/** Says where in a list a page is and how to go on. @param after the cursor that was asked for */
+/** Says where in a list a page is and how to get the next. @param after the cursor that was asked for */
 export function notePlace(output: Output, { pagination, nextCursor }: Page, after: string | undefined): void {
   const { currentPage, totalPages, totalItems } = pagination
   if (after !== undefined) {

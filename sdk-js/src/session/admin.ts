@@ -72,7 +72,7 @@ class Users {
     await this.#api.call('DELETE', '/api/admin/users/{id}', { path: { id }, ...options })
   }
 
-  /** For review: an account on hold neither reads nor writes. Its owner is told the reason by mail. */
+  /** For review: an account on hold neither reads nor writes. Its owner gets a mail with the reason. */
   async hold(id: string, body: AdminHold, options?: CallOptions): Promise<AdminUser> {
     return (await this.#api.call('PUT', '/api/admin/users/{id}/hold', { path: { id }, body, ...options }))
       .user

@@ -41,7 +41,7 @@ export class Connections {
     })
   }
 
-  /** The application is told so once the browser goes on to `redirectTo`. */
+  /** The application learns of it once the browser follows `redirectTo`. */
   deny(request: string, options?: CallOptions): Promise<{ redirectTo: string }> {
     return this.#api.call('POST', '/api/connection-requests/{request}/deny', {
       path: { request },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { runClosingHooks } from '#accounts/closing/closing_hooks'
-import { farewellLetter } from '#accounts/mails/letters'
+import { accountDeletedLetter } from '#accounts/mails/letters'
 import User from '#accounts/models/user'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import { closeViewsOf } from '#accounts/services/support_views'
@@ -34,7 +34,7 @@ export async function closeAccount(
     for (const user of users) {
       await revokeTokens(trx, user.id)
       await closeViewsOf(trx, user.id)
-      await queueMail(trx, farewellLetter(user))
+      await queueMail(trx, accountDeletedLetter(user))
       await anonymise(trx, user.id)
     }
     await enqueue(trx, { kind: ERASE_ACCOUNT_JOB, payload: { accountId } })

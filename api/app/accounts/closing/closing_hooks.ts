@@ -41,10 +41,10 @@ export function onAccountErasure(erasure: Erasure): void {
 
 /**
  * Registers a last look for new records, in the transaction that deletes the account.
- * @param look returns what to do once that has committed
+ * @param prepare returns what to do once that has committed
  */
-export function onAccountDeleted(look: DeletionHook): void {
-  deletionHooks.push(look)
+export function onAccountDeleted(prepare: DeletionHook): void {
+  deletionHooks.push(prepare)
 }
 
 export async function runClosingChecks(
@@ -67,7 +67,7 @@ export async function runDeletionHooks(
   trx: Transaction,
   accountId: string
 ): Promise<(() => Promise<void>)[]> {
-  const duties = []
-  for (const look of deletionHooks) duties.push(await look(trx, accountId))
-  return duties
+  const tasks = []
+  for (const prepare of deletionHooks) tasks.push(await prepare(trx, accountId))
+  return tasks
 }

@@ -3,7 +3,7 @@ import { runDeletionHooks, runErasures } from '#accounts/closing/closing_hooks'
 import { testAccountOf } from '#accounts/services/test_account'
 import { change, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, handBack, LeaseLostError } from '#core/jobs/lease'
+import { type ClaimedJob, end, LeaseLostError, requeue } from '#core/jobs/lease'
 
 /** Milliseconds before the next try, doubled each time up to the longest. */
 const FIRST_PAUSE = 10_000
@@ -20,7 +20,7 @@ export class EraseAccountJob implements JobHandler {
       if (error instanceof LeaseLostError) throw error
       logger.error({ err: error, job: job.id }, 'A closed account could not be erased yet')
       const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(job.attempts - 1, 10))
-      await transaction((trx) => handBack(trx, job, pause))
+      await transaction((trx) => requeue(trx, job, pause))
     }
   }
 
@@ -31,7 +31,7 @@ export class EraseAccountJob implements JobHandler {
     const testAccountId = await testAccountOf(accountId)
     const accountIds = testAccountId === null ? [accountId] : [testAccountId, accountId]
     for (const id of accountIds) await runErasures(id)
-    const duties = await transaction(async (trx) => {
+    const tasks = await transaction(async (trx) => {
       await end(trx, job, 'done')
       await change(trx, `UPDATE jobs SET payload = '{}' WHERE id = ?`, [job.id])
       // Locked to the end: rows that refer to the account are added before, or not at all.
@@ -45,6 +45,6 @@ export class EraseAccountJob implements JobHandler {
       await trx.from('accounts').where('id', accountId).delete()
       return after
     })
-    for (const duty of duties) await duty()
+    for (const task of tasks) await task()
   }
 }

@@ -136,7 +136,7 @@ export async function answerDeviceSignIn(
   return address.href
 }
 
-/** What a program is told that looks; `slow_down` where it looks too often. */
+/** The answer to a program that polls; `slow_down` where it polls too often. */
 export type DeviceSignInState =
   | { status: 'pending' | 'slow_down'; interval: number }
   | { status: 'denied' | 'expired' }

@@ -91,7 +91,7 @@ export const addressChangedLetter = (reader: Reader, address: string): QueuedMai
 })
 
 /** The account no longer exists when it is sent. */
-export const farewellLetter = (reader: Reader): QueuedMail => ({
+export const accountDeletedLetter = (reader: Reader): QueuedMail => ({
   to: reader.email,
   subject: `Your ${PRODUCT_NAME} account is deleted`,
   preview: 'Everything in it is gone.',

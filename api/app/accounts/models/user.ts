@@ -19,7 +19,7 @@ export default class User extends BaseModel {
   @columns.boolean() declare isActive: boolean
   /** Since when the account is on hold for review; null where it is not. */
   @columns.time() declare heldAt: number | null
-  /** As the owner was told. */
+  /** As shown to the owner. */
   @column() declare holdReason: string | null
   @columns.boolean() declare secondFactorEnabled: boolean
   @columns.time() declare createdAt: number

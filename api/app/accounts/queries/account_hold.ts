@@ -1,6 +1,6 @@
 import { reading } from '#core/database/transaction'
 
-/** Why an account is on hold for review, as its owner was told; null where it is not. */
+/** Why an account is on hold for review, as shown to its owner; null where it is not. */
 export async function holdReasonOf(accountId: string): Promise<string | null> {
   const row: { hold_reason: string | null } | null = await reading()
     .from('users')

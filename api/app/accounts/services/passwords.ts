@@ -25,15 +25,15 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash.make(normalPassword(password)))
 }
 
-let decoy: Promise<string> | null = null
+let dummyHash: Promise<string> | null = null
 
 /**
  * Whether the password matches the hash. Without a hash (an unknown address, a user without a password) the same
  * work is done against one that nothing matches, so that the response time reveals nothing.
  */
 export async function passwordMatches(password: string, hashed: string | null): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(32).toString('base64url'))
-  const against = hashed ?? (await decoy)
+  dummyHash ??= hashPassword(randomBytes(32).toString('base64url'))
+  const against = hashed ?? (await dummyHash)
   const matches = await inTurn(() => hash.verify(against, normalPassword(password)))
   return matches && hashed !== null
 }

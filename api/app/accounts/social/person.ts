@@ -31,7 +31,7 @@ const CANCELLED = new Set(['access_denied', 'user_cancelled_login', 'user_cancel
  * @param query of the address that the browser returned to, with its question mark
  * @throws SocialSignInError
  */
-export async function whoCameBack(provider: Provider, flow: Flow, query: string): Promise<Person> {
+export async function personFromCallback(provider: Provider, flow: Flow, query: string): Promise<Person> {
   const connection = await connectionTo(provider)
   try {
     const tokens = await authorizationCodeGrant(connection, new URL(`${callbackUrl(provider.id)}${query}`), {
@@ -63,7 +63,7 @@ function personOf(provider: ProviderId, subject: string, claims: Claims): Person
   const text = (name: string) => (typeof claims[name] === 'string' ? storable(claims[name]).trim() : '')
   const email = text('email')
   // Some providers send the flag as a string.
-  const vouched = claims.email_verified === true || claims.email_verified === 'true'
+  const isVerified = claims.email_verified === true || claims.email_verified === 'true'
   const usable = EMAIL.test(email) && isMailbox(email) && [...emailKey(email)].length <= LONGEST_EMAIL
   const [first = '', ...rest] = text('name').split(/\s+/)
   const short = (name: string) => storable(oneLine(name), LONGEST_NAME)
@@ -71,7 +71,7 @@ function personOf(provider: ProviderId, subject: string, claims: Claims): Person
   return {
     provider,
     subject,
-    email: vouched && usable ? email : null,
+    email: isVerified && usable ? email : null,
     firstName: short(given),
     lastName: short(text('given_name') ? text('family_name') : rest.join(' ')),
   }

@@ -6,7 +6,7 @@ import { SocialSignInError } from '#accounts/social/errors'
 import { exchangeCode } from '#accounts/social/exchange_code'
 import { beginFlow, openFlow } from '#accounts/social/flow'
 import { link } from '#accounts/social/link_identity'
-import { whoCameBack } from '#accounts/social/person'
+import { personFromCallback } from '#accounts/social/person'
 import { type Provider, type ProviderId, providers, serializeProviders } from '#accounts/social/providers'
 import { signInWithProvider } from '#accounts/social/sign_in_with_provider'
 import { serializeSignedIn } from '#accounts/transformers/user_transformer'
@@ -38,7 +38,7 @@ export default class SocialController {
         throw new SocialSignInError('This sign-in was begun elsewhere or took too long. Please try again.')
       }
       const query = new URL(ctx.request.url(true), settings.appUrl).search
-      const person = await whoCameBack(provider, flow, query).catch((error) => {
+      const person = await personFromCallback(provider, flow, query).catch((error) => {
         if (!flow.linking || !(error instanceof SocialSignInError)) throw error
         ctx.logger.warn({ err: error.cause, provider: provider.id }, 'a provider could not be linked')
         return error.cancelled ? ('cancelled' as const) : ('failed' as const)

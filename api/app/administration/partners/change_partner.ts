@@ -1,7 +1,7 @@
 import { namesAfter } from '#accounts/validators'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { lockUser } from '#administration/users/find_users'
-import { mustBeDispensable } from '#administration/users/update_user'
+import { mustBeRemovable } from '#administration/users/update_user'
 import { reading } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
@@ -41,7 +41,7 @@ export async function removePartner(operator: Operator, id: string): Promise<voi
   const listed = await partnerWith(id)
   const user = await reading().from('users').where('account_id', listed.accountId).select('id').firstOrFail()
   await deletePartner(listed.id, async (trx) => {
-    await mustBeDispensable(trx, operator, await lockUser(trx, user.id))
+    await mustBeRemovable(trx, operator, await lockUser(trx, user.id))
     await recordChange(trx, operator, {
       action: 'partner.delete',
       target: { ...targetOf(listed), label: null },

@@ -1,7 +1,7 @@
 import { closeAccount } from '#accounts/closing/close_account'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { findUser, lockUser } from '#administration/users/find_users'
-import { mustBeDispensable, targetOf } from '#administration/users/update_user'
+import { mustBeRemovable, targetOf } from '#administration/users/update_user'
 
 /**
  * Closes a user's account: subscriptions at Stripe end, texts and personal data are erased; anonymous sums stay in
@@ -12,7 +12,7 @@ export async function deleteUser(operator: Operator, id: string): Promise<void> 
   const { id: userId, accountId } = await findUser(id)
   await closeAccount(accountId, async (trx) => {
     const user = await lockUser(trx, userId)
-    await mustBeDispensable(trx, operator, user)
+    await mustBeRemovable(trx, operator, user)
     await recordChange(trx, operator, {
       action: 'user.delete',
       target: { ...targetOf(user), label: null },

@@ -8,7 +8,7 @@ import { ConflictError } from '#core/errors'
 import { queueMail } from '#core/mail/outbox'
 
 /**
- * Puts an account on hold for review, from the next call on, and tells its owner by mail. For an account already on
+ * Puts an account on hold for review, from the next call on, and informs its owner by mail. For an account already on
  * hold the reason is replaced.
  * @throws NotFoundError, ConflictError for an administrator
  */

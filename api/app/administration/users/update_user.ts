@@ -30,7 +30,7 @@ export async function updateUser(operator: Operator, id: string, change: UserCha
     return await transaction(async (trx) => {
       const user = await lockUser(trx, userId)
       const before = auditedFields(user)
-      if (change.isActive === false && user.isActive) await mustBeDispensable(trx, operator, user)
+      if (change.isActive === false && user.isActive) await mustBeRemovable(trx, operator, user)
       if (change.firstName !== undefined || change.lastName !== undefined)
         user.merge(namesAfter(change, user))
       if (change.email !== undefined && change.email !== user.email) await moveTo(trx, user, change.email)
@@ -65,7 +65,7 @@ async function moveTo(trx: Transaction, user: User, email: string): Promise<void
  * Locks every administrator's row: of the last two, only one can be removed.
  * @throws ConflictError for the operator's own account and the last administrator
  */
-export async function mustBeDispensable(trx: Transaction, operator: Operator, user: User): Promise<void> {
+export async function mustBeRemovable(trx: Transaction, operator: Operator, user: User): Promise<void> {
   if (user.id === operator.userId)
     throw new ConflictError('You cannot deactivate or delete yourself', 'own_account')
   if (user.role !== 'admin') return

@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { change, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, handBack, LeaseLostError } from '#core/jobs/lease'
+import { type ClaimedJob, end, LeaseLostError, requeue } from '#core/jobs/lease'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -50,7 +50,7 @@ export abstract class RetriedJob implements JobHandler {
       'A payment job waits for another try'
     )
     await transaction(async (trx) => {
-      await handBack(trx, job, pause)
+      await requeue(trx, job, pause)
       await change(trx, 'UPDATE jobs SET last_error = ? WHERE id = ?', [error.message, job.id])
       await this.atFailure(trx, job, error.message)
     })

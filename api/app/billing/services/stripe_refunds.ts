@@ -3,7 +3,7 @@ import { atStripe } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 
 /** What happened to a payment afterwards; cents. */
-export interface Aftermath {
+export interface Reversals {
   refunded: number
   /** What a dispute withholds or has cost. */
   disputed: number
@@ -23,9 +23,9 @@ const HARMLESS = new Set([
 ])
 
 /** Refunds and disputes by invoice. Invoices themselves do not contain them. */
-export async function aftermathOf(customerId: string): Promise<Map<string, Aftermath>> {
+export async function reversalsByInvoice(customerId: string): Promise<Map<string, Reversals>> {
   const charges = await atStripe((stripe) => stripe.charges.list({ customer: customerId, limit: CHARGES }))
-  const found = new Map<string, Aftermath>()
+  const found = new Map<string, Reversals>()
   for (const charge of charges.data) {
     const intent = idOf(charge.payment_intent)
     if (intent === null || (charge.amount_refunded === 0 && !charge.disputed)) continue

@@ -3,7 +3,7 @@ import { planOfPrice } from '#billing/services/plan_prices'
 import { type CardOnFile, cardOnFile } from '#billing/services/stripe_card'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
-import { type Aftermath, aftermathOf } from '#billing/services/stripe_refunds'
+import { type Reversals, reversalsByInvoice } from '#billing/services/stripe_refunds'
 
 /** A customer's state at Stripe at one moment, in our terms: times in UTC milliseconds, money in cents. */
 export interface StripeSnapshot {
@@ -74,7 +74,7 @@ const inMilliseconds = (seconds: number) => seconds * 1000
  * @param known the subscription that we have stored so far
  */
 export async function takeSnapshot(customerId: string, known: string | null): Promise<StripeSnapshot> {
-  const [subscriptions, invoices, aftermath] = await Promise.all([
+  const [subscriptions, invoices, reversals] = await Promise.all([
     atStripe((stripe) =>
       stripe.subscriptions.list({
         customer: customerId,
@@ -84,10 +84,10 @@ export async function takeSnapshot(customerId: string, known: string | null): Pr
       })
     ),
     atStripe((stripe) => stripe.invoices.list({ customer: customerId, limit: INVOICES })),
-    aftermathOf(customerId),
+    reversalsByInvoice(customerId),
   ])
   const invoiceSnapshots = await Promise.all(
-    invoices.data.map((invoice) => invoiceSnapshot(invoice, aftermath))
+    invoices.data.map((invoice) => invoiceSnapshot(invoice, reversals))
   )
   const { main, duplicates } = mainSubscription(subscriptions.data, known)
   return {
@@ -163,7 +163,7 @@ async function pendingPlan(subscription: Stripe.Subscription): Promise<Subscript
 
 async function invoiceSnapshot(
   invoice: Stripe.Invoice,
-  aftermath: Map<string, Aftermath>
+  reversals: Map<string, Reversals>
 ): Promise<InvoiceSnapshot> {
   // In an upgrade's invoice the last line is what is paid for from now on; the others credit what was not used.
   const line = invoice.lines.data.findLast(({ amount }) => amount >= 0) ?? invoice.lines.data[0]
@@ -177,9 +177,9 @@ async function invoiceSnapshot(
     total: invoice.total,
     remaining: invoice.amount_remaining,
     ...paidOf(invoice),
-    refunded: aftermath.get(invoice.id)?.refunded ?? 0,
-    disputed: aftermath.get(invoice.id)?.disputed ?? 0,
-    lost: aftermath.get(invoice.id)?.lost ?? 0,
+    refunded: reversals.get(invoice.id)?.refunded ?? 0,
+    disputed: reversals.get(invoice.id)?.disputed ?? 0,
+    lost: reversals.get(invoice.id)?.lost ?? 0,
     paymentFailed: invoice.status === 'open' && invoice.attempted && invoice.attempt_count > 0,
     currency: invoice.currency,
     hostedUrl: invoice.hosted_invoice_url ?? null,

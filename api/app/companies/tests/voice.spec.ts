@@ -27,7 +27,9 @@ const profile = (change: Partial<Company> = {}): Company =>
 const learned = (change: Partial<Voice> = {}): Voice => ({ ...noVoice(), person: 'we', ...change })
 
 test.group('A voice that is learned by counting', () => {
-  test('tells we, the reading level, own spellings and passages that talk', ({ assert }) => {
+  test('recognises the first person, the reading level, own spellings and passages that talk', ({
+    assert,
+  }) => {
     const text = `${TALK}\n\n${PRICES}\n\nOur CargoLine carries four. The CargoLine folds. Every CargoLine is built here.`
     const voice = learnVoice([page(text)], 'Marlow')
     assert.equal(voice.person, 'we')
@@ -38,7 +40,7 @@ test.group('A voice that is learned by counting', () => {
     assert.deepEqual(voice.avoidedWords, [])
   })
 
-  test('tells {1} in {0}')
+  test('recognises {1} in {0}')
     .with([
       ['de', 'formal', 'Bringen Sie Ihr Rad. Wir zeigen Ihnen, was wir tun, und rufen Sie an.'],
       ['de', 'informal', 'Bring dein Rad. Wir zeigen dir, was wir tun, und rufen dich an.'],

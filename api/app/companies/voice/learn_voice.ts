@@ -19,7 +19,7 @@ const MOST_SAMPLES = 3
 const REPEATED = 3
 const MOST_WORDS = 20
 
-/** How a company writes, by what can be counted on its pages; what cannot be told is left open. */
+/** How a company writes, by what can be counted on its pages; what cannot be determined is left open. */
 export function learnVoice(pages: readonly Page[], name: string): Voice {
   const language = pages.find((page) => page.language)?.language ?? 'en'
   const text = pages.map((page) => page.text.slice(0, READ)).join('\n\n')

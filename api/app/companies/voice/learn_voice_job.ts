@@ -6,7 +6,7 @@ import { learnByModel } from '#companies/voice/learn_by_model'
 import { takeVoice } from '#companies/voice/take_voice'
 import { reading, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, handBack } from '#core/jobs/lease'
+import { type ClaimedJob, end, requeue } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 import { StructuredModel } from '#model_server/structured_model'
 import { ModelError } from '#model_server/types'
@@ -66,7 +66,7 @@ export class LearnVoiceJob implements JobHandler {
       if (signal.aborted || !(error instanceof ModelError)) throw error
       logger.warn({ err: error, company: companyId }, 'A voice could not be learned by the model')
       await transaction((trx) =>
-        job.attempts < MOST_TRIES ? handBack(trx, job, PAUSE) : end(trx, job, 'failed', error.message)
+        job.attempts < MOST_TRIES ? requeue(trx, job, PAUSE) : end(trx, job, 'failed', error.message)
       )
     }
   }

@@ -1,4 +1,4 @@
-import { CallerGoneError, RateLimitedError, UnavailableError } from '#core/errors'
+import { ClientDisconnectedError, RateLimitedError, UnavailableError } from '#core/errors'
 
 export interface FairQueueOptions {
   /** Tasks that run at once. */
@@ -54,7 +54,7 @@ export class FairQueue {
   }
 
   #turn(accountId: string, signal?: AbortSignal): Promise<void> {
-    if (signal?.aborted) throw new CallerGoneError()
+    if (signal?.aborted) throw new ClientDisconnectedError()
     const own = this.#waiting.filter((entry) => entry.accountId === accountId).length
     if (own >= this.#options.longestPerAccount) throw new RateLimitedError(PAUSE)
     if (this.#waiting.length >= this.#options.longest) throw new UnavailableError()
@@ -62,7 +62,7 @@ export class FairQueue {
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1)
         this.#forget(accountId)
-        reject(new CallerGoneError())
+        reject(new ClientDisconnectedError())
       }
       const entry: Entry = {
         accountId,

@@ -3,7 +3,7 @@ import { nameDistance } from '#core/contract/name_distance'
 import { AppError, type FieldError } from '#core/errors'
 
 /** The most edits in a name of this length that still look like a typing error. */
-const slipsIn = ({ length }: string) => Math.min(3, Math.max(1, Math.floor(length / 3)))
+const typosAllowed = ({ length }: string) => Math.min(3, Math.max(1, Math.floor(length / 3)))
 
 /** How deep suggestions are looked for. */
 const DEEPEST = 3
@@ -36,7 +36,7 @@ export function refuseUnknownFields(operation: Operation, given: unknown, taken:
 }
 
 /**
- * The same for query parameters of an operation that has some: a filter with a slip in its name would filter nothing.
+ * The same for query parameters of an operation that has some: a filter with a misspelt name would filter nothing.
  * @throws AppError UNKNOWN_FIELD
  */
 export function refuseUnknownParameters({ parameters }: Operation, query: Record<string, unknown>): void {
@@ -121,7 +121,7 @@ function nearestPath(path: string[], known: string[][]): string[] | null {
   }
   const [best] = known
     .map((other) => ({ other, by: nameDistance(name, other.at(-1)!), shared: shared(other) }))
-    .filter(({ other, by }) => by <= slipsIn(other.at(-1)!))
+    .filter(({ other, by }) => by <= typosAllowed(other.at(-1)!))
     .sort((a, b) => a.by - b.by || b.shared - a.shared || a.other.length - b.other.length)
   return best?.other ?? null
 }

@@ -19,7 +19,7 @@ const thread = new WorkerPool({
  */
 export async function longRead<T>(sql: string, values: SqlValue[] = []): Promise<T[]> {
   if (!onSqlite()) return rows<T>(reading(), sql, values)
-  // Tells what listens to statements, as knex does of its own.
+  // Notifies listeners of statements, as knex does for its own.
   reading().getReadClient().client.emit('query', { sql, bindings: values })
   const task: LongReadTask = { filename: join(settings.dataDir, 'cygnet.sqlite3'), sql, values }
   return thread.run<T[]>(new URL('./long_read_thread', import.meta.url), task)

@@ -37,7 +37,7 @@ export function mustBeUnrestricted(
   if (restriction?.kind === 'hold' && refusedOnHold) throw onHold(restriction.reason)
 }
 
-/** @param reason as the owner was told */
+/** @param reason as shown to the owner */
 export const onHold = (reason: string) =>
   new AppError(
     403,

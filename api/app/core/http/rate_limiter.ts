@@ -213,7 +213,7 @@ export function forgetAll(): void {
 
 const isShared = (policy: Policy): policy is SharedPolicy => rules[policy].shared === true
 
-/** Hashed: the database is not told who tries to sign in. */
+/** Hashed, so that the database does not show who tries to sign in. */
 const keyOf = (claim: Claim) =>
   createHash('sha256')
     .update(JSON.stringify([salt, ...claim]))

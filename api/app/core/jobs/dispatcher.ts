@@ -8,11 +8,11 @@ import {
   end,
   fence,
   HEARTBEAT,
-  handBack,
   isInterruption,
   LeaseLostError,
   MAX_CRASHES,
   releaseOrphans,
+  requeue,
 } from '#core/jobs/lease'
 import { onEnqueued, onJobsTaken } from '#core/jobs/queue'
 
@@ -133,26 +133,29 @@ export class Dispatcher {
       logger.warn({ job: job.id }, error.message)
       return
     }
-    if (this.#stop.signal.aborted) return this.#handBack(job, 0, null)
+    if (this.#stop.signal.aborted) return this.#requeue(job, 0, null)
     if (isInterruption(error)) {
       logger.warn(
         { err: error, job: job.id, kind: job.kind },
         'A job waits until the database can be written'
       )
-      return this.#handBack(job, RETRY_AFTER_INTERRUPTION, null)
+      return this.#requeue(job, RETRY_AFTER_INTERRUPTION, null)
     }
     logger.error({ err: error, job: job.id, kind: job.kind }, 'A job failed unexpectedly')
-    await this.#handBack(job, RETRY_AFTER_ERROR, error instanceof Error ? error.message : String(error))
+    await this.#requeue(job, RETRY_AFTER_ERROR, error instanceof Error ? error.message : String(error))
   }
 
   /** Keeps trying while the database cannot be written: an expired lease would count as a crash of the worker. */
-  async #handBack(job: ClaimedJob, delay: number, reason: string | null): Promise<void> {
+  async #requeue(job: ClaimedJob, delay: number, reason: string | null): Promise<void> {
     for (;;) {
       try {
-        return await transaction((trx) => handBack(trx, job, delay, reason))
+        return await transaction((trx) => requeue(trx, job, delay, reason))
       } catch (error) {
         if (!isStorageFailure(error) || this.#stop.signal.aborted) {
-          logger.error({ err: error, job: job.id }, 'A job could not be handed back; its lease will run out')
+          logger.error(
+            { err: error, job: job.id },
+            'A job could not be put back into the queue; its lease will run out'
+          )
           return
         }
       }

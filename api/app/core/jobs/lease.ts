@@ -124,7 +124,7 @@ export async function end(
  * Puts the job back into the queue, to run again after `delay` milliseconds.
  * @param error why, when it was not planned: counted like a crash, so that a job that can never succeed ends
  */
-export async function handBack(
+export async function requeue(
   trx: Transaction,
   job: ClaimedJob,
   delay: number,

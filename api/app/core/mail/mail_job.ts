@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { change, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, handBack, type JobEnd } from '#core/jobs/lease'
+import { type ClaimedJob, end, type JobEnd, requeue } from '#core/jobs/lease'
 import { openMail } from '#core/mail/outbox'
 import { type MailTransport, UndeliverableError } from '#core/mail/transport'
 
@@ -47,7 +47,7 @@ export class MailJob implements JobHandler {
       'A mail waits for another try'
     )
     await transaction(async (trx) => {
-      await handBack(trx, job, pause)
+      await requeue(trx, job, pause)
       await change(trx, 'UPDATE jobs SET last_error = ? WHERE id = ?', [error.message, job.id])
     })
   }

@@ -86,7 +86,7 @@ export function mailTransport(): MailTransport {
   return new FileTransport(folder, mailFrom)
 }
 
-/** Removes the files of an account's mails. A farewell mail belongs to no account and stays. */
+/** Removes the files of an account's mails. The mail about a deleted account belongs to no account and stays. */
 export async function eraseMailFiles(accountId: string, folder = mailFolder()): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { FairQueue } from '#core/concurrency/fair_queue'
-import { CallerGoneError, RateLimitedError, UnavailableError } from '#core/errors'
+import { ClientDisconnectedError, RateLimitedError, UnavailableError } from '#core/errors'
 
 /** Work that ends when the test says so. */
 class Works {
@@ -55,12 +55,12 @@ test.group('A fair queue', () => {
     const dropped = queue.run('a', works.on('a2'), gone.signal).catch((error: unknown) => error)
     const last = queue.run('a', works.on('a3'))
     gone.abort()
-    assert.instanceOf(await dropped, CallerGoneError)
+    assert.instanceOf(await dropped, ClientDisconnectedError)
     await works.end('a1')
     await works.end('a3')
     await Promise.all([first, last])
     assert.deepEqual(works.begun, ['a1', 'a3'])
-    await assert.rejects(() => queue.run('a', works.on('a4'), gone.signal), CallerGoneError)
+    await assert.rejects(() => queue.run('a', works.on('a4'), gone.signal), ClientDisconnectedError)
   })
 
   test('continues after work that failed', async ({ assert }) => {

@@ -25,16 +25,16 @@ test.group('Work that runs side by side', () => {
   })
 
   test('is stopped when one part fails, and has ended when the failure is reported', async ({ assert }) => {
-    const told: string[] = []
+    const events: string[] = []
     const failing = sideBySide(['first', 'second', 'third', 'never begun'], 3, async (item, _, signal) => {
-      told.push(`${item} begins`)
+      events.push(`${item} begins`)
       if (item === 'second') throw new Error('The second failed')
       await stopped(signal)
-      told.push(`${item} ended`)
+      events.push(`${item} ended`)
       throw new Error(`${item} was stopped`)
     })
     await assert.rejects(() => failing, 'The second failed')
-    assert.deepEqual(told, ['first begins', 'second begins', 'third begins', 'first ended', 'third ended'])
+    assert.deepEqual(events, ['first begins', 'second begins', 'third begins', 'first ended', 'third ended'])
   })
 
   test('reports the first of two failures', async ({ assert }) => {

@@ -2,7 +2,7 @@ import { isTestAccount } from '#accounts/services/test_account'
 import { countAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
-import { type ClaimedJob, end, handBack } from '#core/jobs/lease'
+import { type ClaimedJob, end, requeue } from '#core/jobs/lease'
 import { enqueue, withdraw } from '#core/jobs/queue'
 import { endWaiting } from '#generation/actions/end_waiting'
 import { lapseKey } from '#generation/actions/propose_outline'
@@ -112,7 +112,7 @@ export function lapseByJob(job: ClaimedJob): Promise<void> {
   return transaction(async (trx) => {
     const session = await held(trx, String(job.payload.sessionId))
     if (session?.status === 'awaiting_approval' && !hasLapsed(session))
-      return handBack(trx, job, Math.max(1_000, session.outlineExpiresAt! - Date.now()))
+      return requeue(trx, job, Math.max(1_000, session.outlineExpiresAt! - Date.now()))
     await end(trx, job, 'done')
     if (session && hasLapsed(session)) await endLapsed(trx, session)
   })

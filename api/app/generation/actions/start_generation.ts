@@ -15,7 +15,7 @@ import {
 import { type GenerateRequest, isOfProfile, makeBrief, marksOf } from '#generation/services/brief'
 import type { Requester } from '#generation/services/requester'
 import { templateFor } from '#generation/templates/template_for'
-import { rehearsedPlan } from '#generation/test_mode/rehearsal'
+import { simulatedPlan } from '#generation/test_mode/simulation'
 import { type BulkGenerateRequest, singleRequests } from '#generation/validators/bulk_request'
 import { checkRequest } from '#generation/validators/generate_request'
 
@@ -86,7 +86,7 @@ export async function prepareGeneration(
     [...fields, ...answers.map((_, index) => `answers.${index}.answer`)],
     { isTest }
   )
-  if (isTest) return { kind: order.kind, ...(await rehearsedPlan(requester, requests, fields)) }
+  if (isTest) return { kind: order.kind, ...(await simulatedPlan(requester, requests, fields)) }
   const template = await templateFor(requester.accountId, first)
   const known = first.company_info
     ? await companyKnowledge(requester.accountId, first.company_id?.toLowerCase())

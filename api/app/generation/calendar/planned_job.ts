@@ -3,7 +3,7 @@ import { holdReasonOf } from '#accounts/queries/account_hold'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, handBack, isInterruption } from '#core/jobs/lease'
+import { type ClaimedJob, end, isInterruption, requeue } from '#core/jobs/lease'
 import {
   type PreparedGeneration,
   prepareGeneration,
@@ -25,7 +25,7 @@ export class PlannedJob implements JobHandler {
     const planned = await PlannedPublication.find(plannedId)
     const early = planned && planned.revision === revision ? planned.runAt - Date.now() : 0
     // The clock was ahead when this was claimed and has since been corrected.
-    if (early > 1_000) return transaction((trx) => handBack(trx, job, early))
+    if (early > 1_000) return transaction((trx) => requeue(trx, job, early))
     const ready = planned && (await prepared(planned))
     await transaction(async (trx) => {
       await end(trx, job, 'done')

@@ -107,7 +107,7 @@ export async function importPublication(
         publicationId: id,
         companyId: company?.context ? company.id : null,
         prompt: title,
-        told: [[company?.context?.name, company?.context?.description].filter(Boolean).join('\n')],
+        stated: [[company?.context?.name, company?.context?.description].filter(Boolean).join('\n')],
         markdown: content,
         keywords,
         language,

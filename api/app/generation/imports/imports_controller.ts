@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerGone } from '#core/http/caller_gone'
+import { clientDisconnected } from '#core/http/client_disconnected'
 import { idempotent } from '#core/http/idempotency'
 import { type ImportRequest, importPublication } from '#generation/imports/import_publication'
 import { requesterOf } from '#generation/services/requester'
@@ -12,7 +12,7 @@ export default class ImportsController {
     const requester = requesterOf(ctx.credential)
     const { userId } = ctx.credential
     await idempotent(ctx, body, (keep) =>
-      importPublication(requester, userId, body, callerGone(ctx), async (trx, publication) =>
+      importPublication(requester, userId, body, clientDisconnected(ctx), async (trx, publication) =>
         keep(trx, {
           status: 201,
           message: 'Publication imported',

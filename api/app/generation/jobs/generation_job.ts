@@ -17,7 +17,7 @@ import { settingsOf } from '#generation/services/new_generation'
 import { localProviders, type Providers } from '#generation/services/providers'
 import { recordEvent } from '#generation/services/session_events'
 import { labelOf } from '#generation/steps'
-import { rehearse } from '#generation/test_mode/rehearsal'
+import { simulate } from '#generation/test_mode/simulation'
 import { ModelError } from '#model_server/types'
 import { completePublication } from '#publications/actions/complete_publication'
 import { failPublication } from '#publications/actions/fail_publication'
@@ -37,7 +37,7 @@ export class GenerationJob implements JobHandler {
     const journal = await Journal.open(job, session, signal, this.maxCost)
     try {
       const planned = await planSession(journal, providers, this.client)
-      if (session.brief.test) await rehearse(session.brief.test, signal)
+      if (session.brief.test) await simulate(session.brief.test, signal)
       if (session.approveOutline && session.outlineApprovedAt === null) {
         await proposeOutline(journal, planned)
         return

@@ -9,7 +9,7 @@ import { lengthOf, wantedWords } from './wanted_words.js'
  */
 export function serializeOutline(session: GenerationSession) {
   const { outline } = session
-  if (!session.approveOutline) throw new ConflictError('This generation goes on without an approval')
+  if (!session.approveOutline) throw new ConflictError('This generation needs no approval')
   if (!outline) throw new ConflictError('The outline is not planned yet')
   const sources = new Map(outline.sources.map((source) => [source.id, source]))
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Source } from '#core/sources'
 import type { Answered } from '#generation/types'
 
-/** What the customer told that nobody else knows, as a source; its identifier is given by the pool. */
+/** The customer's first-hand answers as a source; its identifier is given by the pool. */
 export function answersSource(answers: readonly Answered[], fetchedAt: number): Source | null {
   const given = answers.filter(({ answer }) => answer.trim() !== '')
   if (given.length === 0) return null

@@ -40,7 +40,7 @@ export const lineFindings = (plan: Plan, line: string): Finding[] => findingsIn(
 const hasGap = (line: string) => openPlaceholdersIn(line).length > 0
 
 /** The first of some titles or headings that has no gap and claims nothing without a source. */
-export function soundLine(plan: Plan, ...candidates: string[]): string | undefined {
+export function validLine(plan: Plan, ...candidates: string[]): string | undefined {
   return candidates
     .map((candidate) => spelled(plan.brief, candidate))
     .find((line) => line !== '' && !hasGap(line) && lineFindings(plan, line).length === 0)
@@ -70,7 +70,7 @@ export async function checkTouches(
     remaining.push(...findings(kept))
     return kept
   }
-  const line = (...candidates: string[]) => soundLine(plan, ...candidates)
+  const line = (...candidates: string[]) => validLine(plan, ...candidates)
 
   const introduction = sound(touches.introduction)
   const conclusion = sound(touches.conclusion)
@@ -82,7 +82,7 @@ export async function checkTouches(
             question: spelled(brief, question),
             answer: spelled(brief, answer),
           }))
-          .filter((item) => isSound(item, findings))
+          .filter((item) => isValid(item, findings))
   const lost =
     (introduction === '' && touches.introduction !== '') || (conclusion === '' && touches.conclusion !== '')
   const ruled = lost ? await finishByRule({ ...plan, blocks }, drafter, signal) : null
@@ -110,7 +110,7 @@ export async function checkTouches(
 }
 
 /** An answer that loses a sentence no longer answers its question, so both are removed. */
-function isSound({ question, answer }: FaqItem, findings: (markdown: string) => Finding[]): boolean {
+function isValid({ question, answer }: FaqItem, findings: (markdown: string) => Finding[]): boolean {
   return findings(`### ${question}\n\n${answer}`).length === 0
 }
 

@@ -137,7 +137,7 @@ async function placeImage(
   const placing = journal.step<(PlacedImage & { record: Parameters<typeof addImage>[1] }) | null>({
     step,
     block,
-    input: { providers: [providers.illustrator.name, providers.drawer.name], ...input },
+    input: { providers: [providers.illustrator.name, providers.localIllustrator.name], ...input },
     detail,
     work: async () => {
       const made = await draw(journal, providers, input)
@@ -194,9 +194,9 @@ async function draw(
   input: IllustrationInput
 ): Promise<{ image: Illustration; by: string; usage: Usage } | null> {
   const candidates: Illustrator[] =
-    providers.illustrator === providers.drawer
-      ? [providers.drawer]
-      : [providers.illustrator, providers.drawer]
+    providers.illustrator === providers.localIllustrator
+      ? [providers.localIllustrator]
+      : [providers.illustrator, providers.localIllustrator]
   for (const illustrator of candidates) {
     const limit = timeLimit(LIMIT, journal.signal)
     try {

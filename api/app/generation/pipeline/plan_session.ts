@@ -18,7 +18,7 @@ import type { Usage } from '#model_server/types'
 import type { ContentBrief } from '#publications/brief/content_brief'
 import { keepBrief } from '#publications/brief/edit_brief'
 import { type NearbyText, nearby, nearbyTexts } from '#publications/queries/nearby_texts'
-import { saidIn } from '#text/language/said'
+import { hashesOfSentences } from '#text/language/sentence_hashes'
 import type { BlockPlan } from '#text/types'
 
 /** What a session is to write, and from which sources. */
@@ -54,7 +54,7 @@ export async function planSession(
       const texts = (await nearbyTexts(found)).map(({ text }) => text)
       // The company context of this moment is stored with the step, so that a worker that continues later writes
       // the same text.
-      return { output: { ...found, said: saidIn(texts, brief.language) } }
+      return { output: { ...found, said: hashesOfSentences(texts, brief.language) } }
     },
   })
 
@@ -98,8 +98,8 @@ export async function planSession(
   }
   const rest = { topic, brief, nearby: await nearbyTexts(near), skipped: pool.skipped, questions }
   if (approved) {
-    const told = withAnswers(sources, approved.questions ?? [], session.outlineApprovedAt!)
-    return { ...rest, sources: told, outline: { blocks: resting(approved.blocks, sources, told) } }
+    const withNote = withAnswers(sources, approved.questions ?? [], session.outlineApprovedAt!)
+    return { ...rest, sources: withNote, outline: { blocks: citingNote(approved.blocks, sources, withNote) } }
   }
   const material = { ...wanted, brief, sources }
 
@@ -181,9 +181,13 @@ async function researched(
 }
 
 /** Every section that names its sources may rest on what the customer answered as well. */
-function resting(blocks: BlockPlan[], before: readonly Source[], told: readonly Source[]): BlockPlan[] {
-  if (told === before) return blocks
-  const note = told.find(({ kind }) => kind === 'note')!.id
+function citingNote(
+  blocks: BlockPlan[],
+  before: readonly Source[],
+  withNote: readonly Source[]
+): BlockPlan[] {
+  if (withNote === before) return blocks
+  const note = withNote.find(({ kind }) => kind === 'note')!.id
   return blocks.map((block) =>
     block.sourceIds.length === 0 ? block : { ...block, sourceIds: [...new Set([...block.sourceIds, note])] }
   )

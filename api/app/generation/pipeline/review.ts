@@ -44,7 +44,7 @@ export function qualityInput(
     metaDescription: final?.metaDescription ?? null,
     mainKeyword: plan.topic.mainKeyword,
     prompt: plan.brief.prompt,
-    told: toldBy(plan.brief),
+    stated: statedBy(plan.brief),
     unsupported: findings.flatMap(({ check, quote }) => (check === UNSUPPORTED && quote ? [quote] : [])),
     keywords: plan.brief.keywords,
     language: plan.brief.language,
@@ -58,7 +58,7 @@ export function qualityInput(
   }
 }
 
-const toldBy = ({ company }: Plan['brief']): string[] =>
+const statedBy = ({ company }: Plan['brief']): string[] =>
   company ? [`${company.name}\n${company.description}`] : []
 
 function hostOf(url: string | null): string | null {

@@ -1,7 +1,7 @@
 import { together } from '#core/concurrency/side_by_side'
 import type { Source } from '#core/sources'
 import { assembleArticle } from '#generation/pipeline/assemble'
-import { checkTouches, soundLine } from '#generation/pipeline/check_touches'
+import { checkTouches, validLine } from '#generation/pipeline/check_touches'
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
 import type { Journal } from '#generation/pipeline/journal'
@@ -74,7 +74,7 @@ export async function writeSession(
   )
 
   const [first] = topic.titles
-  const title = approved ? first! : (soundLine(plan, ...topic.titles, topic.topic) ?? first!)
+  const title = approved ? first! : (validLine(plan, ...topic.titles, topic.topic) ?? first!)
   const blocks = checked.map(({ draft }) => draft)
   const [images, cover, reviewed] = await together(
     [

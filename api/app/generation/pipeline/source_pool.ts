@@ -27,7 +27,7 @@ export interface PoolRequest {
   urls: string[]
   /** Pages of the company's website that were read earlier. */
   storedPages: Source[]
-  /** What the customer told with the request. */
+  /** First-hand answers that came with the request. */
   answers?: Answered[]
   client: OutgoingClient
   signal: AbortSignal

@@ -103,7 +103,7 @@ export async function writeBlocks(
 
 /**
  * Checks every block: one targeted rewrite where something is wrong, then the claim is removed or flagged.
- * @param headingsStand whether the planned headings are kept, because the customer approved them or a template
+ * @param headingsAreFixed whether the planned headings are kept, because the customer approved them or a template
  *   prescribes them
  */
 export async function checkBlocks(
@@ -113,12 +113,12 @@ export async function checkBlocks(
   drafts: BlockDraft[],
   board: BlockBoard,
   parallel: number,
-  headingsStand = false
+  headingsAreFixed = false
 ): Promise<CheckedBlock[]> {
   const check = async (draft: BlockDraft, index: number, signal: AbortSignal) => {
     const part = journal.part(signal)
     const checked = await checkBlock(part, writer, plan, drafts, index)
-    if (headingsStand) {
+    if (headingsAreFixed) {
       const { heading } = plan.outline.blocks[index]!
       board.set(index, { heading, words: wordsIn(checked.draft.markdown) })
       return { ...checked, draft: { ...checked.draft, heading } }
@@ -130,7 +130,7 @@ export async function checkBlocks(
       block: draft.blockId,
       input: { writer: writer.name, draft: checked.draft, topic: plan.topic },
       work: async () => {
-        if (!titleBlock) return { output: soundHeading(plan, drafts, index) }
+        if (!titleBlock) return { output: validHeading(plan, drafts, index) }
         const { value, usage } = await ifPossible(
           signal,
           TRIFLE,
@@ -153,16 +153,16 @@ export async function checkBlocks(
  * The heading that came with a section; the planned one, or else its question, where that heading claims what no
  * source says or is already used.
  */
-function soundHeading(plan: Plan, drafts: BlockDraft[], index: number): string {
+function validHeading(plan: Plan, drafts: BlockDraft[], index: number): string {
   const { heading: planned, question } = plan.outline.blocks[index]!
   const own = drafts[index]!.heading.trim()
   const others = drafts.filter((_, other) => other !== index).map(({ heading }) => heading.trim())
   const headings = plan.outline.blocks.filter((_, other) => other !== index).map(({ heading }) => heading)
   const taken = new Set([...others, ...headings].map((heading) => heading.toLowerCase()))
-  const isSound = (heading: string) =>
+  const isValid = (heading: string) =>
     heading !== '' && headingFindings(plan, drafts[index]!.blockId, heading, index).length === 0
-  if (!taken.has(own.toLowerCase()) && isSound(own)) return own
-  return [planned, question].find(isSound) ?? planned
+  if (!taken.has(own.toLowerCase()) && isValid(own)) return own
+  return [planned, question].find(isValid) ?? planned
 }
 
 /** What is wrong with a heading: it cannot cite, so what it claims must be in one of the sources. */

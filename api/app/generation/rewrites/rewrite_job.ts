@@ -98,7 +98,7 @@ const MOST_REASONS = 3
 function whyUnchanged(writer: Writer, { checks, reason }: Proposal): string {
   const removed = [...new Set(checks.filter((check) => check.removed).map(({ message }) => message))]
   if (removed.length > 0)
-    return `What was written for your wish did not pass the checks and was taken out. ${removed.slice(0, MOST_REASONS).join(' ')}`
+    return `What was written for your request did not pass the checks and was removed. ${removed.slice(0, MOST_REASONS).join(' ')}`
   if (reason) return reason
   return writer.name === LOCAL_WRITER_NAME
     ? CANNOT_FOLLOW

@@ -53,7 +53,7 @@ export async function findPhrases(
       if (urls.length === 0) continue
       opened += urls.length
       const { pages } = await readSources(urls, { client, signal })
-      const page = pages.find((one) => stands(phrase, one.text, language))
+      const page = pages.find((one) => occursOn(phrase, one.text, language))
       if (page?.url)
         searched.found.push({
           text: phrase,
@@ -87,7 +87,7 @@ function phrasesOf(text: string, language: string): string[] {
   )
 }
 
-function stands(phrase: string, page: string, language: string): boolean {
+function occursOn(phrase: string, page: string, language: string): boolean {
   const fold = (text: string) => ` ${foldedWords(text, language).join(' ')} `
   return fold(page).includes(fold(phrase))
 }

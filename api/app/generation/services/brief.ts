@@ -11,7 +11,7 @@ import {
   type TemplateStructure,
 } from '#generation/types'
 import type { CustomMetadata, Marks } from '#publications/services/custom_metadata'
-import { spokenLanguage } from '#text/language/spoken_language'
+import { languageOf } from '#text/language/spoken_language'
 import type { Length } from '#text/types'
 
 type Named = string | { name?: string; title?: string; area?: string; value?: string; description?: string }
@@ -93,7 +93,7 @@ export function makeBrief(
     includeStatistics: preferences.include_statistics ?? true,
     includeImages: preferences.include_images ?? true,
     keywords: distinct(request.keywords ?? []),
-    language: request.language ?? spokenLanguage(prompt),
+    language: request.language ?? languageOf(prompt),
     company: info && companyContext(info, profile, isNamedAudience ? null : audienceText),
     ...(template && { template }),
     ...(answers.length > 0 && { answers }),

@@ -20,10 +20,13 @@ export interface MadePicture {
  * @throws UnavailableError when not even a drawing can be made
  */
 export async function makePicture(input: IllustrationInput): Promise<MadePicture> {
-  const { illustrator, drawer } = input.brief.test ? localProviders() : providers()
+  const { illustrator, localIllustrator } = input.brief.test ? localProviders() : providers()
   let failure: unknown
   let spent = 0
-  for (const [at, maker] of (illustrator === drawer ? [drawer] : [illustrator, drawer]).entries()) {
+  for (const [at, maker] of (illustrator === localIllustrator
+    ? [localIllustrator]
+    : [illustrator, localIllustrator]
+  ).entries()) {
     const limit = timeLimit(LIMITS[at]!)
     try {
       const { value, usage } = await maker.illustrate(input, limit.signal)

@@ -11,7 +11,7 @@ export interface Providers {
   writer: Writer
   illustrator: Illustrator
   /** Draws when `illustrator` fails; the same object where there is no model. */
-  drawer: Illustrator
+  localIllustrator: Illustrator
   /** Writes by rule where `writer` fails and rules can; the same object where there is no model. */
   drafter: Writer
   /** Blocks written side by side: as many as the provider can handle, or as there are cores. */
@@ -20,8 +20,14 @@ export interface Providers {
 
 /** The local pair regardless of the settings, for test mode. */
 export function localProviders(): Providers {
-  const { drafter, drawer } = providers()
-  return { writer: drafter, illustrator: drawer, drawer, drafter, parallelBlocks: 2 }
+  const { drafter, localIllustrator } = providers()
+  return {
+    writer: drafter,
+    illustrator: localIllustrator,
+    localIllustrator: localIllustrator,
+    drafter,
+    parallelBlocks: 2,
+  }
 }
 
 let chosen: Providers | null = null
@@ -31,7 +37,7 @@ let chosen: Providers | null = null
  */
 export function providers(): Providers {
   if (chosen) return chosen
-  const drawer = new PooledIllustrator()
+  const localIllustrator = new PooledIllustrator()
   const drafter = new PooledWriter()
   chosen = {
     writer: settings.text
@@ -49,8 +55,8 @@ export function providers(): Providers {
           timeoutMs: IMAGE_TIMEOUT,
           maxRetries: 2,
         })
-      : drawer,
-    drawer,
+      : localIllustrator,
+    localIllustrator: localIllustrator,
     drafter,
     parallelBlocks: settings.text ? 8 : 2,
   }

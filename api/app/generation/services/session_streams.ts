@@ -59,8 +59,8 @@ export function streamAccount(stream: EventStream, accountId: string): void {
     for (const session of sessions) {
       if ((sent.get(session.id) ?? -1) >= session.seq) continue
       const ended = session.status === 'completed' || session.status === 'failed'
-      const tells = ended || session.status === 'awaiting_approval'
-      stream.send(tells ? session.status : 'step', JSON.stringify(sessionStatus(session)))
+      const isOutcome = ended || session.status === 'awaiting_approval'
+      stream.send(isOutcome ? session.status : 'step', JSON.stringify(sessionStatus(session)))
       if (ended) sent.delete(session.id)
       else sent.set(session.id, session.seq)
     }

@@ -186,7 +186,7 @@ test.group('A claim that its source does not support', () => {
   })
 })
 
-test.group('A model that tells the truth', (group) => {
+test.group('A truthful model', (group) => {
   // The groups above use the pool too.
   group.teardown(() => closeCpuPool())
 

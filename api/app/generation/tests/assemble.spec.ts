@@ -57,10 +57,10 @@ test.group('The picture of a section', () => {
   }
 
   test('is not made for a section that only asks its author for something', ({ assert }) => {
-    const told = `What wears?\n\n${'Pads wear before discs do. '.repeat(4)}`
+    const statement = `What wears?\n\n${'Pads wear before discs do. '.repeat(4)}`
     const asked =
       'What does it cost?\n\n[[add: the price or the range of prices that applies to one visit, with its source]]'
-    const drafts = [told, asked, told].map((markdown, index) => ({
+    const drafts = [statement, asked, statement].map((markdown, index) => ({
       blockId: `b${index}`,
       heading: `H${index}`,
       markdown,

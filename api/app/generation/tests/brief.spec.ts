@@ -46,7 +46,7 @@ test.group('Blog or review', () => {
     .run(({ assert }, prompt) => assert.isFalse(asksForReview(prompt)))
 })
 
-test.group('What the customer told with the request', () => {
+test.group('Answers that came with the request', () => {
   test('is kept without empty answers, one line a question', ({ assert }) => {
     const answers = [
       { question: ' Which repair\n is usual? ', answer: ' Worn pads. ' },

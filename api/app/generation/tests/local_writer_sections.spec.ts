@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Brief } from '#generation/types'
-import { saidIn } from '#text/language/said'
+import { hashesOfSentences } from '#text/language/sentence_hashes'
 import { words } from '#text/language/words'
 import { packFor } from '../writers/local/languages/index.js'
 import { ROLES } from '../writers/local/languages/language_pack.js'
@@ -121,12 +121,12 @@ test.group('Sections that have sources', () => {
     const page = makeSource('s1', sentences.join('\n\n'))
     const request = brief({ prompt: 'Checks of a cargo bike', length: 'short', includeStatistics: true })
     const first = await draft(writer, request, [page])
-    const next = await draft(writer, { ...request, said: saidIn([first.markdown], 'en') }, [page])
-    const told = (body: string): string[] =>
+    const next = await draft(writer, { ...request, said: hashesOfSentences([first.markdown], 'en') }, [page])
+    const usedIn = (body: string): string[] =>
       sentences.filter((sentence) => body.includes(sentence.slice(0, -1)))
-    assert.isAbove(told(first.body).length, 15)
-    assert.isBelow(told(first.body).length, sentences.length)
-    const fresh = sentences.filter((sentence) => !told(first.body).includes(sentence))
+    assert.isAbove(usedIn(first.body).length, 15)
+    assert.isBelow(usedIn(first.body).length, sentences.length)
+    const fresh = sentences.filter((sentence) => !usedIn(first.body).includes(sentence))
     for (const sentence of fresh) assert.include(next.body, sentence.slice(0, -1))
   })
 

@@ -18,7 +18,7 @@ const STORY = page(
 )
 
 test.group('What the local writer takes from a page', () => {
-  test('a case study tells the case of its page, in its order', async ({ assert }) => {
+  test('a case study follows the case on its page, in order', async ({ assert }) => {
     const article = await draft(
       writer,
       brief({

@@ -62,7 +62,7 @@ test.group('Prompts: data and instruction', () => {
   })
 })
 
-test.group('Prompts: what a writer is told', () => {
+test.group('Prompts: instructions to the writer', () => {
   test('an open type is decided by the plan, and all calls begin alike before and after', ({ assert }) => {
     const brief = makeBrief({ typeOpen: true })
     const plan = planPrompt({ brief, sources: makeSources(), avoidTitles: [] })
@@ -126,7 +126,7 @@ test.group('Prompts: what a writer is told', () => {
       )
       assert.match(
         system,
-        /First-hand experience \([^)]*\) is told only where a source or the assignment tells of it/
+        /First-hand experience \([^)]*\) appears only where a source or the assignment mentions it/
       )
       assert.include(system, `Today is ${today}`)
     }

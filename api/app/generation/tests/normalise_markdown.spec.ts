@@ -29,7 +29,7 @@ test.group('A text that is imported', () => {
     assert.containSubset(of('# **Brakes**\n\nText.', 'Brakes'), { title: 'Brakes', content: 'Text.' })
   })
 
-  test('tells its title, description and address in its front matter', ({ assert }) => {
+  test('takes its title, description and address from its front matter', ({ assert }) => {
     const text = '---\ntitle: "Brakes: pads"\ndescription: About pads\nslug: brakes\n---\n\nText.'
     assert.deepEqual(of(text), {
       title: 'Brakes: pads',

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { mustHaveAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { DatabaseUnavailableError } from '#core/database/errors'
 import { type InTransaction, transaction } from '#core/database/transaction'
-import { CallerGoneError } from '#core/errors'
+import { ClientDisconnectedError } from '#core/errors'
 import { addImage } from '#images/actions/add_image'
 import type Image from '#images/models/image'
 import { removeImage, saveImage } from '#images/services/image_store'
@@ -44,7 +44,7 @@ export async function uploadImage(
   const { data, width, height } = await encodeImage(accountId, task, gone).finally(() =>
     rm(file.path, { force: true })
   )
-  if (gone.aborted) throw new CallerGoneError()
+  if (gone.aborted) throw new ClientDisconnectedError()
   const { filename, fileSize } = await saveImage(data).catch((error: unknown) => {
     throw storageFailure(error)
   })

@@ -32,7 +32,7 @@ test.group('A server of models on this machine', () => {
     )
   })
 
-  test('without a model, or with a name that is none, is told without it', async ({ assert }) => {
+  test('without a model, or with a name that is none, is reported without it', async ({ assert }) => {
     for (const answer of ['{"data":[]}', '{"data":[{"id":"a\\u001b[31m b"}, null, {}]}']) {
       const { found } = await look(answer)
       assert.isNull(found!.model)

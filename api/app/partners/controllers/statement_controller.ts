@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sessionOf } from '#accounts/services/session_credential'
-import { callerGone } from '#core/http/caller_gone'
+import { clientDisconnected } from '#core/http/client_disconnected'
 import { mustBePartner } from '#partners/services/partner_rows'
 import { csvOf, pdfStatement } from '#partners/statement/files'
 import { rangeOf, statementOf } from '#partners/statement/statement'
@@ -21,7 +21,7 @@ export default class StatementController {
     const isPdf = parameters.format === 'pdf'
     const name = `${firstName} ${lastName}`.trim()
     const file = isPdf
-      ? await pdfStatement(statement, { accountId, name, company: partner.company }, callerGone(ctx))
+      ? await pdfStatement(statement, { accountId, name, company: partner.company }, clientDisconnected(ctx))
       : csvOf(statement)
     const fileName = `partner-statement-${range.from}-${range.to}.${parameters.format}`
     ctx.response

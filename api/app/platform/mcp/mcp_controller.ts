@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { AppError, ForbiddenError } from '#core/errors'
 import type { Credential } from '#core/http/credential'
-import { handOver } from '#core/http/hand_over'
+import { delegateTo } from '#core/http/delegate_to'
 import RateLimitMiddleware from '#core/http/rate_limit_middleware'
 import { callerOf } from '#platform/mcp/api_call'
 import { assistantServer } from '#platform/mcp/assistant_server'
@@ -27,7 +27,7 @@ export default class McpController {
     const server = assistantServer(callerOf(ctx.request.request), ctx.credential)
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined })
     await server.connect(transport)
-    await handOver(ctx, (request, response) => transport.handleRequest(request, response, body))
+    await delegateTo(ctx, (request, response) => transport.handleRequest(request, response, body))
     await server.close()
   }
 
@@ -37,7 +37,7 @@ export default class McpController {
   }
 }
 
-/** A refusal tells an application where to have itself connected (RFC 9728, section 5.1). */
+/** A refusal tells an application where it can be connected (RFC 9728, section 5.1). */
 async function authenticated(ctx: HttpContext): Promise<Credential> {
   try {
     return await asTheResource(() => authenticateKey(ctx))

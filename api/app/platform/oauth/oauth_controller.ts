@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { callerAddress } from '#core/http/caller_address'
-import { handOver } from '#core/http/hand_over'
+import { delegateTo } from '#core/http/delegate_to'
 import { take } from '#core/http/rate_limiter'
 import { wasAnsweredBy } from '#platform/oauth/connection_requests'
 import { answerOAuth } from '#platform/oauth/provider'
@@ -58,5 +58,5 @@ async function forward(ctx: HttpContext): Promise<void> {
   const { headers } = ctx.request.request
   headers['x-forwarded-proto'] = protocol.slice(0, -1)
   headers['x-forwarded-host'] = host
-  await handOver(ctx, answerOAuth)
+  await delegateTo(ctx, answerOAuth)
 }

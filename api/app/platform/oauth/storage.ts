@@ -127,7 +127,7 @@ async function mustBeConnected(trx: Transaction, connectionId: string): Promise<
 
 const written = <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => read(() => transaction(work))
 
-/** A busy or full database is told in the words of OAuth, which the library passes on as they are. */
+/** A busy or full database becomes an OAuth error, which the library passes on as it is. */
 async function read<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,6 +1,6 @@
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, handBack } from '#core/jobs/lease'
+import { type ClaimedJob, end, requeue } from '#core/jobs/lease'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { type Attempt, attempt, webhookClient } from '#platform/webhooks/attempt'
 import type { DeliveryRow } from '#platform/webhooks/deliveries'
@@ -64,7 +64,7 @@ export class DeliveryJob implements JobHandler {
     }
     await transaction(async (trx) => {
       if (pause === null) await end(trx, job, 'done')
-      else await handBack(trx, job, pause)
+      else await requeue(trx, job, pause)
       // Locks the endpoint first, like the code that disables it.
       const endpoint: EndpointRow | null = await trx
         .from('webhook_endpoints')

@@ -17,7 +17,7 @@ export const PAUSES = [
 /** Random variation of a pause, so that deliveries that failed together do not come back together. */
 const JITTER = 0.1
 /** The longest delay in milliseconds that an endpoint can request by `Retry-After`. */
-const LONGEST_WISH = 24 * HOUR
+const LONGEST_REQUESTED_DELAY = 24 * HOUR
 
 /**
  * @param attempts made so far
@@ -28,10 +28,10 @@ export function pauseAfter(attempts: number, retryAfter?: string): number | null
   const pause = PAUSES[attempts - 1]
   if (pause === undefined) return null
   const spread = Math.round(pause * (1 + JITTER * (2 * Math.random() - 1)))
-  return Math.max(spread, Math.min(wishOf(retryAfter), LONGEST_WISH))
+  return Math.max(spread, Math.min(requestedDelay(retryAfter), LONGEST_REQUESTED_DELAY))
 }
 
-function wishOf(header: string | undefined): number {
+function requestedDelay(header: string | undefined): number {
   if (header === undefined) return 0
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND
   const until = Date.parse(header)

@@ -9,7 +9,7 @@ import { forgetPublishing, PUBLISH_JOB, publishKey } from '#publications/service
 const FURTHEST = 2 * 366 * 24 * 60 * 60 * 1000
 
 /**
- * Has a draft published by itself at a moment (UTC milliseconds); planned already, it moves there. What would keep it
+ * Schedules a draft to be published at a moment (UTC milliseconds); planned already, it moves there. What would keep it
  * from being published now keeps it from being planned too.
  * @param publishedUrl as for publishPublication
  * @throws NotFoundError, ConflictError, ValidationError, AppError as publishPublication

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError, ValidationError } from '#core/errors'
-import { callerGone } from '#core/http/caller_gone'
+import { clientDisconnected } from '#core/http/client_disconnected'
 import { idempotent } from '#core/http/idempotency'
 import { serializeImage } from '#images/transformers/image_transformer'
 import { readUpload } from '#images/upload/read_upload'
@@ -9,7 +9,7 @@ import { tagsOf } from '#images/upload/tags'
 import { DEFAULT_PROMPT, uploadImage } from '#images/upload/upload_image'
 import { ownPublicationId } from '#publications/queries/find_publication'
 
-/** The text fields of the form; `image` stands for the file. */
+/** The text fields of the form; `image` is the file. */
 interface UploadFields {
   image: string
   prompt?: string
@@ -25,7 +25,7 @@ const LONGEST_TAG = 50
 export default class ImageUploadsController {
   async store(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const gone = callerGone(ctx)
+    const gone = clientDisconnected(ctx)
     const { file, name, fields } = await readUpload(ctx.request.request)
     try {
       const { image: _, ...texts } = fields

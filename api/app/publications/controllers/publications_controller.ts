@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
-import { callerGone } from '#core/http/caller_gone'
+import { clientDisconnected } from '#core/http/client_disconnected'
 import { entityTagOf, namesTag } from '#core/http/entity_tag'
 import { pagination, success } from '#core/http/envelope'
 import { archivePublication, restorePublication } from '#publications/actions/archive_publication'
@@ -74,7 +74,7 @@ export default class PublicationsController {
     const { content_format: format } = ctx.input<never, { content_format: ContentFormat }>().parameters
     const [whole, content] = await Promise.all([
       wholePublication(publication),
-      contentAs(publication, format, callerGone(ctx)),
+      contentAs(publication, format, clientDisconnected(ctx)),
     ])
     success(ctx, { ...whole, ...content })
   }
@@ -97,7 +97,7 @@ export default class PublicationsController {
         ...owner,
         content,
         before: found.content,
-        gone: callerGone(ctx),
+        gone: clientDisconnected(ctx),
       })
     }
     const publication = await updatePublication(accountId, id, changes, {
@@ -149,7 +149,7 @@ export default class PublicationsController {
     const publication = await this.#found(ctx)
     const { body } = ctx.input<DownloadRequest>()
     if (body.title !== undefined) body.title = titleOf(body.title)
-    const file = await downloadPublication(publication, body, callerGone(ctx))
+    const file = await downloadPublication(publication, body, clientDisconnected(ctx))
     ctx.response
       .header('Content-Type', file.contentType)
       .header('Content-Disposition', file.contentDisposition)

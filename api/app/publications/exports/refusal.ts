@@ -1,4 +1,4 @@
-import { CallerGoneError, UnavailableError, ValidationError } from '#core/errors'
+import { ClientDisconnectedError, UnavailableError, ValidationError } from '#core/errors'
 import { ConversionCancelledError, ConversionError, ConverterBusyError } from './child/converter.js'
 import type { ConvertedFormat } from './types.js'
 
@@ -13,7 +13,7 @@ const NAMES: Record<ConvertedFormat, string> = {
 /** The error where no document was made: either the text is the cause, or the server is busy. */
 export function refusalOf(error: unknown, format: ConvertedFormat): unknown {
   if (error instanceof ConverterBusyError) return new UnavailableError(undefined, error)
-  if (error instanceof ConversionCancelledError) return new CallerGoneError()
+  if (error instanceof ConversionCancelledError) return new ClientDisconnectedError()
   if (!(error instanceof ConversionError)) return error
   const message = `This text is too long or too deeply nested to be made into ${NAMES[format]}. Download it as Markdown instead.`
   const refusal = new ValidationError([{ field: 'content', rule: 'export', message }])

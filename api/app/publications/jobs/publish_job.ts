@@ -1,7 +1,7 @@
 import { type Transaction, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, handBack } from '#core/jobs/lease'
+import { type ClaimedJob, end, requeue } from '#core/jobs/lease'
 import { publishLocked } from '#publications/actions/publish_publication'
 import { mailNotPublished } from '#publications/mails/not_published'
 import Publication from '#publications/models/publication'
@@ -15,7 +15,7 @@ export class PublishJob implements JobHandler {
       const publication = await planned(trx, job)
       const early = publication ? Number(job.payload.publishAt) - Date.now() : 0
       // The clock was ahead when this was claimed and has been put right since.
-      if (early > 1_000) return handBack(trx, job, early)
+      if (early > 1_000) return requeue(trx, job, early)
       await end(trx, job, 'done')
       if (publication) await publish(trx, publication)
     })

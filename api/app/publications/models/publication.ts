@@ -139,7 +139,7 @@ export default class Publication extends BaseModel {
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number
   @columns.time() declare publishedAt: number | null
-  /** When it goes out by itself, or should have where there is a note; null for all others. */
+  /** When it is published on schedule, or should have been where there is a note; null for all others. */
   @columns.time() declare publishAt: number | null
   /** Why it did not go out at its time. */
   @column() declare publishNote: string | null

@@ -67,14 +67,14 @@ async function addPublication(
   mustBeFinished(publication)
   const { format, credit } = request
   if (format === 'zip') return addEntries(zip, await zipEntries(publication, credit), folder)
-  const { body } = await patiently(() => downloadPublication(publication, request, zip.gone), zip.gone)
+  const { body } = await retryWhenBusy(() => downloadPublication(publication, request, zip.gone), zip.gone)
   if (body instanceof Readable) throw new TypeError(`A ${format} file is not a stream`)
   const name = `${folder}${baseName(publication.title)}.${format}`
   await zip.addData(name, body, new Date(publication.updatedAt))
 }
 
 /** One document of many can wait while too many others are being made. */
-async function patiently<T>(work: () => Promise<T>, gone: AbortSignal): Promise<T> {
+async function retryWhenBusy<T>(work: () => Promise<T>, gone: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import logger from '@adonisjs/core/services/logger'
-import { AppError, CallerGoneError } from '#core/errors'
+import { AppError, ClientDisconnectedError } from '#core/errors'
 import { OutgoingFailedError, OutgoingRefusedError } from '#core/outgoing/errors'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import { publicUrl } from '#images/services/image_store'
@@ -43,7 +43,7 @@ export async function bringInImages({ content, before, gone, ...owner }: BringIn
   const stored = new Map<string, string>()
   for (const [url, alt] of [...wanted].slice(0, MOST)) {
     const address = await bringIn({ ...owner, url, alt, signal })
-    if (gone.aborted) throw new CallerGoneError()
+    if (gone.aborted) throw new ClientDisconnectedError()
     if (address) stored.set(url, address)
   }
   return outsideCode(content, (line) =>

@@ -21,7 +21,7 @@ export function qualityQuestion(publication: Publication, sources: PublicationSo
     publicationId: publication.id,
     companyId: publication.companyId,
     prompt: publication.initialPrompt,
-    told: [[publication.companyName, publication.companyDescription].filter(Boolean).join('\n')],
+    stated: [[publication.companyName, publication.companyDescription].filter(Boolean).join('\n')],
     unsupported: unsupportedIn(publication.qualityReport as QualityReport | null),
     title: publication.title,
     markdown: publication.content,

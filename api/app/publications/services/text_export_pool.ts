@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { FairQueue } from '#core/concurrency/fair_queue'
 import { WorkerPool } from '#core/concurrency/worker_pool'
-import { CallerGoneError, ValidationError } from '#core/errors'
+import { ClientDisconnectedError, ValidationError } from '#core/errors'
 
 /** Milliseconds; an article takes only a few. */
 const LIMIT = 5_000
@@ -26,7 +26,7 @@ export function exportText(accountId: string, task: Task, gone: AbortSignal): Pr
       try {
         return await pool.run<string>(WORKER, task, AbortSignal.any([gone, AbortSignal.timeout(LIMIT)]))
       } catch (cause) {
-        if (gone.aborted) throw new CallerGoneError()
+        if (gone.aborted) throw new ClientDisconnectedError()
         const message =
           'This text is too deeply nested to be turned into plain text. Download it as Markdown instead.'
         const error = new ValidationError([{ field: 'content', rule: 'plainText', message }])

@@ -72,6 +72,6 @@ const BEFORE_A_NUMBER: Record<string, ReadonlySet<string>> = {
 }
 
 /** True for abbreviations that precede a number: `No. 5`, `Nr. 7`, `стр. 12`. */
-export function standsBeforeNumber(word: string, language: string): boolean {
+export function precedesNumber(word: string, language: string): boolean {
   return BEFORE_A_NUMBER[language]?.has(word.toLowerCase()) ?? false
 }

@@ -5,7 +5,7 @@
 export interface ExperienceWords {
   /** A test, a measurement, a visit, an interview or a purchase of the author's. */
   trial: readonly string[]
-  /** The same told by a source, in any person. */
+  /** The same reported by a source, in any person. */
   tried: string
   /** Practice of years, without saying what came of it. */
   practice: readonly string[]

@@ -15,7 +15,9 @@ export function sameQuantity(claim: Quantity, found: Quantity): boolean {
     case 'money':
       return found.kind === 'money' && sameCurrency(claim, found) && sameValue(claim, found)
     case 'date':
-      return found.kind === 'date' && [found.value, found.alternative].some((date) => bearsOut(claim, date))
+      return (
+        found.kind === 'date' && [found.value, found.alternative].some((date) => matchesDate(claim, date))
+      )
     case 'phone':
       return found.kind === 'phone' && sameEnd(claim.value, found.value)
     case 'percent':
@@ -51,7 +53,7 @@ function sameCurrency(claim: Quantity, found: Quantity): boolean {
   return claim.currency === found.currency || claim.currency === null || found.currency === null
 }
 
-function bearsOut(claim: Quantity, date: string | null): boolean {
+function matchesDate(claim: Quantity, date: string | null): boolean {
   if (date === null) return false
   return [claim.value, claim.alternative].some((value) => {
     if (value === null) return false

@@ -38,7 +38,7 @@ export function looseText(text: string): string {
 }
 
 /** Whether a quotation occurs in a text that `looseText` prepared; parts around an ellipsis must occur in order. */
-export function quotationStandsIn(quotation: string, loose: string): boolean {
+export function containsQuotation(quotation: string, loose: string): boolean {
   let from = 0
   for (const part of quotation.split(/\[?(?:…|\.\.\.)\]?/u)) {
     const wanted = looseText(part)

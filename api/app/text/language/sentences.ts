@@ -1,4 +1,4 @@
-import { abbreviationKind, standsBeforeNumber } from './abbreviations.js'
+import { abbreviationKind, precedesNumber } from './abbreviations.js'
 import { primaryLanguage } from './languages.js'
 import { isStopWord } from './stop_words.js'
 
@@ -159,7 +159,7 @@ function stopEnds(scan: Scan, at: number, next: string): boolean {
   const nextStarts = isStopWord(next, scan.language) && !nextIsNumber
 
   if (/^\p{Nd}{1,3}$/u.test(word)) return numberEnds(scan, before, word, nextStarts, nextIsNumber)
-  if (nextIsNumber && standsBeforeNumber(word, scan.language) && !/^no$/.test(word)) return false
+  if (nextIsNumber && precedesNumber(word, scan.language) && !/^no$/.test(word)) return false
 
   const chain = letterChain(before, word)
   if (chain !== null) {

@@ -74,7 +74,7 @@ const ENOUGH = 2
  * The language of a prompt, ISO 639-1: one of the world's most common ones, including the five that the text tools
  * know. A model can write in any of them; undetected languages count as English.
  */
-export function spokenLanguage(prompt: string): string {
+export function languageOf(prompt: string): string {
   const letters = prompt.match(/\p{L}/gu)?.length ?? 0
   for (const [script, language] of SCRIPTS)
     if ((prompt.match(script)?.length ?? 0) > letters / 4) return language
@@ -93,8 +93,8 @@ export function spokenLanguage(prompt: string): string {
 }
 
 function inCyrillic(prompt: string): string {
-  const told = CYRILLIC.find(([letters]) => letters.test(prompt))
-  if (told) return told[1]
+  const matched = CYRILLIC.find(([letters]) => letters.test(prompt))
+  if (matched) return matched[1]
   const bulgarian = /(?:^|\s)(?:как|за|на|се|да|от|е|са|с|ще)(?=\s)/giu
   const articles = /\p{L}{2}(?:ът|ята|то|те)(?=[\s.,?!]|$)/giu
   const signs = (prompt.match(articles)?.length ?? 0) + (/\p{L}ъ\p{L}/u.test(prompt) ? 1 : 0)

@@ -72,7 +72,7 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
     groups.reduce((sum, group) => sum + group.weight * group.score, 0),
     2
   )
-  const grounded = restsOnSource(context)
+  const grounded = citesSource(context)
   const outlineOnly = isOutlineOnly(context, grounded)
   const unproven = checks.some(({ id, passed }) => !passed && GROUNDED_BY.has(id))
   const most = outlineOnly ? OUTLINE_SCORE : unproven ? UNGROUNDED_SCORE : 1
@@ -123,7 +123,7 @@ function shortfall({ document, input, language }: QualityContext): QualityReport
   return input.length !== 'auto' && document.words < min ? { words: document.words, wanted: min } : null
 }
 
-function restsOnSource({ document, resolve, ownFootnote }: QualityContext): boolean {
+function citesSource({ document, resolve, ownFootnote }: QualityContext): boolean {
   const counts = (id: string) => resolve(id) !== null || ownFootnote(id)
   return (
     document.blocks.some(({ citations }) => citations.some(counts)) ||

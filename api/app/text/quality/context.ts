@@ -44,7 +44,7 @@ export function contextOf(input: QualityInput, now: number): QualityContext {
     grounds: {
       resolve,
       given: quantitiesIn(given, language),
-      told: [given, ...(input.told ?? [])].filter((text) => text.trim() !== ''),
+      stated: [given, ...(input.stated ?? [])].filter((text) => text.trim() !== ''),
       sources: input.sources,
       year: new Date(now).getUTCFullYear(),
     },

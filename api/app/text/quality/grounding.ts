@@ -1,9 +1,9 @@
 import type { Finding } from '#text/types'
 import { looseText } from '../language/quotations.js'
 import type { Claim } from '../validation/claims.js'
-import { holesIn } from '../validation/holes.js'
 import { leakedPassages } from '../validation/instructions.js'
 import { judgeClaim, judgeLine, needsSource } from '../validation/judge_claims.js'
+import { missingWordsIn } from '../validation/missing_words.js'
 import { type CheckResult, fade, plural, shortened } from './check.js'
 import type { QualityContext } from './context.js'
 import { boasts, particulars } from './substance.js'
@@ -41,8 +41,8 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
     experienceHasSource(judged, context),
     namesHaveSource(judged, context),
     claimsSupported(context),
-    noHoles(context),
-    restsOnSources(context),
+    noMissingWords(context),
+    usesSources(context),
     noPlantedInstructions(context),
     noGaps(context),
     particulars(context),
@@ -245,12 +245,12 @@ function claimsSupported({ claims, input }: QualityContext): CheckResult | null 
   }
 }
 
-function noHoles({ document }: QualityContext): CheckResult | null {
-  const holes = holesIn(document).flatMap(({ quote }) => quote ?? [])
+function noMissingWords({ document }: QualityContext): CheckResult | null {
+  const holes = missingWordsIn(document).flatMap(({ quote }) => quote ?? [])
   if (holes.length === 0) return null
   return {
     id: 'no-holes',
-    label: 'No sentence has a hole',
+    label: 'No sentence has missing words',
     weight: 0.1,
     score: fade(holes.length, 0, 3),
     value: plural(holes.length, 'sentence', 'sentences'),
@@ -259,7 +259,7 @@ function noHoles({ document }: QualityContext): CheckResult | null {
   }
 }
 
-function restsOnSources(context: QualityContext): CheckResult {
+function usesSources(context: QualityContext): CheckResult {
   const citing =
     context.document.blocks.reduce(
       (sum, block) => sum + block.sentences.filter(({ citations }) => citations.some(known(context))).length,

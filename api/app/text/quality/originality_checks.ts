@@ -3,7 +3,7 @@ import { checkOriginality, type OriginalityResult } from '../originality/check_o
 import { repetitionsWithin } from '../validation/repetition.js'
 import { type CheckResult, fade, percent } from './check.js'
 import type { QualityContext } from './context.js'
-import { repeatedThoughts } from './repeated_thoughts.js'
+import { repeatedIdeas } from './repeated_ideas.js'
 import { ownWords } from './substance.js'
 
 /** Shares of common words: unremarkable, and so high that the article is a copy. */
@@ -25,7 +25,7 @@ export function originalityChecks(context: QualityContext): (CheckResult | null)
   })
   return [
     repeated(context),
-    repeatedThoughts(context),
+    repeatedIdeas(context),
     ownWords(context),
     variety(context),
     library(context, result),

@@ -2,7 +2,7 @@ import { lengthBand } from '../language/text_lengths.js'
 import { words } from '../language/words.js'
 import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
-import { repeatedWords } from './repeated_thoughts.js'
+import { repeatedWords } from './repeated_ideas.js'
 
 const SECTION_WORDS = 300
 /** Shorter texts need neither headings nor lists. */
@@ -29,14 +29,14 @@ function length(context: QualityContext): CheckResult {
   const { document, input } = context
   const { min, max } = lengthBand(input.length, context.language)
   const repeated = repeatedWords(context)
-  const told = document.words - repeated
+  const counted = document.words - repeated
   return {
     id: 'length',
     label: 'Length as asked for',
     weight: 0.3,
     // Half the requested length is worth far less than half.
-    score: told < min ? (told / min) ** 2 : fade(document.words, max * OVER, max * 3),
-    value: `${plural(told, 'word', 'words')}${repeated > 0 ? `, ${repeated} said twice left out` : ''}`,
+    score: counted < min ? (counted / min) ** 2 : fade(document.words, max * OVER, max * 3),
+    value: `${plural(counted, 'word', 'words')}${repeated > 0 ? `, ${repeated} said twice left out` : ''}`,
     wanted: `${min} to ${max} words`,
   }
 }
@@ -132,7 +132,7 @@ function parted({ document }: QualityContext): CheckResult | null {
   const wanted = Math.max(2, Math.floor(document.words / WORDS_A_HEADING))
   return {
     id: 'parted',
-    label: 'Parted by headings',
+    label: 'Divided by headings',
     weight: count === 0 ? 0.4 : 0.08,
     score: Math.min(1, count / wanted),
     value: plural(count, 'heading', 'headings'),

@@ -4,7 +4,7 @@ import { spokenLines, type VoiceCheck, VoiceChecker } from '../voice/voice_findi
 import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
 
-/** One place may be a slip; from so many on the voice is another's. */
+/** One place may be a mistake; from this many on it is another voice. */
 const MANY = 5
 
 /** What the company's voice asks for, as far as it says something: each check names the sentences that differ. */

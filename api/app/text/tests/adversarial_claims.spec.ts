@@ -153,7 +153,7 @@ test.group('Honest strong text stays unchanged:', () => {
     ],
     ['half of a price', 'Half of the £1,790 for a dining table is paid in advance, which makes £895.[^s1]'],
     [
-      'a wording that tells by itself',
+      'a wording that is enough alone',
       'The label says little; "letters found in the cookery book" says what belongs together.',
     ],
     ['what is left', 'Of £1,790, a deposit of 30 percent is £537.[^s1]'],

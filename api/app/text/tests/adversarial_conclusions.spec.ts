@@ -34,7 +34,7 @@ test.group('First-hand experience', () => {
     )
   })
 
-  test('is the customer’s, who tells of it in an answer, the assignment or the profile', ({ assert }) => {
+  test('is the customer’s, who mentions it in an answer, the assignment or the profile', ({ assert }) => {
     const note = (text: string) => pageSource('s2', text, { kind: 'note', url: null, language: null })
     const answered = [
       PAGE,

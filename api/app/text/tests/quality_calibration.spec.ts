@@ -3,7 +3,7 @@ import { GOOD, POOR, type Sample } from '#generation/tests/fixtures/calibration'
 import { NOW } from '#generation/tests/support/sample_content'
 import { assessQuality } from '#text/quality/assess_quality'
 
-/** Below it a customer is told to work on the text, above it the text may be published. */
+/** Below it a customer should work on the text, above it the text may be published. */
 const POOR_AT_MOST = 0.8
 const GOOD_AT_LEAST = 0.94
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { THIRTY } from '#generation/tests/fixtures/briefs'
 import { detectLanguage } from '#text/language/languages'
-import { spokenLanguage } from '#text/language/spoken_language'
+import { languageOf } from '#text/language/spoken_language'
 
 const PROMPTS: Record<string, string[]> = {
   en: [
@@ -69,15 +69,15 @@ const PROMPTS: Record<string, string[]> = {
 test.group('The language of a prompt', () => {
   for (const [language, prompts] of Object.entries(PROMPTS))
     test(`is detected: ${language}`, ({ assert }) => {
-      for (const prompt of prompts) assert.equal(spokenLanguage(prompt), language, prompt)
+      for (const prompt of prompts) assert.equal(languageOf(prompt), language, prompt)
     })
 
   test('is detected as before for every brief of the local writer’s tests', ({ assert }) => {
     for (const { brief } of THIRTY)
-      assert.equal(spokenLanguage(brief.prompt), detectLanguage(brief.prompt), brief.prompt)
+      assert.equal(languageOf(brief.prompt), detectLanguage(brief.prompt), brief.prompt)
   })
 
   test('is English where there are no words to detect it by', ({ assert }) => {
-    for (const prompt of ['', '2026', 'Kubernetes', '🚲🚲🚲']) assert.equal(spokenLanguage(prompt), 'en')
+    for (const prompt of ['', '2026', 'Kubernetes', '🚲🚲🚲']) assert.equal(languageOf(prompt), 'en')
   })
 })

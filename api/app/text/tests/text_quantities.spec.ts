@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { parseNumber } from '#text/language/numbers'
 import { quantitiesIn } from '#text/language/quantities'
 import { sameQuantity } from '#text/language/quantity_match'
-import { looseText, quotationStandsIn, quotationsIn } from '#text/language/quotations'
+import { containsQuotation, looseText, quotationsIn } from '#text/language/quotations'
 
 const found = (text: string, language = 'en') =>
   quantitiesIn(text, language).map(({ kind, value, currency }) =>
@@ -185,9 +185,9 @@ test.group('Quotations', () => {
 
   test('are compared without regard to typography, white space and case', ({ assert }) => {
     const source = looseText('He said: “It’s  a\nrather good – and cheap – roof.”')
-    assert.isTrue(quotationStandsIn("it's a rather good and cheap roof", source))
-    assert.isTrue(quotationStandsIn('It’s a … roof', source))
-    assert.isFalse(quotationStandsIn('a very good roof', source))
-    assert.isFalse(quotationStandsIn('roof … rather', source))
+    assert.isTrue(containsQuotation("it's a rather good and cheap roof", source))
+    assert.isTrue(containsQuotation('It’s a … roof', source))
+    assert.isFalse(containsQuotation('a very good roof', source))
+    assert.isFalse(containsQuotation('roof … rather', source))
   })
 })

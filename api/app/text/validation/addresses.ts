@@ -66,7 +66,7 @@ export function addressBook(
  * Sentences and rows that name an address which nobody gave: they are removed whole, because cutting out the
  * address would leave a hole.
  */
-export function strangeAddresses(
+export function unknownAddresses(
   document: MarkdownDocument,
   brief: Pick<TextRequest, 'prompt' | 'company'>,
   sources: readonly Source[]
@@ -79,9 +79,9 @@ export function strangeAddresses(
   if (passages.every(({ addresses }) => addresses.length === 0)) return []
   const knows = addressBook(brief, sources)
   return passages.flatMap(({ text, addresses }) => {
-    const strange = addresses.find((address) => !knows(address))
-    return strange === undefined
+    const unknown = addresses.find((address) => !knows(address))
+    return unknown === undefined
       ? []
-      : [{ check: 'address-unknown', message: `"${strange}" is in none of the sources.`, quote: text }]
+      : [{ check: 'address-unknown', message: `"${unknown}" is in none of the sources.`, quote: text }]
   })
 }

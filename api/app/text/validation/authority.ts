@@ -55,7 +55,7 @@ const STATING =
 export const isOpen = (sentence: string): boolean => OPEN.test(sentence) && !STATING.test(sentence)
 
 /** Whether a sentence appeals to a study, an award, a membership or a crowd of customers. */
-export function leansOnAuthority(sentence: string): boolean {
+export function appealsToAuthority(sentence: string): boolean {
   return !isOpen(sentence) && claims(sentence)
 }
 
@@ -69,7 +69,7 @@ const SHARED = 0.3
  * on the same subject. A source in another language than the claim's must be cited; then only the names are looked
  * for.
  */
-export function bearsOutAuthority(
+export function mentionsAuthority(
   sentence: string,
   source: Source,
   language: string,

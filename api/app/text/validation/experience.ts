@@ -1,14 +1,14 @@
 import type { Source } from '#core/sources'
 import { EXPERIENCE_WORDS, type ExperienceWords } from '../language/experience_words.js'
 import { splitSentences } from '../language/sentences.js'
-import { spokenLanguage } from '../language/spoken_language.js'
+import { languageOf } from '../language/spoken_language.js'
 import { contentStems } from '../language/words.js'
 
 type Kind = 'trial' | 'practice' | 'customers'
 
 interface Cues {
   claimed: readonly (readonly [Kind, RegExp])[]
-  told: Record<Kind, RegExp>
+  mentions: Record<Kind, RegExp>
   not: RegExp
 }
 
@@ -21,7 +21,7 @@ const cuesOf = ({ trial, tried, practice, practised, customers, heard, not }: Ex
     ['practice', word(practice)],
     ['customers', word(customers)],
   ],
-  told: { trial: word([tried]), practice: word([practised]), customers: word([heard]) },
+  mentions: { trial: word([tried]), practice: word([practised]), customers: word([heard]) },
   not: word([not]),
 })
 
@@ -50,26 +50,26 @@ export function experienceIn(sentence: string, language: string): Kind | null {
 const SHARED = 0.3
 
 /**
- * Whether a text of the customer's, or a source, tells of such an experience: the kind in a sentence about the same
+ * Whether a text of the customer's, or a source, mentions such an experience: the kind in a sentence about the same
  * subject; for practice, since when or that there is some. One in another language than the claim's must be cited.
  */
-export function tellsOfExperience(
+export function mentionsExperience(
   sentence: string,
   kind: Kind,
   source: Pick<Source, 'text' | 'language'>,
   language: string,
   cited: boolean
 ): boolean {
-  const spoken = source.language ?? spokenLanguage(source.text.slice(0, 2_000))
+  const spoken = source.language ?? languageOf(source.text.slice(0, 2_000))
   const cues = CUES.get(spoken)
   if (!cues) return cited
-  const told = cues.told[kind]
+  const mentions = cues.mentions[kind]
   const text = source.text.replace(VOWEL_SIGNS, '')
-  if (spoken !== language) return cited && told.test(text)
-  if (kind === 'practice') return told.test(text)
+  if (spoken !== language) return cited && mentions.test(text)
+  if (kind === 'practice') return mentions.test(text)
   const wanted = new Set(contentStems(plain(sentence), language))
   return splitSentences(text, spoken).some((one) => {
-    if (!told.test(one)) return false
+    if (!mentions.test(one)) return false
     const stems = new Set(contentStems(one, spoken))
     return [...wanted].filter((stem) => stems.has(stem)).length >= SHARED * wanted.size
   })

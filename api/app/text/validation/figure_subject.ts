@@ -10,8 +10,8 @@ const TELLING_STEMS = 2
 /** Words of the sentence before that say that it names what a figure is about. */
 const NAMING_STEMS = 2
 
-/** Words that stand for whatever was named before: `£78 a visit` is the price of a tuning. */
-const STAND_INS: Readonly<Record<string, string>> = {
+/** Words that refer to whatever was named before: `£78 a visit` is the price of a tuning. */
+const GENERIC_NOUNS: Readonly<Record<string, string>> = {
   en: 'visit appointment session job order piece unit item copy time go call service person head case offer price cost rate fee',
   de: 'besuch termin sitzung auftrag stück einheit mal anfahrt leistung person fall angebot preis kosten gebühr',
   es: 'visita cita sesión encargo pedido pieza unidad vez servicio persona caso oferta precio coste tarifa',
@@ -34,17 +34,18 @@ function pointsBack(claim: Claim, quantity: Quantity): claim is Claim & { before
   return PRONOUN.test(claim.text) || AT_FIRST.test(claim.text.slice(0, quantity.index))
 }
 
-const standIns = new Map(
-  Object.entries(STAND_INS).map(([language, words]) => [language, new Set(contentStems(words, language))])
+const genericNouns = new Map(
+  Object.entries(GENERIC_NOUNS).map(([language, words]) => [language, new Set(contentStems(words, language))])
 )
-/** Whether a stem belongs to a word such as "visit" or "price" that stands for what was named before. */
-export const isStandIn = (stem: string, language: string) => standIns.get(language)?.has(stem) === true
+/** Whether a stem belongs to a word such as "visit" or "price" that refers to what was named before. */
+export const isGenericNoun = (stem: string, language: string) =>
+  genericNouns.get(language)?.has(stem) === true
 
 /**
  * Reports a figure that the source only has in sentences that share no word with the claim, although it covers the
  * claim's subject elsewhere. Sources in another language cannot be compared.
  */
-export function saidOfSomethingElse(
+export function misattribution(
   claim: Claim,
   quantity: Quantity,
   facts: readonly SourceFacts[]
@@ -55,7 +56,7 @@ export function saidOfSomethingElse(
     (word) => !isUnit(word) && !/\p{N}/u.test(word)
   )
   const own = new Set(
-    contentStems(rest.join(' '), claim.language).filter((stem) => !isStandIn(stem, claim.language))
+    contentStems(rest.join(' '), claim.language).filter((stem) => !isGenericNoun(stem, claim.language))
   )
   if (own.size < TELLING_STEMS || !facts.some(({ stems }) => [...own].some((stem) => stems.has(stem))))
     return null
@@ -67,7 +68,7 @@ export function saidOfSomethingElse(
   const isSame = ({ source, figure }: (typeof places)[number]) => {
     const about = source.about(figure)
     // `A loose spine pays best. At £65 it costs ...`: the sentence before names the thing.
-    const before = [...named].filter((stem) => about.has(stem) && !isStandIn(stem, claim.language))
+    const before = [...named].filter((stem) => about.has(stem) && !isGenericNoun(stem, claim.language))
     const label = source.labelOf(figure)
     const isLabelled = label.length > 0 && label.every((stem) => own.has(stem) || named.has(stem))
     return isLabelled || [...own].some((stem) => about.has(stem)) || before.length >= NAMING_STEMS

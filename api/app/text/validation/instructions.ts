@@ -135,7 +135,7 @@ export function leakedMarkup(document: MarkdownDocument): Finding[] {
 }
 
 /** Links in a draft that lead neither to a source nor to the company's own site. */
-export function strangeLinks(
+export function unknownLinks(
   document: MarkdownDocument,
   brief: TextRequest,
   sources: readonly Source[]

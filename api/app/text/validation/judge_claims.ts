@@ -5,12 +5,12 @@ import { sameQuantity } from '../language/quantity_match.js'
 import { isUnit, measureIn } from '../language/units.js'
 import { contentStems } from '../language/words.js'
 import { countsOwnParts, isAdvice } from './advice.js'
-import { bearsOutAuthority, leansOnAuthority } from './authority.js'
+import { appealsToAuthority, mentionsAuthority } from './authority.js'
 import { type Claim, lineClaim } from './claims.js'
 import { isDerived, type Operand } from './derived_figures.js'
-import { experienceIn, tellsOfExperience } from './experience.js'
-import { isStandIn, saidOfSomethingElse, withoutFigures } from './figure_subject.js'
-import { strangeNames } from './names.js'
+import { experienceIn, mentionsExperience } from './experience.js'
+import { isGenericNoun, misattribution, withoutFigures } from './figure_subject.js'
+import { unknownNames } from './names.js'
 import { factsOf, type SourceFacts } from './source_facts.js'
 import { supposedFigures } from './supposition.js'
 
@@ -21,7 +21,7 @@ export interface Grounds {
   /** Quantities that the customer gave: they need no source. */
   given: readonly Quantity[]
   /** What the customer wrote: the assignment, and how the company describes itself. */
-  told: readonly string[]
+  stated: readonly string[]
   /** All sources; an appeal to a study or an award may be supported by one that is not cited. */
   sources: readonly Source[]
   /** The present year: a year close to it is a time, an earlier one is a fact. */
@@ -61,7 +61,7 @@ export function needsSource(quantity: Quantity, text: string, year: number): boo
 }
 
 /** Whether a quantity in a citing sentence must be in the source: all except small numbers in words, and steps. */
-function mustStandInSource(quantity: Quantity, text: string): boolean {
+function mustBeInSource(quantity: Quantity, text: string): boolean {
   if (quantity.spelled) {
     const counts = ['number', 'multiple'].includes(quantity.kind) && Number(quantity.value) < 1000
     return !counts || measureIn(text, quantity) !== null
@@ -76,7 +76,7 @@ export function judgeClaim(claim: Claim, grounds: Grounds): Finding[] {
     ...unknownCitations(claim, grounds),
     ...(sources.length > 0
       ? citedFigures(claim, sources.map(factsOf), grounds)
-      : bareFigures(claim, grounds)),
+      : uncitedFigures(claim, grounds)),
     ...quotations(claim, sources.map(factsOf)),
     ...authorities(claim, sources, grounds),
     ...experiences(claim, sources, grounds),
@@ -98,7 +98,7 @@ export function judgeLine(text: string, language: string, grounds: Grounds): Fin
   const bare = open.filter((quantity) => !facts.some((source) => source.has(quantity)))
   const borrowed = open.flatMap((quantity) => {
     const having = facts.filter((source) => source.has(quantity))
-    return having.length > 0 ? (saidOfSomethingElse(claim, quantity, having) ?? []) : []
+    return having.length > 0 ? (misattribution(claim, quantity, having) ?? []) : []
   })
   const problems: Problem[] = [
     ...(bare.length > 0
@@ -129,7 +129,7 @@ const isGiven = (quantity: Quantity, grounds: Grounds) =>
   grounds.given.some((given) => sameQuantity(quantity, given))
 
 /** The figures of a sentence, by what supports them. */
-interface Weighed {
+interface ClassifiedFigures {
   /** In the cited source, given by the customer, part of a made-up situation, or computed from such. */
   sound: Operand[]
   /** Small numbers that need no source. */
@@ -140,20 +140,20 @@ interface Weighed {
   missing: Quantity[]
 }
 
-const weighed = new WeakMap<Claim, Weighed>()
+const classified = new WeakMap<Claim, ClassifiedFigures>()
 
 /** Weighs the figures of a sentence, with those of the sentence before it, from which it may compute its own. */
-function weigh(claim: Claim, grounds: Grounds): Weighed {
-  let result = weighed.get(claim)
+function classifyFigures(claim: Claim, grounds: Grounds): ClassifiedFigures {
+  let result = classified.get(claim)
   if (!result) {
     const sources = claim.citations.flatMap((id) => grounds.resolve(id) ?? [])
-    result = weighAgainst(claim, sources.map(factsOf), grounds)
-    weighed.set(claim, result)
+    result = classifyAgainst(claim, sources.map(factsOf), grounds)
+    classified.set(claim, result)
   }
   return result
 }
 
-function weighAgainst(claim: Claim, facts: readonly SourceFacts[], grounds: Grounds): Weighed {
+function classifyAgainst(claim: Claim, facts: readonly SourceFacts[], grounds: Grounds): ClassifiedFigures {
   const { text } = claim
   const cites = facts.length > 0
   const read = new Set(facts.map((source) => source.year))
@@ -168,14 +168,14 @@ function weighAgainst(claim: Claim, facts: readonly SourceFacts[], grounds: Grou
     else if (isOperator(quantity, text)) harmless.push(quantity)
     else if (supposed.has(quantity)) assumed.push(quantity)
     else if (!cites) (needsSource(quantity, text, grounds.year) ? open : harmless).push(quantity)
-    else if (mustStandInSource(quantity, text) && !(quantity.kind === 'year' && read.has(quantity.value)))
+    else if (mustBeInSource(quantity, text) && !(quantity.kind === 'year' && read.has(quantity.value)))
       open.push(quantity)
     else harmless.push(quantity)
   }
   // `Suppose a table costs £990.[^s1]` says of the cited page what it does not say; beside a price of it, £990 is another's.
   for (const quantity of assumed)
     (cites && quantity.kind === 'money' && sourced.length === 0 ? open : sound).push(quantity)
-  const before = open.length > 0 && claim.before ? weigh(claim.before, grounds) : null
+  const before = open.length > 0 && claim.before ? classifyFigures(claim.before, grounds) : null
   const counts = [...harmless.map(operand), ...timesIn(text), ...(before?.counts ?? [])]
   const related = open.length > 0 ? relatedFigures(claim, facts) : []
   const own = [...sound, ...sourced].map(operand)
@@ -198,7 +198,7 @@ function weighAgainst(claim: Claim, facts: readonly SourceFacts[], grounds: Grou
   }
   if (missing.length > 0 && before) {
     // `A tuning costs £78.[^1] At £78 each, two make £156.`: what is taken from before serves the calculation.
-    const again = missing.filter((quantity) => saidBefore(quantity, claim, before, grounds))
+    const again = missing.filter((quantity) => statedBefore(quantity, claim, before, grounds))
     const rest = missing.filter((quantity) => !again.includes(quantity))
     const known = [...beside, ...again.map(operand)]
     const isComputed = again.length < open.length && rest.every((quantity) => follows(quantity, known))
@@ -247,7 +247,7 @@ const MOST_RELATED = 24
 function relatedFigures(claim: Claim, facts: readonly SourceFacts[]): Operand[] {
   const subject = new Set(
     contentStems(`${withoutFigures(claim)} ${claim.before?.text ?? ''}`, claim.language).filter(
-      (stem) => !isStandIn(stem, claim.language) && !isUnit(stem)
+      (stem) => !isGenericNoun(stem, claim.language) && !isUnit(stem)
     )
   )
   return facts
@@ -262,26 +262,31 @@ function relatedFigures(claim: Claim, facts: readonly SourceFacts[]): Operand[] 
 }
 
 /** Whether the sentence before has a figure, or a source has it, of the same thing, beside what that sentence cites. */
-function saidBefore(quantity: Quantity, claim: Claim, before: Weighed, grounds: Grounds): boolean {
+function statedBefore(
+  quantity: Quantity,
+  claim: Claim,
+  before: ClassifiedFigures,
+  grounds: Grounds
+): boolean {
   if (before.sound.some((one) => sameQuantity(quantity, one.quantity))) return true
   if (!claim.before || claim.before.citations.length === 0) return false
   const having = grounds.sources.map(factsOf).filter((source) => source.has(quantity))
-  return having.length > 0 && saidOfSomethingElse(claim, quantity, having) === null
+  return having.length > 0 && misattribution(claim, quantity, having) === null
 }
 
 function citedFigures(claim: Claim, facts: readonly SourceFacts[], grounds: Grounds): Problem[] {
-  const { missing, sourced } = weigh(claim, grounds)
+  const { missing, sourced } = classifyFigures(claim, grounds)
   if (missing.length > 0) return [['number-not-in-source', `${list(missing)} is not in the cited source.`]]
   // A made-up situation need not name what a figure of the page is of: `£210 sounds dearer than £145`.
   if (supposedFigures(claim.text, claim.quantities).length > 0) return []
   const borrowed = sourced
-    .filter((quantity) => mustStandInSource(quantity, claim.text))
-    .flatMap((quantity) => saidOfSomethingElse(claim, quantity, facts) ?? [])
+    .filter((quantity) => mustBeInSource(quantity, claim.text))
+    .flatMap((quantity) => misattribution(claim, quantity, facts) ?? [])
   return borrowed.slice(0, 1).map((message) => ['figure-of-something-else', message] as const)
 }
 
-function bareFigures(claim: Claim, grounds: Grounds): Problem[] {
-  const { missing } = weigh(claim, grounds)
+function uncitedFigures(claim: Claim, grounds: Grounds): Problem[] {
+  const { missing } = classifyFigures(claim, grounds)
   return missing.length > 0
     ? [['number-without-source', `${list(missing)} ${missing.length === 1 ? 'has' : 'have'} no source.`]]
     : []
@@ -304,24 +309,24 @@ function quotations(claim: Claim, facts: readonly SourceFacts[]): Problem[] {
 /** A study, an award or a membership needs a source that mentions it, cited or not. */
 function authorities(claim: Claim, sources: readonly Source[], grounds: Grounds): Problem[] {
   const { text, language } = claim
-  if (!leansOnAuthority(text)) return []
+  if (!appealsToAuthority(text)) return []
   const asked = sources.length > 0 ? sources : grounds.sources
-  if (asked.some((source) => bearsOutAuthority(text, source, language, sources.length > 0))) return []
+  if (asked.some((source) => mentionsAuthority(text, source, language, sources.length > 0))) return []
   return sources.length > 0
     ? [['authority-not-in-source', 'The cited source mentions no such study, award or membership.']]
     : [['authority-without-source', 'Leans on a study, an award or a membership that no source mentions.']]
 }
 
-/** A test, a visit, years of practice or a customer's words need a source that tells of them, or the customer's word. */
+/** A test, a visit, years of practice or a customer's words need a source that mentions them, or the customer's word. */
 function experiences({ text, language }: Claim, sources: readonly Source[], grounds: Grounds): Problem[] {
   const kind = experienceIn(text, language)
   if (kind === null) return []
   const asked = sources.length > 0 ? sources : grounds.sources
-  const told = grounds.told.map((own) => ({ text: own, language: null }))
-  const isTold =
-    asked.some((source) => tellsOfExperience(text, kind, source, language, sources.length > 0)) ||
-    told.some((own) => tellsOfExperience(text, kind, own, language, true))
-  return isTold
+  const stated = grounds.stated.map((own) => ({ text: own, language: null }))
+  const isMentioned =
+    asked.some((source) => mentionsExperience(text, kind, source, language, sources.length > 0)) ||
+    stated.some((own) => mentionsExperience(text, kind, own, language, true))
+  return isMentioned
     ? []
     : [['experience-without-source', 'Claims first-hand experience that no source mentions.']]
 }
@@ -329,7 +334,7 @@ function experiences({ text, language }: Claim, sources: readonly Source[], grou
 /** What a sentence names must be in one of the sources; a name in another language than its source's may be translated. */
 function names({ text, language }: Claim, sources: readonly Source[], grounds: Grounds): Problem[] {
   if (sources.some((source) => factsOf(source).language !== language)) return []
-  const [name] = strangeNames(text, language, grounds.sources, grounds.told)
+  const [name] = unknownNames(text, language, grounds.sources, grounds.stated)
   return name === undefined ? [] : [['name-without-source', `"${name}" is in none of the sources.`]]
 }
 

@@ -29,18 +29,18 @@ const isTitleCase = (line: string, language: string): boolean => {
  * Organisations, laws, awards, studies and products that a sentence names and that neither a source nor the customer
  * has. Names are compared by their meaningful words, so that inflected ones are found.
  */
-export function strangeNames(
+export function unknownNames(
   text: string,
   language: string,
   sources: readonly Source[],
-  told: readonly string[]
+  stated: readonly string[]
 ): string[] {
   // A row of a table is judged cell by cell.
   const parts = text.split(' | ').filter((part) => !isTitleCase(part, language))
   const names = parts.flatMap((part) => [...part.matchAll(patternOf(language))].map(([name]) => name))
   if (names.length === 0 || isOpen(text)) return []
-  const given = looseText(told.join('\n'))
-  const known = new Set(contentStems(told.join('\n'), language))
+  const given = looseText(stated.join('\n'))
+  const known = new Set(contentStems(stated.join('\n'), language))
   return names.filter((name) => {
     if (given.includes(looseText(name))) return false
     const stems = contentStems(name, language)

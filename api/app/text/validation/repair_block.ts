@@ -4,7 +4,7 @@ import { detectLanguage, type KnownLanguage } from '../language/languages.js'
 import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
 import { MARK } from '../markdown/marks.js'
 import { parseDocument } from '../markdown/parse_document.js'
-import { leftAlone, restsOnPrevious } from './dependents.js'
+import { dependsOnPrevious, orphanedSentences } from './dependents.js'
 
 /** Findings that leave no choice but to remove the passage. */
 const DROPPED: ReadonlySet<string> = new Set([
@@ -48,7 +48,7 @@ interface Range {
 
 /**
  * The last resort after a rewrite failed: removes the sentences, table rows and list items that findings quote,
- * citations of unknown sources, HTML, pictures from elsewhere and strange links (keeping their text). Where nothing
+ * citations of unknown sources, HTML, pictures from elsewhere and unknown links (keeping their text). Where nothing
  * is left, the block states what is missing as `[[add: ...]]`. Hints (`length`, `cliche`) change nothing.
  */
 export function repairBlock(
@@ -101,7 +101,7 @@ export function withoutConclusions(
     )
   )
   if (wrong.size === 0) return after
-  const alone = leftAlone(
+  const alone = orphanedSentences(
     parseDocument(before.markdown, language),
     parseDocument(after.markdown, language),
     wrong
@@ -161,13 +161,14 @@ function proseRanges(document: MarkdownDocument, named: Named): Range[] {
   const emptied = new Map<number, number>()
   for (const block of document.blocks) {
     const whole = block.kind === 'quote' && isNamed(block.text, named, seen)
-    let wasUntrue = false
+    let afterFalseClaim = false
     const gone = block.sentences.filter((sentence) => {
       if (sentence.text === '') return false
       // What was concluded from a claim goes with it.
-      const isGone = whole || isNamed(sentence.text, named, seen) || (wasUntrue && restsOnPrevious(sentence))
-      wasUntrue = isGone && (wasUntrue || isUntrue(sentence.text, named))
-      return isGone
+      const isRemoved =
+        whole || isNamed(sentence.text, named, seen) || (afterFalseClaim && dependsOnPrevious(sentence))
+      afterFalseClaim = isRemoved && (afterFalseClaim || isFalseClaim(sentence.text, named))
+      return isRemoved
     })
     if (gone.length === 0) continue
     const nothingLeft = block.sentences.every((sentence) => gone.includes(sentence) || sentence.text === '')
@@ -198,7 +199,7 @@ function isNamed(text: string, named: Named, seen: Set<string>): boolean {
 /** Reasons to remove a sentence that leave what it says standing elsewhere, or say nothing of it. */
 const STILL_TRUE: ReadonlySet<string> = new Set(['repetition-inside', 'repetition-across', 'hole'])
 
-const isUntrue = (text: string, named: Named): boolean =>
+const isFalseClaim = (text: string, named: Named): boolean =>
   [...DROPPED].some((check) => !STILL_TRUE.has(check) && named.get(check)?.has(text))
 
 /** The sentence with a colon that introduces a list of which nothing is left. */
@@ -210,14 +211,14 @@ function leadIn(document: MarkdownDocument, list: number): Range[] {
 }
 
 function tableRanges(document: MarkdownDocument, named: Named): Range[] {
-  const isGone = (text: string) => [...DROPPED].some((check) => named.get(check)?.has(text))
+  const isRemoved = (text: string) => [...DROPPED].some((check) => named.get(check)?.has(text))
   return document.tables.flatMap((table) => {
     // Without its head, a table cannot be read.
-    if (isGone(table.header.join(' | '))) return [wholeLines(document.source, table)]
+    if (isRemoved(table.header.join(' | '))) return [wholeLines(document.source, table)]
     const gone = table.rows.flatMap((row, index) => {
       const line = table.lines[index]
       const text = row.join(' | ')
-      return line && isGone(text) ? [wholeLines(document.source, line)] : []
+      return line && isRemoved(text) ? [wholeLines(document.source, line)] : []
     })
     return gone.length === table.rows.length && gone.length > 0 ? [wholeLines(document.source, table)] : gone
   })

@@ -2,7 +2,7 @@ import type { Source, SourceTable } from '#core/sources'
 import { detectLanguage } from '../language/languages.js'
 import { type Quantity, quantitiesIn } from '../language/quantities.js'
 import { sameQuantity } from '../language/quantity_match.js'
-import { looseText, quotationStandsIn } from '../language/quotations.js'
+import { containsQuotation, looseText } from '../language/quotations.js'
 import { type SentenceSpan, sentenceSpans } from '../language/sentences.js'
 import { type Measure, measureIn } from '../language/units.js'
 import { contentStems } from '../language/words.js'
@@ -141,7 +141,7 @@ export class SourceFacts {
 
   /** Whether the source has this wording, regardless of typography. */
   says(quotation: string): boolean {
-    return quotationStandsIn(quotation, this.#loose)
+    return containsQuotation(quotation, this.#loose)
   }
 }
 

@@ -5,12 +5,12 @@ import { citationResolver } from '../markdown/citations.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
 import { spokenLines, VoiceChecker } from '../voice/voice_findings.js'
-import { strangeAddresses } from './addresses.js'
+import { unknownAddresses } from './addresses.js'
 import { claimsOf } from './claims.js'
 import { clichesIn } from './cliches.js'
-import { holesIn } from './holes.js'
-import { leakedMarkup, leakedPassages, strangeLinks } from './instructions.js'
+import { leakedMarkup, leakedPassages, unknownLinks } from './instructions.js'
 import { type Grounds, judgeClaim, judgeLine } from './judge_claims.js'
+import { missingWordsIn } from './missing_words.js'
 import { RepetitionFinder, repetitionsWithin } from './repetition.js'
 
 export { repairBlock, withoutConclusions } from './repair_block.js'
@@ -50,7 +50,7 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
   const grounds: Grounds = {
     resolve: citationResolver([], sources),
     given: givenQuantities(brief),
-    told: toldBy(brief),
+    stated: statedBy(brief),
     sources,
     year: new Date(input.now ?? Date.now()).getUTCFullYear(),
   }
@@ -65,9 +65,9 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
     ...voiceFindings(document, brief),
     ...leakedPassages(document, brief, sources, brief.company?.voice?.samples),
     ...leakedMarkup(document),
-    ...strangeLinks(document, brief, sources),
-    ...strangeAddresses(document, brief, sources),
-    ...holesIn(document),
+    ...unknownLinks(document, brief, sources),
+    ...unknownAddresses(document, brief, sources),
+    ...missingWordsIn(document),
   ])
 }
 
@@ -77,7 +77,7 @@ function givenQuantities(brief: TextRequest): Grounds['given'] {
 }
 
 /** What the customer wrote themselves. */
-function toldBy({ prompt, keywords, company }: TextRequest): string[] {
+function statedBy({ prompt, keywords, company }: TextRequest): string[] {
   return [[prompt, ...keywords].join('\n'), `${company?.name ?? ''}\n${company?.description ?? ''}`].filter(
     (text) => text.trim() !== ''
   )
@@ -102,7 +102,7 @@ function lengthFinding(words: number, plan: BlockPlan, sources: readonly Source[
   const { min, max } = plan.words
   const wanted = `${min} to ${max} words`
   const short = words < Math.round(min * (1 - LENGTH_TOLERANCE))
-  if (short && (words < min * STUB || carries(plan, sources))) {
+  if (short && (words < min * STUB || haveMore(plan, sources))) {
     return [{ check: 'length', message: `Has ${words} words; ${wanted} are planned.`, quote: null }]
   }
   if (words > Math.round(max * (1 + LENGTH_TOLERANCE))) {
@@ -114,7 +114,7 @@ function lengthFinding(words: number, plan: BlockPlan, sources: readonly Source[
 }
 
 /** Whether the sources have more to say: a writer is told to write less where they are thin. */
-function carries({ sourceIds, words }: BlockPlan, sources: readonly Source[]): boolean {
+function haveMore({ sourceIds, words }: BlockPlan, sources: readonly Source[]): boolean {
   const own = sources.filter(({ id }) => sourceIds.includes(id))
   const text = (own.length > 0 ? own : sources).map(({ text }) => text).join(' ')
   return text === '' || text.split(/\s+/u).length >= ROOM_IN_SOURCES * words.min

@@ -30,7 +30,7 @@ export function imagePrompt({ kind, brief, title, text }: IllustrationInput): st
     text.trim() ? `What the text is about: ${plainWords(text)}` : null,
     `Style: flat editorial illustration, paper tones, two or three colours, generous simple shapes, ${MANNER[brief.tone]}.`,
     colors.length > 0 ? `Colours: ${colors.join(', ')} on a light ground.` : null,
-    'The main subject stands in the middle third, with room around it. One scene, no collage.',
+    'The main subject is in the middle third, with room around it. One scene, no collage.',
     'No writing, letters, numbers, logos, watermarks, or recognisable people.',
   ]
   return lines.filter((line) => line !== null).join('\n')

@@ -189,7 +189,7 @@ function rewrite(request: ModelRequest): unknown {
         .join(' ')
     })
     .filter(Boolean)
-  const wish = sectionText(request, 'wish_of_the_customer')
+  const wish = sectionText(request, 'customer_request')
     ? ['It has been put more plainly, as was asked for.']
     : []
   const text = [...kept, ...wish].join('\n\n')

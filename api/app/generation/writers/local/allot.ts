@@ -1,5 +1,5 @@
 /** Assigns every passage, list and table of the sources to the section that it suits best. */
-import { sentenceHash } from '#text/language/said'
+import { sentenceHash } from '#text/language/sentence_hashes'
 import { contentStems, countWords } from '#text/language/words'
 import type { Length } from '#text/types'
 import type { Context } from './context.js'
@@ -48,24 +48,24 @@ const LONGEST_INTRODUCTION = 50
 const ON_SUBJECT = 0.25
 const DEFINED = 0.3
 /** Similarity from which two passages say the same. */
-const TWIN = 0.75
+const DUPLICATE = 0.75
 /** Suitability from which a passage belongs to a section rather than to the overview. */
 const SUITABLE = 0.4
 
-/** Passages that another of the customer's texts already tells come last. */
+/** Passages that another of the customer's texts already uses come last. */
 function byRelevance({ said }: Context): (a: Unit, b: Unit) => number {
-  const told = (unit: Unit): number =>
+  const isUsedBefore = (unit: Unit): number =>
     unit.facts.every((fact) => fact.sentences.every((sentence) => said.has(sentenceHash(sentence)))) ? 1 : 0
-  return (a, b) => told(a) - told(b) || b.relevance - a.relevance
+  return (a, b) => isUsedBefore(a) - isUsedBefore(b) || b.relevance - a.relevance
 }
 
-function withoutTwins({ ranking }: Context, units: readonly Unit[]): Unit[] {
+function withoutDuplicates({ ranking }: Context, units: readonly Unit[]): Unit[] {
   const kept: Unit[] = []
   for (const unit of units) {
-    const twin = kept.some((other) =>
-      other.facts.some((fact) => unit.facts.some((mine) => ranking.alike(fact.id, mine.id) >= TWIN))
+    const isDuplicate = kept.some((other) =>
+      other.facts.some((fact) => unit.facts.some((mine) => ranking.alike(fact.id, mine.id) >= DUPLICATE))
     )
-    if (!twin) kept.push(unit)
+    if (!isDuplicate) kept.push(unit)
   }
   return kept
 }
@@ -111,7 +111,7 @@ export function supplyOf(context: Context): Supply {
   const named = ({ stems }: { stems: string[] }): boolean => stems.some((stem) => query.has(stem))
   const all = unitsOf(context, usableFacts(context))
   const related = relatedUnits(context, all)
-  const sorted = withoutTwins(context, related.toSorted(byRelevance(context)))
+  const sorted = withoutDuplicates(context, related.toSorted(byRelevance(context)))
   const answered = takeAnswered(sorted)
   const reserved = new Set(answered.flatMap(({ facts }) => facts.map(({ id }) => id)))
   const free = sorted.filter(({ facts }) => !facts.some(({ id }) => reserved.has(id)))

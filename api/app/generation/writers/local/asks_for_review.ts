@@ -2,7 +2,7 @@ import { WORD_END } from '#text/language/word_boundaries'
 
 /**
  * Prompts that begin by asking for a review of something, in the languages that the local writer knows. The word alone
- * is no such wish: `How to answer bad reviews` is a subject like any other.
+ * is no such request: `How to answer bad reviews` is a subject like any other.
  */
 const ASKS_FOR_REVIEW = new RegExp(
   [

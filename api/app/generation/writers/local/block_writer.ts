@@ -104,7 +104,7 @@ function questionOf(
 }
 
 /** What to ask the author where nothing is known: the role's questions, or the point itself. */
-function wishesOf({ pack, form }: Context, { section }: Material): string[] {
+function gapsToFill({ pack, form }: Context, { section }: Material): string[] {
   if (section.role !== null) return phrasesOf(pack, section.role, form).asks
   return [`${pack.asksPoint}${pack.colon}${section.point ?? ''}`]
 }
@@ -120,12 +120,12 @@ export function writeSection(
   const parts: Part[] = question === '' ? [] : [{ kind: 'paragraph', sentences: [question] }]
   const named = companyList(context, material.section.role)
   const note = index === 0 ? translation(context) : null
-  const gaps = (wishes: readonly string[]): Part[] => wishes.map((wish) => ({ kind: 'gap', wish }))
+  const gaps = (missing: readonly string[]): Part[] => missing.map((text) => ({ kind: 'gap', missing: text }))
   if (isEmpty(material)) {
     if (named !== null) parts.push(named)
     return [
       ...parts,
-      ...gaps([...(note === null ? [] : [note]), ...(named === null ? wishesOf(context, material) : [])]),
+      ...gaps([...(note === null ? [] : [note]), ...(named === null ? gapsToFill(context, material) : [])]),
     ]
   }
   const { list, rest } = stepsOf(context, material.facts)
@@ -135,5 +135,5 @@ export function writeSection(
   if (material.table !== null) parts.push(tablePart(context, material.table))
   if (named !== null) parts.push(named)
   const lacks = missing(context, material)
-  return [...parts, ...gaps([note, lacks].filter((wish) => wish !== null))]
+  return [...parts, ...gaps([note, lacks].filter((text) => text !== null))]
 }

@@ -45,7 +45,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
   const subject = [request.headline, ...brief.keywords].join(' ')
   const asked = [subject, subject, ...request.points, brief.prompt].join(' ')
   const query = contentStems(asked, language).filter((stem) => !isVague(stem, pack, language))
-  const { said = [], typeOpen: _, ...wishes } = brief
+  const { said = [], typeOpen: _, ...seeded } = brief
   return {
     brief,
     sources,
@@ -57,7 +57,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     query,
     ranking: rankFacts(store.facts, query),
     mainKeyword: topic?.mainKeyword || request.keyword,
-    seed: hashText(JSON.stringify(wishes)),
+    seed: hashText(JSON.stringify(seeded)),
     said: new Set(said),
   }
 }

@@ -129,12 +129,12 @@ interface Place {
 }
 
 /** The text without its quotations: a quoted `we` is not the company's. */
-function toldOnly(text: string): string {
+function withoutQuotations(text: string): string {
   return text.replace(/[“„"][^”“"]*[”“"]|«[^»]*»/g, ' ')
 }
 
 /** A further quotation of the person whom the previous sentence names. */
-function goesOnQuoting(previous: readonly string[], sentence: string): boolean {
+function continuesQuotation(previous: readonly string[], sentence: string): boolean {
   return /^["“„«]/.test(sentence) && /["”“»]/.test(previous.at(-1) ?? '')
 }
 
@@ -151,7 +151,7 @@ function addFact(collector: Collector, source: Source | null, sentences: string[
     kind,
     own: place.own,
     speaker: place.speaker ?? null,
-    firstPerson: cue(collector.pack.facts.firstPerson).test(toldOnly(text)),
+    firstPerson: cue(collector.pack.facts.firstPerson).test(withoutQuotations(text)),
     figure: kind !== 'price' && kind !== 'contact' && /\d|%/.test(text.replace(YEAR, '')),
     heading: place.heading,
     question: place.question,
@@ -248,7 +248,7 @@ function readSentences(collector: Collector, source: Source | null, body: string
       flush()
       continue
     }
-    if (cue(pack.facts.dependent, 'start').test(clean) || goesOnQuoting(open, clean)) {
+    if (cue(pack.facts.dependent, 'start').test(clean) || continuesQuotation(open, clean)) {
       const fits = countWords([...open, clean].join(' '), language) <= LONGEST_FACT
       if (open.length > 0 && open.length < MOST_TOGETHER && fits) open.push(clean)
       continue
@@ -293,9 +293,9 @@ function overlap(a: Set<string>, b: Set<string>): number {
   return small.size === 0 ? 0 : common / small.size
 }
 
-const ALIKE = 0.8
+const SIMILAR = 0.8
 
-function mergeAlike(facts: Fact[]): Fact[] {
+function mergeSimilar(facts: Fact[]): Fact[] {
   const kept: { fact: Fact; stems: Set<string>; numbers: string }[] = []
   for (const fact of facts) {
     const stems = new Set(fact.stems)
@@ -304,7 +304,7 @@ function mergeAlike(facts: Fact[]): Fact[] {
       (other) =>
         other.numbers === numbers &&
         other.stems.size > 0 &&
-        overlap(other.stems, stems) >= ALIKE &&
+        overlap(other.stems, stems) >= SIMILAR &&
         Math.abs(other.stems.size - stems.size) <= 4
     )
     if (twin === undefined) kept.push({ fact, stems, numbers })
@@ -346,6 +346,6 @@ export function collectFacts(
     const place = { heading: null, question: null, numbered: false, own: true, passage: 0 }
     readSentences(collector, null, stated.join(' '), place)
   }
-  collector.store.facts = mergeAlike(collector.store.facts.slice(0, MOST_FACTS))
+  collector.store.facts = mergeSimilar(collector.store.facts.slice(0, MOST_FACTS))
   return collector.store
 }

@@ -22,8 +22,8 @@ import { LOCAL_WRITER_NAME } from './name.js'
 import { planOutline, questionsOf } from './outline.js'
 import { renderParts } from './parts.js'
 import { rewriteMarkdown } from './rewrite.js'
+import { intentOf } from './rewrite_intent.js'
 import { planTopic } from './topic.js'
-import { wishOf } from './wishes.js'
 
 const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
@@ -74,7 +74,7 @@ export class LocalWriter implements Writer {
       const plan = plannedBlock(input)
       const { draft, instruction, index } = input
       const known = this.#context(input.brief, input.sources, input.topic)
-      if (instruction !== null && wishOf(instruction, known.pack) === 'otherwise') {
+      if (instruction !== null && intentOf(instruction, known.pack) === 'otherwise') {
         const parts = compose(known, input.outline, draft.markdown).sections[index]
         return { ...draft, markdown: parts ? renderParts(parts) : draft.markdown }
       }

@@ -5,7 +5,7 @@ export type Part =
   | { kind: 'paragraph'; sentences: string[] }
   | { kind: 'list'; ordered: boolean; lead: string; items: string[] }
   | { kind: 'table'; lead: string; head: string[]; rows: string[][] }
-  | { kind: 'gap'; wish: string }
+  | { kind: 'gap'; missing: string }
 
 function cell(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\|/g, '/').trim()
@@ -16,7 +16,7 @@ function renderPart(part: Part): string {
     case 'paragraph':
       return part.sentences.join(' ')
     case 'gap':
-      return `[[add: ${part.wish.replace(/[[\]]/g, ' ').replace(/[.]$/, '')}]]`
+      return `[[add: ${part.missing.replace(/[[\]]/g, ' ').replace(/[.]$/, '')}]]`
     case 'list': {
       const items = part.items.map((item, index) => `${part.ordered ? `${index + 1}.` : '-'} ${item}`)
       return [part.lead, items.join('\n')].filter((text) => text !== '').join('\n\n')

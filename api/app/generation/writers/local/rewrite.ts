@@ -1,5 +1,5 @@
 /**
- * Acts on findings and wishes by rule: drops offending sentences, adds unused facts, shortens, splits long
+ * Acts on findings and requested changes by rule: drops offending sentences, adds unused facts, shortens, splits long
  * sentences.
  */
 
@@ -9,7 +9,7 @@ import type { Composition } from './composition.js'
 import type { Context } from './context.js'
 import { factSentences } from './fact_text.js'
 import { visibleWords } from './parts.js'
-import { inTwo, wishOf } from './wishes.js'
+import { inTwo, intentOf } from './rewrite_intent.js'
 
 const MOST_CUTS = 200
 const REPEATED = /repetition|repeated/
@@ -132,16 +132,16 @@ function applyFinding(markdown: string, finding: Finding, work: Work): string {
 
 function applyInstruction(markdown: string, instruction: string, work: Work): string {
   const words = visibleWords(markdown, work.context.language)
-  const wish = wishOf(instruction, work.context.pack)
-  if (wish === 'simpler') return simplify(markdown, work.context)
-  if (wish === 'shorter') return shorten(markdown, work, Math.round(words * 0.7))
-  if (wish === 'longer')
+  const intent = intentOf(instruction, work.context.pack)
+  if (intent === 'simpler') return simplify(markdown, work.context)
+  if (intent === 'shorter') return shorten(markdown, work, Math.round(words * 0.7))
+  if (intent === 'longer')
     return lengthen(markdown, {
       ...work,
       target: { min: Math.round(words * 1.3), max: Math.round(words * 1.6) },
     })
-  if (typeof wish === 'object' && wish !== null)
-    return dropSentence(markdown, wish.remove, work.context.language) ?? markdown
+  if (typeof intent === 'object' && intent !== null)
+    return dropSentence(markdown, intent.remove, work.context.language) ?? markdown
   return markdown
 }
 
@@ -157,7 +157,7 @@ function simplify(markdown: string, { language, pack }: Context): string {
     .join('\n\n')
 }
 
-/** The block after every finding and the customer's wish were dealt with, within its word range where possible. */
+/** The block after every finding and the customer's instruction were dealt with, within its word range where possible. */
 export function rewriteMarkdown(
   context: Context,
   composition: Composition,

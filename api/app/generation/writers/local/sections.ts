@@ -110,7 +110,7 @@ function instructs(text: string, { facts }: LanguagePack): boolean {
   return cue(facts.instructs).test(text) || cue(facts.imperatives, 'start').test(text)
 }
 
-/** A case is told in the order in which it happened. */
+/** A case study keeps the order in which things happened. */
 function inPlace({ store }: Context, fact: Fact, role: Role): number {
   const place = PLACES[role]
   if (place === undefined || fact.sourceId === null) return 0

@@ -14,9 +14,9 @@ function titlesOf({ request, pack, language, mainKeyword }: Context): string[] {
   const { frame, colon } = pack
   const named = `${label}${colon}${lowerFirst(headline, pack)}`
   const held = new Set(contentStems(headline, language))
-  const told = contentStems(mainKeyword, language).some((stem) => held.has(stem))
+  const hasKeyword = contentStems(mainKeyword, language).some((stem) => held.has(stem))
   const withKeyword =
-    told || !request.named || headline.includes(':') || named.length > LONGEST_TITLE ? headline : named
+    hasKeyword || !request.named || headline.includes(':') || named.length > LONGEST_TITLE ? headline : named
   return [withKeyword, `${label}${colon}${frame.overviewTitle}`, `${label}${colon}${frame.factsTitle}`]
 }
 

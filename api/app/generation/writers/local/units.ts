@@ -110,7 +110,7 @@ function pagesOnSubject(units: readonly Unit[]): ReadonlySet<string> {
   return pages
 }
 
-/** The source that tells the case: the one whose passages together are closest to the prompt. */
+/** The source about the case: the one whose passages together are closest to the prompt. */
 function storyPage(units: readonly Unit[]): string | null {
   const sums = new Map<string, number>()
   for (const unit of units) {

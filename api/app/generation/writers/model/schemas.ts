@@ -140,7 +140,8 @@ export const REWRITE: TaskSchema<{ markdown: string; notFollowed?: string }> = {
       notFollowed: {
         type: 'string',
         maxLength: 600,
-        description: 'Why a wish of the customer could not be carried out, for them; empty where it was',
+        description:
+          "Why a part of the customer's request was not carried out, for them; empty where all of it was",
       },
     },
     ['notFollowed']
@@ -187,7 +188,7 @@ export const EDIT: TaskSchema<EditAnswer> = {
           replacement: {
             type: 'string',
             maxLength: 3000,
-            description: 'What stands in its place; empty to take it out',
+            description: 'What replaces it; empty to remove it',
           },
         }),
       },

@@ -25,7 +25,7 @@ export const de: LanguagePack = {
     notes: list(`notizen, notiz, fakten, hintergrund, angaben, informationen`),
     pointers: list(`darüber, daraus, dazu, davon`),
   },
-  wishes: {
+  intents: {
     shorter: list(`kürzer, kürze, kürzen, straffe, straffer, knapper`),
     longer: list(`länger, ausführlicher, mehr details, erweitere, ergänze`),
     simpler: list(`einfacher, verständlicher, kürzere sätze, einfache worte, vereinfache`),

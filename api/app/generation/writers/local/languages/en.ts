@@ -25,7 +25,7 @@ export const en: LanguagePack = {
     notes: list(`notes, my notes, our notes, facts, background, details, information`),
     pointers: list(`it, this, that, these, them`),
   },
-  wishes: {
+  intents: {
     shorter: list(`shorter, shorten, cut, trim, concise, condense, half as long, half the length`),
     longer: list(`longer, more detail*, expand, extend, elaborate`),
     simpler: list(`
@@ -128,7 +128,7 @@ export const en: LanguagePack = {
     },
     choice: {
       heading: 'Choosing well',
-      purpose: 'Tells for whom and when it is suitable, according to the sources.',
+      purpose: 'Says who it suits and when, according to the sources.',
       question: 'For whom is it suitable, and when?',
       otherQuestion: 'What does the choice depend on?',
       asks: ['for whom it is suitable and for whom not', 'what to compare before deciding'],
@@ -161,7 +161,7 @@ export const en: LanguagePack = {
     },
     steps: {
       heading: 'How it is done',
-      purpose: 'Tells what is done, in its order.',
+      purpose: 'Describes what is done, in order.',
       question: 'What is to be done?',
       otherQuestion: 'How does it work?',
       asks: ['the steps in their order, one sentence for each', 'what has to be ready before the first step'],
@@ -200,7 +200,7 @@ export const en: LanguagePack = {
     },
     care: {
       heading: 'Care and upkeep',
-      purpose: 'Tells what to do afterwards, according to the sources.',
+      purpose: 'Says what to do afterwards, according to the sources.',
       question: 'What has to be done afterwards?',
       otherQuestion: 'How does it last?',
       asks: ['what has to be done afterwards, and how often'],
@@ -211,7 +211,7 @@ export const en: LanguagePack = {
     },
     people: {
       heading: 'People and experience',
-      purpose: 'Tells who is behind it, and what others say.',
+      purpose: 'Says who is behind it and what others say of it.',
       question: 'Who is behind it?',
       otherQuestion: 'Who does the work?',
       asks: [

@@ -22,7 +22,7 @@ export const es: LanguagePack = {
     notes: list(`notas, datos, hechos, información, antecedentes`),
     pointers: list(`ello, esto, eso`),
   },
-  wishes: {
+  intents: {
     shorter: list(`más corto, más corta, más breve, acort*, resum*`),
     longer: list(`más largo, más larga, más detalle*, más detallad*, ampl*`),
     simpler: list(`más sencill*, más simple*, más fácil, frases más cortas, simplifica`),

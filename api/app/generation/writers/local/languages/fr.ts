@@ -22,7 +22,7 @@ export const fr: LanguagePack = {
     notes: list(`notes, faits, données, informations, contexte`),
     pointers: list(`ce sujet, cela, ça`),
   },
-  wishes: {
+  intents: {
     shorter: list(`plus court, plus courte, raccourci*, abrège*, plus bref, plus brève`),
     longer: list(`plus long, plus longue, plus détaillé*, développe*, plus de détails`),
     simpler: list(`plus simple*, plus facile, simplifi*, phrases plus courtes, mots simples`),

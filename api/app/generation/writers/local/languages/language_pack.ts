@@ -90,7 +90,7 @@ export interface LanguagePack {
     /** The customer's own `it`, in an instruction that only points at the notes. */
     pointers: string[]
   }
-  wishes: {
+  intents: {
     shorter: string[]
     longer: string[]
     simpler: string[]

@@ -25,7 +25,7 @@ export function editPrompt(input: ArticleInput): { system: string; user: string 
     system: writerSystem(brief, sources),
     user: data.with(
       [
-        'Task: the sections are done. Read the whole as a strict editor, and write what stands around them.',
+        'Task: the sections are done. Read the whole as a strict editor, and write the parts around them.',
         'Write the title (at most 60 characters, with the search phrase), the introduction (60 to 120 words; the search phrase in its first sentence; it says what the reader will know at the end and does not retell the sections), and the closing section (50 to 100 words) with its heading.',
         call,
         questions,

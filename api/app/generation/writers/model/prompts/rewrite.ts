@@ -17,16 +17,16 @@ export function rewritePrompt(input: RewriteInput): { system: string; user: stri
       input.findings.map(({ message, quote }) => ({ message, quote }))
     )
   }
-  if (input.instruction) data.add('wish_of_the_customer', input.instruction)
-  const wish = input.instruction
-    ? 'Carry out the wish of the customer as far as it concerns the content, form or tone of this section; where the sources do not allow it, leave that part out and say why in notFollowed. '
+  if (input.instruction) data.add('customer_request', input.instruction)
+  const request = input.instruction
+    ? "Carry out the customer's request as far as it concerns the content, form or tone of this section; where the sources do not allow it, leave that part out and say why in notFollowed. "
     : ''
   return {
     system: writerSystem(input.brief, input.sources),
     user: data.with(
       'Task: revise one section of the article so that every problem found in it is gone. ' +
-        `Give the whole section again, at most ${words.max} words and no longer than its sources carry, without its heading. ${wish}` +
-        'Mend the problems found; leave what is sound as it is. A statement that no source carries goes, together with its citation; do not look for another number to put in its place.'
+        `Give the whole section again, at most ${words.max} words and no longer than its sources support, without its heading. ${request}` +
+        'Fix the problems found; leave everything else as it is. Remove a statement that no source supports, together with its citation; do not look for another number to put in its place.'
     ),
   }
 }

@@ -19,7 +19,7 @@ const KNOWLEDGE =
   'General knowledge of the trade is welcome without a source as long as it carries no figure and names no product, law, study, award or institution. A section without a source rests on it.'
 
 const EXPERIENCE =
-  'First-hand experience (a test, a visit, an interview, years of practice, what customers said) is told only where a source or the assignment tells of it; pretend none.'
+  'First-hand experience (a test, a visit, an interview, years of practice, what customers said) appears only where a source or the assignment mentions it; invent none.'
 
 function evidence(ids: string[]): string {
   if (ids.length === 0) {
@@ -33,8 +33,8 @@ function evidence(ids: string[]): string {
 - Every sentence with a number, fraction, percentage, date, price, quotation, study or award cites the source in which exactly that is said of the same thing. Copy figures as they are; convert or work out only what the reader is helped by, beside the figure it comes from.
 - A quotation is word for word and in quotation marks.
 - ${EXPERIENCE}
-- ${KNOWLEDGE} What no source says about the company, a product, a law or a study is not said. Where the reader needs a fact that is missing, write [[add: what is missing]], at most once in a section.
-- An e-mail or web address of a source or the company may stand in the text, written out; no other.
+- ${KNOWLEDGE} Say nothing about the company, a product, a law or a study that no source mentions. Where the reader needs a fact that is missing, write [[add: what is missing]], at most once in a section.
+- An e-mail or web address of a source or the company may appear in the text, written out; no other.
 - Do not write a list of references; it is made later.`
 }
 

@@ -1,35 +1,35 @@
-/** Recognises a customer's wish by its words, in the article's language or English. */
+/** Recognises by its words what change a customer asks for, in the article's language or English. */
 import { en } from './languages/en.js'
 import { cue } from './languages/index.js'
 import type { LanguagePack } from './languages/language_pack.js'
 
-export type Wish = 'shorter' | 'longer' | 'simpler' | 'otherwise' | { remove: string }
+export type RewriteIntent = 'shorter' | 'longer' | 'simpler' | 'otherwise' | { remove: string }
 
 const QUOTED = /["“«„]([^"”»“]{3,80})["”»“]/u
 
-/** null for a wish that no rule can fulfil. */
-export function wishOf(instruction: string, pack: LanguagePack): Wish | null {
-  for (const { wishes } of new Set([pack, en])) {
+/** null for a change that no rule can make. */
+export function intentOf(instruction: string, pack: LanguagePack): RewriteIntent | null {
+  for (const { intents } of new Set([pack, en])) {
     const asks = (words: string[]): boolean => cue(words).test(instruction)
     // `Shorter sentences` is about readability, not about length.
-    if (asks(wishes.simpler)) return 'simpler'
-    if (asks(wishes.shorter)) return 'shorter'
-    if (asks(wishes.longer)) return 'longer'
-    const passage = removedBy(instruction, wishes)
+    if (asks(intents.simpler)) return 'simpler'
+    if (asks(intents.shorter)) return 'shorter'
+    if (asks(intents.longer)) return 'longer'
+    const passage = removedBy(instruction, intents)
     if (passage !== null) return { remove: passage }
-    if (asks(wishes.otherwise)) return 'otherwise'
+    if (asks(intents.otherwise)) return 'otherwise'
   }
   return null
 }
 
 /** The passage to remove: the quoted words, or those after `remove the sentence about`. */
-function removedBy(instruction: string, wishes: LanguagePack['wishes']): string | null {
-  const verb = cue(wishes.remove).exec(instruction)
+function removedBy(instruction: string, intents: LanguagePack['intents']): string | null {
+  const verb = cue(intents.remove).exec(instruction)
   if (verb === null) return null
   const rest = instruction.slice(verb.index + verb[0].length)
   const quoted = QUOTED.exec(rest)
   if (quoted?.[1] !== undefined) return quoted[1]
-  const about = cue(wishes.removeAbout).exec(rest)
+  const about = cue(intents.removeAbout).exec(rest)
   if (about === null) return null
   const words = rest.slice(about.index + about[0].length).replace(/[.!?]+$/, '')
   return words.trim().replace(/^(?:the|an?)\s+/i, '') || null
@@ -50,16 +50,16 @@ export function inTwo(sentence: string, pack: LanguagePack): string {
 }
 
 /** A semicolon, or a comma and a conjunction followed by a new subject or another instruction. */
-function seamIn(sentence: string, { wishes, facts }: LanguagePack): { start: number; end: number } | null {
+function seamIn(sentence: string, { intents, facts }: LanguagePack): { start: number; end: number } | null {
   const stop = /;\s+/.exec(sentence)
   if (stop !== null) return { start: stop.index, end: stop.index + stop[0].length }
   for (const comma of sentence.matchAll(/,\s+/g)) {
     const rest = sentence.slice(comma.index + comma[0].length)
-    const conjunction = cue(wishes.conjunctions, 'start').exec(rest)
+    const conjunction = cue(intents.conjunctions, 'start').exec(rest)
     if (conjunction === null) continue
     const end = comma.index + comma[0].length + conjunction[0].length
     const tail = sentence.slice(end).trimStart()
-    if (cue(wishes.openings, 'start').test(tail) || cue(facts.imperatives, 'start').test(tail))
+    if (cue(intents.openings, 'start').test(tail) || cue(facts.imperatives, 'start').test(tail))
       return { start: comma.index, end }
   }
   return null

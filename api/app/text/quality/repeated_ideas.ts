@@ -12,18 +12,18 @@ const MOST_SENTENCES = 400
 const PADDED = 0.04
 
 /**
- * Sentences that repeat a thought in nearly the same words. Those that differ in a figure (rows of a comparison,
+ * Sentences that repeat an idea in nearly the same words. Those that differ in a figure (rows of a comparison,
  * steps with amounts) say different things.
  */
-export function repeatedThoughts(context: QualityContext): CheckResult | null {
-  const { told, where } = echoing(context)
-  if (told < 2) return null
+export function repeatedIdeas(context: QualityContext): CheckResult | null {
+  const { compared, where } = repetitionsOf(context)
+  if (compared < 2) return null
   return {
     id: 'echoes',
-    label: 'No thought comes again in other words',
+    label: 'No idea is repeated in other words',
     weight: 0.3,
-    score: fade(where.length / told, 0, 0.2),
-    passed: where.length / told <= PADDED,
+    score: fade(where.length / compared, 0, 0.2),
+    passed: where.length / compared <= PADDED,
     value: where.length === 0 ? 'none' : plural(where.length, 'sentence', 'sentences'),
     wanted: 'none',
     where,
@@ -32,37 +32,37 @@ export function repeatedThoughts(context: QualityContext): CheckResult | null {
 
 /** Words of repeating sentences, where there are enough of them to count as padding. */
 export function repeatedWords(context: QualityContext): number {
-  const { told, where } = echoing(context)
-  if (where.length <= told * PADDED) return 0
+  const { compared, where } = repetitionsOf(context)
+  if (where.length <= compared * PADDED) return 0
   return where.reduce((sum, sentence) => sum + countWords(sentence, context.language), 0)
 }
 
-interface Echoing {
-  told: number
+interface Repetitions {
+  compared: number
   where: string[]
 }
 
-const computed = new WeakMap<QualityContext, Echoing>()
+const computed = new WeakMap<QualityContext, Repetitions>()
 
-function echoing(context: QualityContext): Echoing {
+function repetitionsOf(context: QualityContext): Repetitions {
   const found = computed.get(context) ?? compare(context)
   computed.set(context, found)
   return found
 }
 
-function compare({ sentences, language }: QualityContext): Echoing {
-  const told = sentences.slice(0, MOST_SENTENCES).flatMap((text) => {
+function compare({ sentences, language }: QualityContext): Repetitions {
+  const compared = sentences.slice(0, MOST_SENTENCES).flatMap((text) => {
     const stems = new Set(contentStems(text, language))
     return stems.size >= LEAST_STEMS ? [{ text, stems, figures: (text.match(/\d+/gu) ?? []).join(' ') }] : []
   })
-  const where = told
+  const where = compared
     .filter(({ stems, figures }, index) =>
-      told
+      compared
         .slice(0, index)
         .some((earlier) => earlier.figures === figures && sharedOf(stems, earlier.stems) >= SAME)
     )
     .map(({ text }) => text)
-  return { told: told.length, where }
+  return { compared: compared.length, where }
 }
 
 function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

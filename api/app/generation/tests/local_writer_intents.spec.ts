@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { packFor } from '../writers/local/languages/index.js'
-import { inTwo, wishOf } from '../writers/local/wishes.js'
+import { inTwo, intentOf } from '../writers/local/rewrite_intent.js'
 
 test.group('A long sentence of the local writer, made simpler', () => {
   for (const [language, before, after] of [
@@ -57,7 +57,7 @@ test.group('What a customer asks for in a passage', () => {
     ['ru', 'Скажи другими словами', 'otherwise'],
   ] as const) {
     test(`is read from "${instruction}"`, ({ assert }) => {
-      assert.equal(wishOf(instruction, packFor(language)), wish)
+      assert.equal(intentOf(instruction, packFor(language)), wish)
     })
   }
 
@@ -68,12 +68,12 @@ test.group('What a customer asks for in a passage', () => {
     ['ru', 'Убери «самая низкая цена»', 'самая низкая цена'],
   ] as const) {
     test(`names what to remove: ${instruction}`, ({ assert }) => {
-      assert.deepEqual(wishOf(instruction, packFor(language)), { remove })
+      assert.deepEqual(intentOf(instruction, packFor(language)), { remove })
     })
   }
 
   test('is not followed in the words of a third language', ({ assert }) => {
-    assert.isNull(wishOf('Bitte kürzer', packFor('fr')))
-    assert.isNull(wishOf('Add a joke', packFor('en')))
+    assert.isNull(intentOf('Bitte kürzer', packFor('fr')))
+    assert.isNull(intentOf('Add a joke', packFor('en')))
   })
 })

@@ -5,7 +5,7 @@ import type { MarkdownDocument } from '../markdown/document.js'
 const WANTING =
   'to|at|from|via|by|under|with|for|on|of|an|unter|bei|von|über|zu|en|a|por|desde|à|chez|sur|via|на|по|от|через|إلى|على|عبر'
 
-const HOLES: readonly RegExp[] = [
+const MISSING: readonly RegExp[] = [
   // "write to Harbour & Pine at [^s6] with the number"
   new RegExp(`(?<!\\p{L})(?:${WANTING})(?: \\[\\^[^\\]\\s]{1,60}\\])+[ \\t]+\\p{Ll}`, 'u'),
   // "send it to , or look at  for the times"
@@ -15,19 +15,21 @@ const HOLES: readonly RegExp[] = [
   /\([ \t]*\)|\[[ \t]*\](?!\()|"[ \t]*"|“[ \t]*”|„[ \t]*“|«\s*»/u,
 ]
 
-const hasHole = (written: string) => HOLES.some((hole) => hole.test(written))
+const hasMissingWords = (written: string) => MISSING.some((hole) => hole.test(written))
 
 /**
  * Sentences, headings and rows of tables from which something was cut: a preposition without its object, a comma after
  * a space.
  */
-export function holesIn({ source, blocks, headings, tables }: MarkdownDocument): Finding[] {
+export function missingWordsIn({ source, blocks, headings, tables }: MarkdownDocument): Finding[] {
   const written = ({ start, end }: { start: number; end: number }) => source.slice(start, end)
   const lines = [
-    ...blocks.flatMap(({ sentences }) => sentences.filter((sentence) => hasHole(written(sentence)))),
-    ...headings.filter((heading) => hasHole(written(heading))),
+    ...blocks.flatMap(({ sentences }) => sentences.filter((sentence) => hasMissingWords(written(sentence)))),
+    ...headings.filter((heading) => hasMissingWords(written(heading))),
     ...tables.flatMap(({ header, rows }) =>
-      [header, ...rows].filter((cells) => cells.some(hasHole)).map((cells) => ({ text: cells.join(' | ') }))
+      [header, ...rows]
+        .filter((cells) => cells.some(hasMissingWords))
+        .map((cells) => ({ text: cells.join(' | ') }))
     ),
   ]
   return lines

@@ -9,7 +9,7 @@ import type { GenerationPlan } from '#generation/services/accept_generation'
 import { type GenerateRequest, makeBrief, marksOf } from '#generation/services/brief'
 import type { Requester } from '#generation/services/requester'
 import { templateFor } from '#generation/templates/template_for'
-import type { Rehearsal } from '#generation/types'
+import type { Simulation } from '#generation/types'
 
 /** The sample company has pages about this: an article on it is complete, whatever the caller's prompt says. */
 const SUBJECT = {
@@ -31,7 +31,7 @@ const REFUSALS = [
 const CODES: readonly string[] = [...REFUSALS, ...FAILURES.keys()]
 
 /** What a prompt in test mode asks for. @throws ValidationError for a code with which no generation fails */
-export function rehearsalOf(prompt: string, field: string): Rehearsal {
+export function simulationOf(prompt: string, field: string): Simulation {
   const fail = /\bfail:(\w+)/i.exec(prompt)?.[1]?.toUpperCase() ?? null
   const wait = Math.min(LONGEST_WAIT, Number(/\bwait:(\d{1,4})\b/i.exec(prompt)?.[1] ?? 0))
   if (fail !== null && !CODES.includes(fail)) {
@@ -45,14 +45,14 @@ export function rehearsalOf(prompt: string, field: string): Rehearsal {
  * The plan of a test generation: about the sample company, from its pages, in English.
  * @throws AppError where a prompt asks for one, NotFoundError for a template
  */
-export async function rehearsedPlan(
+export async function simulatedPlan(
   requester: Requester,
   requests: [GenerateRequest, ...GenerateRequest[]],
   fields: string[]
 ): Promise<GenerationPlan> {
   const { accountId } = requester
-  const rehearsals = requests.map(({ prompt }, index) => rehearsalOf(prompt, fields[index]!))
-  for (const [index, { fail }] of rehearsals.entries()) await refuse(accountId, fail, fields[index]!)
+  const simulations = requests.map(({ prompt }, index) => simulationOf(prompt, fields[index]!))
+  for (const [index, { fail }] of simulations.entries()) await refuse(accountId, fail, fields[index]!)
   const [first] = requests
   const template = await templateFor(accountId, first)
   const { id, context } = await companyKnowledge(accountId)
@@ -66,7 +66,7 @@ export async function rehearsedPlan(
         ...(content_preferences && { content_preferences }),
       }
       const asked = { ...request, ...SUBJECT, language: 'en', company_info }
-      return { ...makeBrief(asked, context, template), test: rehearsals[index]! }
+      return { ...makeBrief(asked, context, template), test: simulations[index]! }
     }),
     marks: requests.map(marksOf),
     sourceUrls: [],
@@ -87,7 +87,7 @@ async function refuse(accountId: string, code: string | null, field: string): Pr
 }
 
 /** Waits, and fails, as the prompt asks. @throws GenerationError, AbortError */
-export async function rehearse({ fail, wait }: Rehearsal, signal: AbortSignal): Promise<void> {
+export async function simulate({ fail, wait }: Simulation, signal: AbortSignal): Promise<void> {
   if (wait > 0) await sleep(wait * 1000, undefined, { signal })
   if (fail !== null) throw new GenerationError(fail, FAILURES.get(fail)!)
 }

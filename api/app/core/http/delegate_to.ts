@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Has a server of its own write the answer, with the headers that are set so far. Ends once the answer is sent. */
-export async function handOver(
+export async function delegateTo(
   ctx: HttpContext,
   answer: (request: IncomingMessage, response: ServerResponse) => unknown
 ): Promise<void> {

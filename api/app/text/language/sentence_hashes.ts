@@ -18,13 +18,13 @@ export function sentenceHash(text: string): number {
 }
 
 /** Hashes of the sentences, paragraphs and list items in Markdown articles. */
-export function saidIn(articles: readonly string[], language: string): number[] {
+export function hashesOfSentences(articles: readonly string[], language: string): number[] {
   const hashes = new Set<number>()
   for (const line of articles.flatMap((article) => article.split('\n'))) {
     if (/^\s*(?:#|\||!\[|\[\^|$)/.test(line)) continue
     const text = line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, '')
-    const told = text.replace(/^\*\*[^*]{3,60}:\*\*\s+/, '')
-    for (const part of [text, told, ...splitSentences(told, language)])
+    const unlabelled = text.replace(/^\*\*[^*]{3,60}:\*\*\s+/, '')
+    for (const part of [text, unlabelled, ...splitSentences(unlabelled, language)])
       if (part.trim().split(/\s+/).length >= LEAST_WORDS) hashes.add(sentenceHash(part))
   }
   return [...hashes]
