@@ -62,11 +62,20 @@ test('a failed generation is retried after a confirmation', async () => {
 })
 
 test('a generation’s page has its steps with their cost, and a button to retry it', async () => {
-  serverFor()
+  serverFor().on('GET /api/admin/generations/{id}', (answer) => {
+    const [step] = answer.data.generation.steps
+    if (!step) throw new Error('The example has no step')
+    const finalization = { ...step, step: 'finalization', section: null } as const
+    answer.data.generation.steps.push({ ...finalization, block: 'links' }, { ...finalization, block: 'b2' })
+    return answer
+  })
   openConsole('/generations/019aa0f2-6c1e-7a34-9d51-2f6f0c7be301/show')
   const steps = within(await screen.findByRole('region', { name: 'Шаги, таблица' }))
-  expect(steps.getByText('gpt-5.4-mini')).toBeTruthy()
-  expect(steps.getByText('$0,0061')).toBeTruthy()
+  expect(steps.getAllByText('gpt-5.4-mini')).toHaveLength(3)
+  expect(steps.getByText('Написание · How often to service it')).toBeTruthy()
+  expect(steps.getByText('Введение и заключение · внутренние ссылки')).toBeTruthy()
+  expect(steps.getByText('Введение и заключение · раздел 2')).toBeTruthy()
+  expect(steps.getAllByText('$0,0061')).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
   expect(screen.getByText('Модель отвечала слишком долго (WRITER_TIMEOUT)')).toBeTruthy()
 })

@@ -8013,8 +8013,10 @@ export interface components {
             step: string;
             /** @description In words. */
             label: string;
-            /** @description The section; null where it is about the whole. */
+            /** @description The id of the section, or a part of the step; null where it is about the whole. */
             block: string | null;
+            /** @description The heading of the section; null where it is about none. */
+            section: string | null;
             /** @description Of the revision; 0 is the first writing. */
             round: number;
             /** @description Null where no model was called. */
@@ -26234,7 +26236,8 @@ export interface operations {
                      *             {
                      *               "step": "block_generation",
                      *               "label": "Writing",
-                     *               "block": "block-1",
+                     *               "block": "b1",
+                     *               "section": "How often to service it",
                      *               "round": 0,
                      *               "model": "gpt-5.4-mini",
                      *               "attempts": 2,
@@ -26319,7 +26322,8 @@ export interface operations {
                      *             {
                      *               "step": "block_generation",
                      *               "label": "Writing",
-                     *               "block": "block-1",
+                     *               "block": "b1",
+                     *               "section": "How often to service it",
                      *               "round": 0,
                      *               "model": "gpt-5.4-mini",
                      *               "attempts": 2,
@@ -26409,7 +26413,8 @@ export interface operations {
                      *             {
                      *               "step": "block_generation",
                      *               "label": "Writing",
-                     *               "block": "block-1",
+                     *               "block": "b1",
+                     *               "section": "How often to service it",
                      *               "round": 0,
                      *               "model": "gpt-5.4-mini",
                      *               "attempts": 2,

@@ -12,7 +12,7 @@ import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
 import { GenerationActions } from './generation-actions'
 import { failureWords, GenerationStatus } from './generation-status'
-import { stepKey } from './steps'
+import { partName, stepKey } from './steps'
 
 export default function GenerationPage() {
   return (
@@ -98,10 +98,10 @@ function Steps({ generation: { steps } }: { generation: AdminGenerationDetail })
         columns={[
           {
             name: translate('generations.step'),
-            cell: ({ step, block, round }) => (
+            cell: ({ step, block, section, round }) => (
               <>
                 {translate(stepKey(step))}
-                {block && ` · ${block}`}
+                {block && ` · ${section ?? partName(block, translate)}`}
                 {round > 0 && ` · ${translate('generations.round', { round })}`}
               </>
             ),

@@ -1,4 +1,5 @@
 import type { AdminGenerationsParams } from '@cygnet/sdk'
+import type { TranslateFunction } from 'react-admin'
 import { ru } from '../locales/ru'
 
 type Step = NonNullable<AdminGenerationsParams['step']>
@@ -8,3 +9,11 @@ export const STEPS = Object.keys(ru.generations.steps) as Step[]
 
 /** Key of a step's name; a failed step has the same one. */
 export const stepKey = (step: string) => `generations.steps.${step.replace(/_failed$/, '')}`
+
+/** A part of a step, or a section without a heading, in words. */
+export function partName(block: string, translate: TranslateFunction): string {
+  const [, number] = /^b(\d+)$/.exec(block) ?? []
+  return number
+    ? translate('generations.section', { number })
+    : translate(`generations.parts.${block}`, { _: block })
+}

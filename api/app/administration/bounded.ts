@@ -16,7 +16,7 @@ export async function countUpTo({ sql, values }: Sql, most = MOST): Promise<numb
     `SELECT COUNT(*) AS total FROM (${sql} LIMIT ${most}) AS counted`,
     values
   )
-  return Number(row!.total)
+  return row!.total
 }
 
 /** A column compared byte by byte, like the prefix indexes on both databases. */

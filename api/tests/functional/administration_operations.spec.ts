@@ -115,13 +115,28 @@ test.group('Generations of every account', (group) => {
       new AbortController().signal,
       0
     )
-    await journal.step({ step: 'history_check', input: 1, work: async () => ({ output: 1 }) })
+    await transaction((trx) =>
+      trx
+        .from('generation_sessions')
+        .where('id', id)
+        .update({ blocks: JSON.stringify([{ id: 'b1', heading: 'In winter', status: 'writing', words: 0 }]) })
+    )
+    for (const block of ['', 'b1', 'links'])
+      await journal.step({ step: 'history_check', block, input: 1, work: async () => ({ output: 1 }) })
     const running = (await admin(client, operator, 'get', `/generations/${id}`)).generation
     assert.include(running, { status: 'in_progress', step: 'history_check' })
     assert.include(running.job, { state: 'running', attempts: 1 })
     const { generation } = await admin(client, operator, 'post', `/generations/${id}/cancel`)
     assert.include(generation, { status: 'failed', step: 'history_check_failed' })
     assert.containSubset(generation.steps, [{ step: 'history_check', attempts: 1, costMicros: 0 }])
+    assert.deepEqual(
+      generation.steps.map(({ block, section }: { block: string; section: string }) => [block, section]),
+      [
+        [null, null],
+        ['b1', 'In winter'],
+        ['links', null],
+      ]
+    )
     await assert.rejects(() => transaction((trx) => fence(trx, job)), LeaseLostError)
     await assert.rejects(() =>
       journal.step({ step: 'topic_generation', input: 1, work: async () => ({ output: 1 }) })

@@ -47,7 +47,7 @@ export default class AuditController {
 function serializeEntry(row: AuditRow) {
   return {
     id: row.id,
-    createdAt: isoTime(Number(row.created_at)),
+    createdAt: isoTime(row.created_at),
     operator: { id: row.operator_id, email: row.operator_email },
     action: row.action,
     target: { kind: row.target_kind, id: row.target_id, label: row.target_label },

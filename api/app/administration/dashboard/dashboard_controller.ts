@@ -45,7 +45,7 @@ export default class DashboardController {
         method: call.method,
         path: call.path,
         userEmail: call.email,
-        timestamp: isoTime(Number(call.created_at)),
+        timestamp: isoTime(call.created_at),
       })),
       series: days,
     })

@@ -26,7 +26,7 @@ async function figure(name: string, question: Sql): Promise<number> {
 
 async function countAll({ sql, values }: Sql): Promise<number> {
   const [row] = await longRead<{ total: number }>(`SELECT COUNT(*) AS total FROM (${sql}) AS counted`, values)
-  return Number(row!.total)
+  return row!.total
 }
 
 const counted = (sql: string, ...values: Sql['values']): Sql => ({ sql, values })
@@ -84,8 +84,8 @@ export async function partnerFigures() {
 
 export async function callFigures(now: number) {
   const row = await reading().from('call_days').where('day', dayName(now)).select('calls', 'errors').first()
-  const requestsToday = Number(row?.calls ?? 0)
-  const errorsToday = Number(row?.errors ?? 0)
+  const requestsToday = row?.calls ?? 0
+  const errorsToday = row?.errors ?? 0
   const errorRate = requestsToday === 0 ? 0 : Math.round((errorsToday / requestsToday) * 1_000) / 10
   return { requestsToday, errorsToday, errorRate }
 }
@@ -100,7 +100,7 @@ export async function topUsers(now: number) {
     .orderBy('caller_months.calls', 'desc')
     .limit(SHOWN)
     .select('caller_months.user_id', 'users.email', 'caller_months.calls', 'caller_months.last_at')
-  return found.map((row) => ({ ...row, calls: Number(row.calls), last_at: Number(row.last_at) }))
+  return found
 }
 
 export interface DayOfSeries {
@@ -120,7 +120,7 @@ export async function series(now: number): Promise<DayOfSeries[]> {
       reading(),
       `SELECT day, SUM(${REVENUE}) AS total FROM revenue_days WHERE day >= ? GROUP BY day`,
       [dayName(from)]
-    ).then((found) => new Map(found.map(({ day, total }) => [day, Number(total)]))),
+    ).then((found) => new Map(found.map(({ day, total }) => [day, total]))),
   ])
   return Array.from({ length: DAYS }, (_, index) => {
     const date = dayName(from + index * DAY)
@@ -159,5 +159,5 @@ async function countDays(read: Read, table: string, condition: string, from: num
       .join(' UNION ALL '),
     starts.flatMap((start) => [idFrom(start), idFrom(start + DAY)])
   )
-  return new Map(found.map(({ day, total }) => [day, Number(total)]))
+  return new Map(found.map(({ day, total }) => [day, total]))
 }

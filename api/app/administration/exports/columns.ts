@@ -49,7 +49,7 @@ export const partnerColumns: CsvColumn<AdminPartner>[] = [
 ]
 
 export const logColumns: CsvColumn<LogRow>[] = [
-  { name: 'timestamp', value: ({ created_at }) => isoTime(Number(created_at)) },
+  { name: 'timestamp', value: ({ created_at }) => isoTime(created_at) },
   { name: 'method', value: ({ method }) => method },
   { name: 'path', value: ({ path }) => path },
   { name: 'responseStatus', value: ({ status }) => status },

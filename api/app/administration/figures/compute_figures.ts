@@ -69,9 +69,9 @@ async function recurringRevenue() {
       subscriptions: 0,
       monthlyCents: 0,
     }
-    const count = Number(row.subscriptions)
+    const count = row.subscriptions
     plan.subscriptions += count
-    plan.monthlyCents += (Number(row.amount) * count) / (row.period === 'year' ? 12 : 1)
+    plan.monthlyCents += (row.amount * count) / (row.period === 'year' ? 12 : 1)
     plans.set(row.plan_id, plan)
   }
   const list = [...plans.values()]
@@ -94,14 +94,14 @@ async function churn(now: number) {
     [dayName(first.getTime())]
   )
   const byMonth = new Map(days.map((row) => [row.month, row]))
-  let at = Number(billed!.total)
+  let at = billed!.total
   const months = []
   for (let back = 0; back < MONTHS; back += 1) {
     const begin = new Date(monthStart(now))
     begin.setUTCMonth(begin.getUTCMonth() - back)
     const month = dayName(begin.getTime()).slice(0, 7)
-    const started = Number(byMonth.get(month)?.started ?? 0)
-    const ended = Number(byMonth.get(month)?.ended ?? 0)
+    const started = byMonth.get(month)?.started ?? 0
+    const ended = byMonth.get(month)?.ended ?? 0
     at = Math.max(0, at - started + ended)
     months.unshift({ month, atStart: at, started, ended, rate: fraction(ended, at) })
   }
@@ -142,8 +142,8 @@ async function modelCosts(from: number) {
     customers: customers.map((row) => ({
       userId: row.user_id,
       email: row.email,
-      publications: Number(row.publications),
-      costMicros: Number(row.cost),
+      publications: row.publications,
+      costMicros: row.cost,
       paidCents: paid.get(row.account_id) ?? 0,
     })),
   }
@@ -158,7 +158,7 @@ async function paidBy(accountIds: string[], from: number): Promise<Map<string, n
      GROUP BY account_id`,
     [...accountIds, from]
   )
-  return new Map(found.map((row) => [row.account_id, Number(row.paid)]))
+  return new Map(found.map((row) => [row.account_id, row.paid]))
 }
 
 /** Ends of generations that are nobody's fault. */
@@ -178,10 +178,8 @@ async function failures(from: number) {
        AND COALESCE(error_code, '') NOT IN (${NO_FAILURES.map(() => '?').join(', ')}) GROUP BY step_name`,
     [idFrom(from), ...NO_FAILURES]
   )
-  const began = new Map(reached.map(({ step, total }) => [step, Number(total)]))
-  const ended = new Map(
-    failed.map(({ step_name, total }) => [step_name.replace(/_failed$/, ''), Number(total)])
-  )
+  const began = new Map(reached.map(({ step, total }) => [step, total]))
+  const ended = new Map(failed.map(({ step_name, total }) => [step_name.replace(/_failed$/, ''), total]))
   const known: string[] = STEPS.filter((step) => began.has(step) || ended.has(step))
   const others = [...began.keys(), ...ended.keys()].filter((step) => !known.includes(step))
   return [...known, ...new Set(others)].map((step) => {
@@ -202,8 +200,8 @@ async function quality(from: number) {
   return found.map(({ generated_by, publications, average }) => {
     const [writer = '', version = ''] = generated_by.split('@')
     // Stored in percent.
-    const averageScore = Math.round(Number(average) * 10) / 1000
-    return { writer, version, publications: Number(publications), averageScore }
+    const averageScore = Math.round(average * 10) / 1000
+    return { writer, version, publications, averageScore }
   })
 }
 
@@ -222,11 +220,11 @@ async function quota(from: number) {
      WHERE quota_reservations.id >= ? AND quota_reservations.state = 'captured' GROUP BY 1`,
     [idFrom(from)]
   )
-  const byPlan = new Map(used.map(({ plan_id, posts }) => [plan_id, Number(posts)]))
+  const byPlan = new Map(used.map(({ plan_id, posts }) => [plan_id, posts]))
   return plans.map(({ id, name, posts, accounts }) => ({
     planName: name,
-    accounts: Number(accounts),
-    posts: Number(posts),
+    accounts,
+    posts,
     used: byPlan.get(id) ?? 0,
   }))
 }

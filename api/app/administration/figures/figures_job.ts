@@ -44,5 +44,5 @@ export async function storedFigures(): Promise<(Figures & { computedAt: number }
     .from('operator_figures')
     .where('name', NAME)
     .first()
-  return row && { computedAt: Number(row.computed_at), ...(JSON.parse(row.data) as Figures) }
+  return row && { computedAt: row.computed_at, ...(JSON.parse(row.data) as Figures) }
 }

@@ -4,7 +4,7 @@ import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
 import { isId } from '#core/ids'
-import type { SessionState } from '#generation/models/generation_session'
+import GenerationSession, { type SessionState } from '#generation/models/generation_session'
 import { generationSteps } from '#generation/queries/generation_steps'
 import { generationJob } from '#generation/services/generation_jobs'
 import type { GenerationStep } from '#publications/models/publication'
@@ -123,6 +123,8 @@ export interface LiveJob {
 export interface GenerationDetail {
   generation: ListedGeneration
   steps: GenerationStep[]
+  /** Headings of sections by their blocks. */
+  headings: Map<string, string>
   job: LiveJob | null
 }
 
@@ -133,16 +135,18 @@ export async function generationDetail(id: string): Promise<GenerationDetail> {
     : []
   if (!row) throw new NotFoundError('Generation session')
   const key = generationJob({ id: row.id, accountId: row.account_id, bulkSessionId: null }).dedupeKey
-  const [[generation], steps, job] = await Promise.all([
+  const [[generation], steps, session, job] = await Promise.all([
     withOwners([row]),
     generationSteps(reading(), row.id),
+    GenerationSession.query({ client: reading() }).where('id', row.id).select('id', 'blocks').firstOrFail(),
     reading()
       .from('jobs')
       .where('dedupe_key', key)
       .select('status', 'attempts', 'crashes', 'last_error', 'run_at')
       .first(),
   ])
-  return { generation: generation!, steps, job }
+  const headings = new Map(session.blocks.map(({ id, heading }) => [id, heading]))
+  return { generation: generation!, steps, headings, job }
 }
 
 async function withOwners(found: GenerationRow[]): Promise<ListedGeneration[]> {

@@ -34,9 +34,12 @@ export function serializeAdminGeneration(row: ListedGeneration) {
 }
 
 /** `AdminGenerationDetail` of the contract. */
-export const serializeGenerationDetail = ({ generation, steps, job }: GenerationDetail) => ({
+export const serializeGenerationDetail = ({ generation, steps, headings, job }: GenerationDetail) => ({
   ...serializeAdminGeneration(generation),
-  steps: steps.map(serializeStep),
+  steps: steps.map((step) => ({
+    ...serializeStep(step),
+    section: (step.block !== null && headings.get(step.block)) || null,
+  })),
   job: job && serializeJob(job),
 })
 

@@ -32,7 +32,7 @@ function serializeLog(call: LogRow) {
   return {
     _id: call.id,
     id: call.id,
-    timestamp: isoTime(Number(call.created_at)),
+    timestamp: isoTime(call.created_at),
     method: call.method,
     path: call.path,
     responseStatus: call.status,

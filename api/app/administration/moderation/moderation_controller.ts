@@ -16,8 +16,8 @@ export default class ModerationController {
       ...settings.moderation,
       flagged: flagged.map((row) => ({
         user: serializePerson(row),
-        refusals: Number(row.refusals),
-        lastRefusedAt: isoTime(Number(row.last_at)),
+        refusals: row.refusals,
+        lastRefusedAt: isoTime(row.last_at),
         hold: serializeHold(row),
       })),
       held: held.map((row) => ({ user: serializePerson(row), hold: serializeHold(row) })),
@@ -32,7 +32,7 @@ export default class ModerationController {
     success(ctx, {
       refusals: page.map((row) => ({
         id: row.id,
-        createdAt: isoTime(Number(row.created_at)),
+        createdAt: isoTime(row.created_at),
         user: serializePerson(row),
         source: row.source,
         topic: row.topic,
@@ -52,4 +52,4 @@ const serializePerson = ({ user_id, first_name, last_name, email }: PersonRow) =
 })
 
 const serializeHold = (row: { held_at: number | null; hold_reason: string | null }) =>
-  row.held_at === null ? null : { since: isoTime(Number(row.held_at)), reason: row.hold_reason ?? '' }
+  row.held_at === null ? null : { since: isoTime(row.held_at), reason: row.hold_reason ?? '' }

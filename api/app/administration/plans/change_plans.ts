@@ -106,7 +106,7 @@ async function useOf(trx: Transaction, planId: string): Promise<string | null> {
     'SELECT COUNT(*) AS total FROM (SELECT id FROM subscriptions WHERE plan_id = ? LIMIT 10000) AS counted',
     [planId]
   )
-  const accounts = Number(row!.total)
+  const accounts = row!.total
   if (accounts > 0)
     return accounts === 1 ? 'One account is on this plan' : `${accounts} accounts are on this plan`
   for (const [table, column] of [
