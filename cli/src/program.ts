@@ -12,6 +12,7 @@ import { registerCalendar } from './commands/calendar/calendar.js'
 import { registerCompanyGet } from './commands/company/get.js'
 import { registerCompanyParse } from './commands/company/parse.js'
 import { registerCompanyProfiles } from './commands/company/profiles.js'
+import { registerCompanySuggestions } from './commands/company/suggestions.js'
 import { registerCompanyUpdate } from './commands/company/update.js'
 import { registerCompanyVoice } from './commands/company/voice.js'
 import { registerImagesDelete } from './commands/images/delete.js'
@@ -173,6 +174,7 @@ export function createProgram() {
   registerCompanyGet(company)
   registerCompanyUpdate(company)
   registerCompanyParse(company)
+  registerCompanySuggestions(company)
   registerCompanyVoice(company)
   registerCompanyProfiles(company)
   const account: Group = {

@@ -243,6 +243,31 @@ describe('company, plans and status', () => {
     expect(context.server.requests[0]?.body).toEqual({ urls: ['https://a.example', 'https://b.example'] })
   })
 
+  it('company suggestions shows what the website says otherwise, and answers it field by field', async () => {
+    const company = answerOf('getCompany', 200)
+    company.data.fieldProposals = {
+      name: { value: 'Marlow Bikes Ltd', source: 'https://marlowbikes.example/about' },
+      tone: { value: 'warm', source: 'https://marlowbikes.example/' },
+    }
+    context.server.on('GET /api/company', json(200, company))
+    const shown = await context.signedIn(['company', 'suggestions'])
+    expect(shown.stdout).toMatch(
+      /name +Marlow Cargo Bikes +Marlow Bikes Ltd +https:\/\/marlowbikes\.example\/about/
+    )
+    expect(context.server.requests).toHaveLength(1)
+
+    context.server.on('PUT /api/company', json(200, answerOf('updateCompany', 200)))
+    const saved = await context.signedIn(['company', 'suggestions', '--take', 'name', '--keep', 'tone'])
+    expect(saved).toMatchObject({ code: 0, stderr: '' })
+    expect(context.server.requests.at(-1)?.body).toEqual({
+      name: 'Marlow Bikes Ltd',
+      fieldProposals: { tone: null },
+    })
+    const wrong = await context.signedIn(['company', 'suggestions', '--take', 'vision'])
+    expect(wrong.code).toBe(2)
+    expect(wrong.stderr).toContain('There is no suggestion for vision, only for name, tone')
+  })
+
   it('company voice shows how the company writes, and adds to its words', async () => {
     context.server.on('GET /api/company', json(200, answerOf('getCompany', 200)))
     const shown = await context.signedIn(['company', 'voice'])

@@ -101,6 +101,7 @@ export type CompanyList = Data<'listCompanies', 200>
 export interface CompanySummary extends Schema<'CompanySummary'> {}
 /** How a company writes. */
 export interface CompanyVoice extends Schema<'CompanyVoice'> {}
+export interface CompanyFieldProposals extends Schema<'CompanyFieldProposals'> {}
 export interface CompanyVoiceUpdate extends Schema<'CompanyVoiceUpdate'> {}
 export interface CompanyService extends Schema<'CompanyService'> {}
 export interface CompanyExpertise extends Schema<'CompanyExpertise'> {}

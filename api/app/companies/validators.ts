@@ -10,8 +10,10 @@ export interface CompanyUpdate
   expertise?: (string | { area: string; description?: string; yearsOfExperience?: number })[]
   values?: (string | { value: string; description?: string })[]
   voice?: VoiceUpdate
-  /** null puts it aside; anything else is what was read and says nothing. */
+  /** null dismisses it; anything else is what was read and changes nothing. */
   voiceProposal?: object | null
+  /** null dismisses all of them, null for a field that one; objects are what was read and change nothing. */
+  fieldProposals?: Record<string, object | null> | null
   /** The public API's spelling of `contactEmail`. */
   contact_email?: string
 }
@@ -24,6 +26,8 @@ interface VoiceUpdate extends Partial<Omit<Voice, 'avoidedWords'>> {
 export interface CompanyChanges extends Partial<Omit<CompanyProfile, 'voice'>> {
   voice?: Partial<Voice>
   voiceProposal?: null
+  /** null where all are dismissed; otherwise those that are, as null. */
+  fieldProposals?: Record<string, object | null> | null
 }
 
 const LONGEST_NETWORK = 50
@@ -41,6 +45,7 @@ export function companyChangesOf({
   socialMedia,
   voice,
   voiceProposal,
+  fieldProposals,
   contact_email: contactEmail,
   ...texts
 }: CompanyUpdate): CompanyChanges {
@@ -77,6 +82,7 @@ export function companyChangesOf({
   if (socialMedia) changes.socialMedia = checkedLinks(socialMedia)
   if (voice) changes.voice = voiceOf(voice)
   if (voiceProposal === null) changes.voiceProposal = null
+  if (fieldProposals !== undefined) changes.fieldProposals = fieldProposals
   return changes
 }
 

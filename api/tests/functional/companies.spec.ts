@@ -91,7 +91,7 @@ test.group('Profiles of several companies', (group) => {
     const parse = (path: string) => call(client, 'post', path, { urls: [site.origin] })
     const first = await parse(`/api/companies/${id}/parse`)
     first.assertStatus(200)
-    assert.equal(first.body().data.name, 'Bäckerei Lindner')
+    assert.equal(first.body().data.fieldProposals.name.value, 'Bäckerei Lindner')
     ;(await parse(`/api/companies/${id}/parse`)).assertStatus(429)
     assert.isTrue((await call(client, 'get', '/api/company')).body().data.canParseAgain)
   })

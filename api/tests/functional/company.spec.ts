@@ -46,6 +46,7 @@ const EMPTY = {
   readingPages: [],
   fieldSources: {},
   voice: NO_VOICE,
+  fieldProposals: {},
   voiceProposal: null,
 }
 
@@ -210,14 +211,17 @@ test.group('Reading the company’s website', (group) => {
     assert.equal(message, 'Company website parsed successfully')
     assert.containSubset(data, {
       exists: true,
-      name: 'Bäckerei Lindner',
+      name: 'Typed by hand',
       vision: 'Kept, because the website says nothing of it',
       parsingStatus: 'completed',
       canParseAgain: false,
     })
     assert.isAtLeast(data.services.length, 1)
     assert.isAtLeast(data.parsedSources.length, 5)
-    assert.equal(new URL(data.fieldSources.name).origin, site.origin)
+    assert.equal(new URL(data.fieldSources.services).origin, site.origin)
+    assert.deepEqual(Object.keys(data.fieldProposals), ['name'])
+    assert.equal(data.fieldProposals.name.value, 'Bäckerei Lindner')
+    assert.equal(new URL(data.fieldProposals.name.source).origin, site.origin)
     assert.equal(Date.parse(data.nextParseAt) - Date.parse(data.lastParsedAt), WEEK)
 
     const again = await parse(client, [site.origin])
@@ -233,7 +237,7 @@ test.group('Reading the company’s website', (group) => {
     assert.approximately(Number(again.header('retry-after')), WEEK / 1000, 60)
 
     const knowledge = await companyKnowledge(customer.accountId)
-    assert.equal(knowledge.context!.name, 'Bäckerei Lindner')
+    assert.equal(knowledge.context!.name, 'Typed by hand')
     assert.deepEqual(
       knowledge.context!.services,
       data.services.map(({ name }: { name: string }) => name)
@@ -250,6 +254,7 @@ test.group('Reading the company’s website', (group) => {
       .json({ name: 'By hand again' })
     assert.notProperty(edited.body().data.fieldSources, 'name')
     assert.property(edited.body().data.fieldSources, 'services')
+    assert.deepEqual(edited.body().data.fieldProposals, {})
 
     await transaction((trx) =>
       trx
@@ -261,6 +266,35 @@ test.group('Reading the company’s website', (group) => {
     nextWeek.assertStatus(200)
     const pages = await reading().from('company_pages').where('company_id', data.id)
     assert.lengthOf(pages, nextWeek.body().data.parsedSources.length)
+  })
+
+  test('proposes what differs from fields edited by hand, to be used or dismissed one by one', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const site = await startCompanySite({ port: PORT, site: 'lindner' })
+    cleanup(() => site.close())
+    const save = async (body: object) =>
+      (await client.put('/api/company').bearerToken(customer.token).json(body)).body().data
+    await save({ name: 'Lindner', industry: 'Bread', services: ['Night baking'], values: ['Time'] })
+    const read = (await parse(client, [site.origin])).body().data
+    assert.containSubset(read, { name: 'Lindner', industry: 'Bread', values: [{ value: 'Time' }] })
+    assert.includeMembers(Object.keys(read.fieldProposals), ['name', 'services'])
+    assert.notProperty(read.fieldSources, 'name')
+    assert.deepEqual((await save(read)).fieldProposals, read.fieldProposals)
+
+    const { name, services } = read.fieldProposals
+    const used = await save({ name: name.value })
+    assert.equal(used.name, 'Bäckerei Lindner')
+    assert.equal(used.fieldSources.name, name.source)
+    assert.notProperty(used.fieldProposals, 'name')
+    assert.deepEqual(used.fieldProposals.services, services)
+
+    const kept = await save({ fieldProposals: { services: null } })
+    assert.deepEqual(kept.services, [{ name: 'Night baking', description: '' }])
+    assert.notProperty(kept.fieldProposals, 'services')
+    assert.deepEqual((await save({ fieldProposals: null })).fieldProposals, {})
   })
 
   test('admits one of many simultaneous requests', async ({ client, assert, cleanup }) => {

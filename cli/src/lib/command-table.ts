@@ -115,6 +115,7 @@ export const COMMANDS: Record<string, CommandFacts> = {
   'company get': of('getCompany'),
   'company update': of('updateCompany'),
   'company parse': of('parseCompany'),
+  'company suggestions': withOutput({ '<field>': 'object' }, 'getCompany', 'updateCompany'),
   'company voice': withOutput(
     {
       person: 'string',

@@ -23,7 +23,7 @@ export async function mostCompanies(accountId: string): Promise<number> {
  */
 export async function createCompany(
   accountId: string,
-  { voice, voiceProposal: _, ...fields }: CompanyChanges,
+  { voice, voiceProposal: _, fieldProposals: __, ...fields }: CompanyChanges,
   inTransaction?: InTransaction<Company>
 ): Promise<Company> {
   if (!fields.name)
@@ -53,6 +53,7 @@ export async function createCompany(
         colors: [],
         socialMedia: {},
         fieldSources: {},
+        fieldProposals: {},
         ...fields,
         voice: { ...noVoice(), ...voice },
         createdAt: now,

@@ -8,6 +8,7 @@ import { readWebsite } from '#companies/reader/read_website'
 import type { SiteReading } from '#companies/reader/types'
 import { claimParse, releaseParse } from '#companies/services/parse_claim'
 import { ReadingProgress } from '#companies/services/reading_progress'
+import { takeFields } from '#companies/services/take_fields'
 import { profileFieldsOf } from '#companies/services/website_profile'
 import { learnVoice } from '#companies/voice/learn_voice'
 import { planVoiceLearning } from '#companies/voice/learn_voice_job'
@@ -56,20 +57,18 @@ function store(companyId: string, claim: number, { pages, profile }: SiteReading
   return transaction(async (trx) => {
     const company = await lockCompany(trx, companyId)
     if (company.parseClaimedUntil !== claim) throw new Error('Reading a website took longer than its claim')
-    const fields = profileFieldsOf(profile)
-    const sources = Object.entries(profile.fieldSources).filter(([field]) => field in fields)
+    const start = pages[0]!.url!
     const now = Date.now()
+    takeFields(company, profileFieldsOf(profile), profile.fieldSources, start)
     company.merge({
-      website: company.website || pages[0]!.url!,
-      ...fields,
-      fieldSources: { ...company.fieldSources, ...Object.fromEntries(sources) },
+      website: company.website || start,
       parsingStatus: 'completed',
       lastParsedAt: now,
       parseClaimedUntil: null,
       readingPages: null,
       updatedAt: Math.max(now, company.updatedAt + 1),
     })
-    takeVoice(company, voice, pages[0]!.url!)
+    takeVoice(company, voice, start)
     await company.save()
     await planVoiceLearning(trx, company)
     await CompanyPage.query({ client: trx }).where({ companyId }).delete()

@@ -38,6 +38,11 @@ export interface CompanyProfile {
   voice: Voice
 }
 
+/** What a website says differently from fields that were edited by hand, with the address of the page. */
+export type FieldProposals = {
+  [Field in Exclude<keyof CompanyProfile, 'voice'>]?: { value: CompanyProfile[Field]; source: string }
+}
+
 /** A page that a parse in progress has read. */
 export interface ReadingPage {
   url: string
@@ -66,6 +71,7 @@ export default class Company extends BaseModel implements CompanyProfile {
   @column() declare tone: string
   @columns.json() declare colors: string[]
   @columns.json() declare socialMedia: Record<string, string>
+  @columns.json() declare fieldProposals: FieldProposals
   @columns.json() declare voice: Voice
   /** What its website says otherwise than a voice that was edited by hand; null where there is nothing. */
   @columns.json() declare voiceProposal: Voice | null

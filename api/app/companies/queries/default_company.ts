@@ -23,6 +23,7 @@ export async function defaultCompany(accountId: string): Promise<Company> {
     colors: [],
     socialMedia: {},
     fieldSources: {},
+    fieldProposals: {},
     createdAt: now,
     updatedAt: now,
   }

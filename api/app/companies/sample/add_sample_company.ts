@@ -17,6 +17,7 @@ export async function addSampleCompany(trx: Transaction, accountId: string): Pro
       isDefault: true,
       ...MARLOW,
       fieldSources: {},
+      fieldProposals: {},
       createdAt: now,
       updatedAt: now,
     },

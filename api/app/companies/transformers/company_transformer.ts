@@ -12,6 +12,7 @@ export function serializeCompany(company: Company, pages: CompanyPage[]) {
     isDefault: company.isDefault,
     exists: company.exists,
     ...profileOf(company),
+    fieldProposals: company.fieldProposals,
     voiceProposal: company.voiceProposal,
     canParseAgain: next === null,
     parsingStatus: company.parsingStatus,

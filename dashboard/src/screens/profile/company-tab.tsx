@@ -9,6 +9,7 @@ import { useCompanies, useCompany } from '#/queries/company'
 import { CompanyForm } from './company-form'
 import { CompanyRead } from './company-read'
 import styles from './company-tab.module.css'
+import { FieldProposals } from './field-proposals'
 import { ParsingCard } from './parsing-card'
 import profileScreenStyles from './profile-screen.module.css'
 import { ProfilePicker } from './profiles/profile-picker'
@@ -61,6 +62,7 @@ function Profile({ company }: { company: Company }) {
                   Edit
                 </Button>
               </div>
+              <FieldProposals company={company} />
               <CompanyRead company={company} />
             </>
           )}
