@@ -94,6 +94,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     css: false,
+    // A document for each file cost almost half of the time; the set-up still gives each file modules of its own.
+    isolate: false,
     // Generous: whether a screen does what it should does not depend on what else the machine does.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// All files share one document; what a file has loaded or replaced must not reach the next.
+vi.resetModules()
 
 // Results can be slow on a busy machine; only what never comes takes this long.
 configure({ asyncUtilTimeout: Number(import.meta.env.VITE_WAIT ?? 30_000) })

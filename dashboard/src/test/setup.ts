@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
+// All files share one document; what a file has loaded or replaced must not reach the next.
+vi.resetModules()
+
 // Results can be slow on a busy machine; only what never comes takes this long.
 configure({ asyncUtilTimeout: 30_000 })
 
