@@ -1,4 +1,4 @@
-import type { HttpContext } from '@adonisjs/core/http'
+import { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { checkInput, type Input } from '#core/contract/input'
 
@@ -13,23 +13,21 @@ declare module '@adonisjs/core/http' {
   }
 }
 
-/**
- * Runs for every API route: assigns the request id, writes one log line, and makes the contract's check available
- * to the controller.
- */
+HttpContext.macro('input', function (this: HttpContext) {
+  return checkInput(this.route!.name!, {
+    params: this.params,
+    query: this.request.qs(),
+    headers: this.request.headers(),
+    body: this.request.body(),
+  }) as Input & { body: never; parameters: never }
+})
+
+/** Runs for every API route: assigns the request id and writes one log line. */
 export default class RequestMiddleware {
   async handle(ctx: HttpContext, next: NextFn): Promise<void> {
     const started = performance.now()
     ctx.response.header('X-Request-Id', ctx.request.id()!)
     ctx.response.header('Cache-Control', 'no-store')
-
-    ctx.input = () =>
-      checkInput(ctx.route!.name!, {
-        params: ctx.params,
-        query: ctx.request.qs(),
-        headers: ctx.request.headers(),
-        body: ctx.request.body(),
-      }) as Input & { body: never; parameters: never }
 
     // Also emitted where the caller has disconnected.
     ctx.response.response.once('close', () => {

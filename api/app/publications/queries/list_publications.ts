@@ -74,11 +74,11 @@ type StoredSummary = Omit<PublicationSummary, 'outlineOnly' | 'customMetadata'> 
   customMetadata: string
 }
 
-const summaryOf = (row: StoredSummary): PublicationSummary => ({
-  ...row,
-  outlineOnly: Boolean(row.outlineOnly),
-  customMetadata: JSON.parse(row.customMetadata),
-})
+const summaryOf = (row: StoredSummary): PublicationSummary =>
+  Object.assign(row, {
+    outlineOnly: Boolean(row.outlineOnly),
+    customMetadata: row.customMetadata === '{}' ? {} : JSON.parse(row.customMetadata),
+  })
 
 export interface ListQuestion {
   accountId: string

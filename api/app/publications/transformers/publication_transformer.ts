@@ -10,7 +10,7 @@ import { serializeProvenance } from '#publications/transformers/provenance_trans
 
 /** `PublicationSummary` of the contract. */
 export function serializeSummary(publication: PublicationSummary) {
-  return {
+  const summary = {
     _id: publication.id,
     id: publication.id,
     title: publication.title,
@@ -41,8 +41,8 @@ export function serializeSummary(publication: PublicationSummary) {
     archivedAt: isoTime(publication.archivedAt),
     external_id: publication.externalId,
     custom_metadata: publication.customMetadata,
-    ...(publication.match && { match: publication.match }),
   }
+  return publication.match ? { ...summary, match: publication.match } : summary
 }
 
 /** `Originality` of the contract. */
