@@ -131,6 +131,7 @@ async function open(page: Page, path: string, headings: Record<Language, string>
     await expect(page.getByText(NO_DATA[now], { exact: true })).toHaveCount(0)
     await expectWords(page, `${path} in ${now}`, now)
     await expectNoSidewaysScroll(page, `${path} in ${now}`)
+    await expectWholeTables(page, `${path} in ${now}`)
     if (now === language || process.env.ALL_LOOKS) await expectAccessible(page, `${path} in ${now}`)
   }
 }
@@ -160,6 +161,15 @@ async function expectWords(page: Page, what: string, language: Language): Promis
     const russian = texts.filter((text) => /[а-яё]/i.test(text.replace('Русский', '')))
     expect.soft(russian, `Russian words on ${what}`).toEqual([])
   }
+}
+
+/** Where there is room, no column of a table is cut off; on phones, some tables scroll inside themselves. */
+async function expectWholeTables(page: Page, what: string): Promise<void> {
+  if (page.viewportSize()!.width < 1024) return
+  const wider = await page
+    .locator('main section:has(> table)')
+    .evaluateAll((sections) => sections.map((section) => section.scrollWidth - section.clientWidth))
+  expect.soft(Math.max(0, ...wider), `pixels that a table of ${what} is wider than its card`).toBe(0)
 }
 
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {

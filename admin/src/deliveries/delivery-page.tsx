@@ -19,7 +19,7 @@ export default function DeliveryPage() {
       failure="Failed to fetch webhook deliveries"
       load={(id, signal) => api.admin.webhookDeliveries.get(id, { signal })}
       titleOf={({ type }) => type}
-      actions={() => <QueryRefreshButton name="delivery" />}
+      actions={() => <QueryRefreshButton names={['delivery']} />}
     >
       {(delivery) => (
         <div className={styles.sheets}>

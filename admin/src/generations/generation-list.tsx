@@ -74,6 +74,7 @@ export default function GenerationList() {
         { name: translate('generations.asked'), cell: ({ createdAt }) => dateTime(createdAt) },
         {
           name: translate('list.actions'),
+          numeric: true,
           cell: (generation) => <GenerationActions iconOnly generation={generation} />,
         },
       ]}

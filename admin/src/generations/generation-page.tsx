@@ -23,7 +23,7 @@ export default function GenerationPage() {
       titleOf={({ title }) => title}
       actions={(generation) => (
         <>
-          <QueryRefreshButton name="generation" />
+          <QueryRefreshButton names={['generation']} />
           <GenerationActions generation={generation} />
         </>
       )}

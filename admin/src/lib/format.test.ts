@@ -16,6 +16,18 @@ test('money is cents with a dollar sign', () => {
   expect(en.dollars(-250)).toBe('-$2.50')
 })
 
+test('a model that cost nothing has no decimals', () => {
+  expect(en.cost(6_100)).toBe('$0.0061')
+  expect(ru.cost(0)).toBe('$0')
+})
+
+test('times have 24 hours in both languages', () => {
+  const afternoon = new Date(2026, 10, 18, 16, 5, 9).toISOString()
+  expect(en.dateTime(afternoon)).toBe('11/18/2026 16:05:09')
+  expect(ru.time(afternoon)).toBe('16:05:09')
+  expect(en.time(new Date(2026, 10, 18, 0, 5, 9).toISOString())).toBe('00:05:09')
+})
+
 test('an invalid date is a dash', () => {
   expect(ru.date('2026-11-18T10:00:00Z')).toBe('18.11.2026')
   expect(ru.date(null)).toBe('–')

@@ -14,7 +14,7 @@ export function formatsOf(locale: string) {
   const fourDecimals = new Intl.NumberFormat(tag, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
   const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit' })
-  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23' })
   const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const fine = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
@@ -29,7 +29,7 @@ export function formatsOf(locale: string) {
     /** Cents, with a dollar sign and two decimals. */
     dollars: (cents: number) => `${cents < 0 ? '-' : ''}$${twoDecimals.format(Math.abs(cents) / 100)}`,
     /** Millionths of a dollar, with four decimals: a model's cost is less than a cent. */
-    cost: (micros: number) => `$${fourDecimals.format(micros / 1_000_000)}`,
+    cost: (micros: number) => (micros === 0 ? '$0' : `$${fourDecimals.format(micros / 1_000_000)}`),
     /** Cents as dollars without decimals, thousands shortened: for the axis of a chart. */
     roundDollars: (cents: number) => `$${compact.format(cents / 100)}`,
     date: (value: string | null | undefined) => known(value, (moment) => date.format(moment)),

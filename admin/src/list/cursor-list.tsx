@@ -17,7 +17,7 @@ export function CursorList<Row extends { id: string }>({
   heading?: string
 }) {
   return (
-    <Page title={title} actions={<QueryRefreshButton name={table.name} />}>
+    <Page title={title} actions={<QueryRefreshButton names={[table.name]} />}>
       {above}
       {heading && <h2 className={styles.heading}>{heading}</h2>}
       <CursorTable title={heading ?? title} {...table} />

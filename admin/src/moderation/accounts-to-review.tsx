@@ -24,7 +24,7 @@ export function AccountsToReview() {
   const flaggedTitle = translate('moderation.flagged')
   const heldTitle = translate('moderation.held')
   return (
-    <div className={styles.pair}>
+    <div className={styles.cards}>
       <Card title={flaggedTitle}>
         <p className={styles.note}>{translate('moderation.flagged_note', { threshold, days })}</p>
         <PlainTable
@@ -46,7 +46,7 @@ export function AccountsToReview() {
             { name: translate('moderation.latest'), cell: ({ lastRefusedAt }) => dateTime(lastRefusedAt) },
             {
               name: translate('users.status'),
-              cell: ({ hold }) => hold && <Status tone="warn">{translate('support.on_hold')}</Status>,
+              cell: ({ hold }) => (hold ? <Status tone="warn">{translate('support.on_hold')}</Status> : '–'),
             },
           ]}
         />

@@ -45,7 +45,6 @@ export function ChartCard({
         </Button>
       }
     >
-      {note && <p className={styles.note}>{note}</p>}
       {asTable ? (
         <PlainTable
           label={title}
@@ -90,6 +89,7 @@ export function ChartCard({
           />
         </figure>
       )}
+      {note && <p className={styles.note}>{note}</p>}
     </Card>
   )
 }

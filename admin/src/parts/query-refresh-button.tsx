@@ -1,11 +1,10 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { RefreshButton } from './refresh-button'
 
-/** Reloads what a query of this name has shown. */
-export function QueryRefreshButton({ name }: { name: string }) {
+/** Reloads what the queries of these names have shown. */
+export function QueryRefreshButton({ names }: { names: readonly string[] }) {
   const client = useQueryClient()
-  const loading = useIsFetching({ queryKey: [name] }) > 0
-  return (
-    <RefreshButton loading={loading} onRefresh={() => void client.invalidateQueries({ queryKey: [name] })} />
-  )
+  const queries = { predicate: ({ queryKey }: Query) => names.includes(String(queryKey[0])) }
+  const loading = useIsFetching(queries) > 0
+  return <RefreshButton loading={loading} onRefresh={() => void client.invalidateQueries(queries)} />
 }

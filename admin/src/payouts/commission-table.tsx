@@ -60,7 +60,11 @@ export function CommissionTable() {
         },
         { name: translate('payouts.plan'), cell: ({ planName }) => planName ?? '–' },
         { name: translate('payouts.earned'), cell: ({ earnedAt }) => date(earnedAt) },
-        { name: translate('list.actions'), cell: (commission) => <Decision commission={commission} /> },
+        {
+          name: translate('list.actions'),
+          numeric: true,
+          cell: (commission) => <Decision commission={commission} />,
+        },
       ]}
     />
   )

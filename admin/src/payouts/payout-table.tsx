@@ -66,7 +66,7 @@ export function PayoutTable() {
           name: translate('payouts.at_stripe'),
           cell: ({ stripeTransferId, failure }) => <code>{stripeTransferId ?? failure ?? '–'}</code>,
         },
-        { name: translate('list.actions'), cell: (payout) => <Release payout={payout} /> },
+        { name: translate('list.actions'), numeric: true, cell: (payout) => <Release payout={payout} /> },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Page } from '../parts/page'
+import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { CommissionTable } from './commission-table'
 import { PayoutTable } from './payout-table'
 import styles from './payouts-page.module.css'
@@ -8,7 +9,10 @@ import styles from './payouts-page.module.css'
 export default function PayoutsPage() {
   const translate = useTranslate()
   return (
-    <Page title={translate('tabs.payouts')}>
+    <Page
+      title={translate('tabs.payouts')}
+      actions={<QueryRefreshButton names={['payouts', 'commissions']} />}
+    >
       <p className={styles.about}>{translate('payouts.about')}</p>
       <PayoutTable />
       <h2 className={styles.heading}>{translate('payouts.flagged')}</h2>

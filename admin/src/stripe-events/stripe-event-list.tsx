@@ -65,7 +65,7 @@ export default function StripeEventList() {
         },
         { name: translate('stripe_events.effect'), cell: (event) => <StripeEffect event={event} /> },
         { name: translate('stripe_events.received'), cell: ({ receivedAt }) => dateTime(receivedAt) },
-        { name: translate('list.actions'), cell: (event) => <Retry event={event} /> },
+        { name: translate('list.actions'), numeric: true, cell: (event) => <Retry event={event} /> },
       ]}
     />
   )

@@ -27,7 +27,7 @@ export default function SystemPage() {
     queryFn: ({ signal }) => api.admin.system({ signal }),
   })
   return (
-    <Page title={translate('tabs.system')} actions={<QueryRefreshButton name="system" />}>
+    <Page title={translate('tabs.system')} actions={<QueryRefreshButton names={['system']} />}>
       {error ? (
         <LoadFailure what="Failed to fetch settings" error={error} onRetry={() => void refetch()} />
       ) : data ? (
