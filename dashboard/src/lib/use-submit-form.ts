@@ -2,8 +2,10 @@ import { ApiError } from '@cygnet/sdk'
 import type { BaseSyntheticEvent } from 'react'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -13,6 +15,10 @@ interface SubmitFormOptions<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
   /** Called with valid values. @returns whether they were accepted */
   send: (values: Values) => Promise<boolean>
+  /** Rules for the whole form, where its fields are not all on the page. */
+  resolver?: Resolver<Values>
+  /** Shows where the errors are, in place of the focus on the first invalid field. */
+  onInvalid?: (errors: FieldErrors<Values>) => void
 }
 
 /**
@@ -22,8 +28,10 @@ interface SubmitFormOptions<Values extends FieldValues> {
 export function useSubmitForm<Values extends FieldValues>({
   defaultValues,
   send,
+  resolver,
+  onInvalid,
 }: SubmitFormOptions<Values>) {
-  const form = useForm<Values>({ defaultValues })
+  const form = useForm<Values>({ defaultValues, resolver, shouldFocusError: !onInvalid })
 
   /** @returns whether it was accepted; an invalid field is focused */
   function save(): Promise<boolean> {
@@ -32,7 +40,10 @@ export function useSubmitForm<Values extends FieldValues>({
     return new Promise((resolve) => {
       const submit = form.handleSubmit(
         async (values) => resolve(await send(values)),
-        () => resolve(false)
+        (errors) => {
+          onInvalid?.(errors)
+          resolve(false)
+        }
       )
       void submit()
     })

@@ -18,6 +18,7 @@ export function Menu({
   label,
   align = 'end',
   onClose,
+  finalFocus,
   children,
 }: {
   /** The button that opens it. */
@@ -26,6 +27,8 @@ export function Menu({
   label?: string
   align?: 'start' | 'end'
   onClose?: () => void
+  /** The element focused once it is closed; by default, and for `null`, the trigger. */
+  finalFocus?: () => HTMLElement | null
   children: ReactNode
 }) {
   return (
@@ -33,7 +36,7 @@ export function Menu({
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={landmark}>
         <BaseMenu.Positioner className={styles.positioner} align={align} sideOffset={6}>
-          <BaseMenu.Popup className={styles.menu} aria-label={label}>
+          <BaseMenu.Popup className={styles.menu} aria-label={label} finalFocus={finalFocus}>
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

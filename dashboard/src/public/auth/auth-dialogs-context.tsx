@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { type SignInReason, setAfterSignIn, takeSignInRequest } from '#/lib/after-sign-in'
 import { homeOf, storedAuth } from '#/lib/auth-storage'
+import type { AuthDialog } from './auth-dialogs'
 
 const loadDialogs = () => import('./auth-dialogs')
 const AuthDialogs = lazy(loadDialogs)
@@ -34,20 +35,18 @@ interface AuthDialogsValue {
 
 const AuthDialogsContext = createContext<AuthDialogsValue | null>(null)
 
-export type Which = 'login' | 'partner-login' | 'sign-up' | null
-
 /**
  * Provides the login and sign-up dialogs of a public page. `/login` and a requested sign-in open the first one
  * automatically.
  */
 export function AuthDialogsProvider({ children }: { children: ReactNode }) {
-  const [which, setWhich] = useState<Which>(null)
+  const [which, setWhich] = useState<AuthDialog | null>(null)
   const [wanted, setWanted] = useState(false)
   const [reason, setReason] = useState<SignInReason | null>(null)
   const [home, setHome] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const open = useCallback((next: Which, then: string | null = null) => {
+  const open = useCallback((next: AuthDialog, then: string | null = null) => {
     clearTimeout(timer.current)
     setAfterSignIn(then)
     setWanted(true)

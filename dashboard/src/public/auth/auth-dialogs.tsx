@@ -2,9 +2,10 @@ import { MessagesProvider } from '#/components/ui/messages'
 import type { SignInReason } from '#/lib/after-sign-in'
 import { goTo } from '#/lib/go-to'
 import { links } from '../links'
-import type { Which } from './auth-dialogs-context'
 import { LoginDialog } from './login-dialog'
 import { SignUpDialog } from './sign-up-dialog'
+
+export type AuthDialog = 'login' | 'partner-login' | 'sign-up'
 
 /** Both dialogs and their pop-ups, in a separate file that is loaded when one is needed. */
 export default function AuthDialogs({
@@ -13,7 +14,7 @@ export default function AuthDialogs({
   onClose,
   onSignUpInstead,
 }: {
-  which: Which
+  which: AuthDialog | null
   /** Why the login dialog opened automatically. */
   reason: SignInReason | null
   onClose: () => void

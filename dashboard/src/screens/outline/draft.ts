@@ -1,4 +1,5 @@
 import type { Outline, OutlineUpdate } from '@cygnet/sdk'
+import type { FieldError, FieldErrors } from 'react-hook-form'
 import { LENGTHS } from '#/lib/lengths'
 
 /** The most sections that the server accepts. */
@@ -53,13 +54,6 @@ export function newSection(key: string): DraftSection {
   return { key, id: null, heading: '', purpose: '', points: '', min: 120, max: 200, sources: [] }
 }
 
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  const [one] = next.splice(from, 1)
-  if (one !== undefined) next.splice(to, 0, one)
-  return next
-}
-
 /** The points that a section has, as typed one per line. */
 export const pointsOf = (text: string) =>
   text
@@ -84,44 +78,41 @@ export function updateOf({ title, type, length, answers, sections }: Draft, revi
   }
 }
 
-export const sameDraft = (a: Draft, b: Draft) =>
-  JSON.stringify(updateOf(a, 0)) === JSON.stringify(updateOf(b, 0))
+const invalid = (message: string): FieldError => ({ type: 'validate', message })
 
-export interface DraftProblems {
-  title?: string
-  /** By the section's key. */
-  sections: Record<string, { heading?: string; words?: string; points?: string }>
-}
-
-/** What the server would reject, to be shown beside the field. */
-export function problemsOf({ title, sections }: Draft): DraftProblems {
-  const problems: DraftProblems = { sections: {} }
-  if (title.trim() === '') problems.title = 'Title is required'
+/** What the server would reject, at the fields that it is about. */
+function errorsIn({ title, sections }: Draft): FieldErrors<Draft> {
   const headings = new Set<string>()
-  for (const { key, heading, points, min, max } of sections) {
-    const own: DraftProblems['sections'][string] = {}
+  const rows = sections.map(({ heading, points, min, max }) => {
+    const row: NonNullable<NonNullable<FieldErrors<Draft>['sections']>[number]> = {}
     const folded = heading.trim().toLocaleLowerCase()
-    if (folded === '') own.heading = 'Each section needs a heading'
-    else if (headings.has(folded)) own.heading = 'Two sections have this heading'
+    if (folded === '') row.heading = invalid('Each section needs a heading')
+    else if (headings.has(folded)) row.heading = invalid('Two sections have this heading')
     headings.add(folded)
     if (!(min >= WORDS.least && max <= WORDS.most && min <= max))
-      own.words = `Use ${WORDS.least} to ${WORDS.most} words, the smaller number first`
-    if (pointsOf(points).length > 10) own.points = 'At most 10 points'
+      row.min = invalid(`Use ${WORDS.least} to ${WORDS.most} words, the smaller number first`)
+    if (pointsOf(points).length > 10) row.points = invalid('At most 10 points')
     else if (pointsOf(points).some((line) => line.length > LONGEST_POINT))
-      own.points = `A point has at most ${LONGEST_POINT} characters`
-    if (Object.keys(own).length > 0) problems.sections[key] = own
+      row.points = invalid(`A point has at most ${LONGEST_POINT} characters`)
+    return Object.keys(row).length > 0 ? row : undefined
+  })
+  return {
+    ...(title.trim() === '' && { title: invalid('Title is required') }),
+    ...(rows.some(Boolean) && { sections: rows }),
   }
-  return problems
 }
 
-export const isValid = ({ title, sections }: DraftProblems) =>
-  title === undefined && Object.keys(sections).length === 0
+/** The rules of the form. They are not the fields' own, because the fields of a closed section are not on the page. */
+export function draftResolver(draft: Draft) {
+  const errors = errorsIn(draft)
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }
+}
 
 /** Introduction and conclusion, in proportion to the sections; the server counts `wantedWords` the same way. */
 const AROUND_SECTIONS = 1.2
 
 /** About how many words the whole text comes to. */
-export const plannedWords = ({ sections }: Draft): number =>
+export const plannedWords = (sections: readonly DraftSection[]): number =>
   Math.round(sections.reduce((sum, { min, max }) => sum + ((min || 0) + (max || 0)) / 2, 0) * AROUND_SECTIONS)
 
 export interface Shortfall {
@@ -136,10 +127,10 @@ export interface Shortfall {
 const NEARLY = 0.9
 
 /** What is missing to the length asked for; null where the outline is long enough. */
-export function shortfallOf(draft: Draft): Shortfall | null {
-  const planned = plannedWords(draft)
+export function shortfallOf({ sections, length }: Pick<Draft, 'sections' | 'length'>): Shortfall | null {
+  const planned = plannedWords(sections)
   const reaches = ({ least }: (typeof LENGTHS)[number]) => planned >= least * NEARLY
-  const wanted = LENGTHS.find(({ value }) => value === draft.length)
+  const wanted = LENGTHS.find(({ value }) => value === length)
   if (!wanted || reaches(wanted)) return null
   return { planned, wanted, fitting: LENGTHS.findLast(reaches) ?? LENGTHS[0] }
 }

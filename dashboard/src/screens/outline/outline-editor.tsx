@@ -1,6 +1,7 @@
 import type { Outline } from '@cygnet/sdk'
 import { Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type FieldErrors, useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { ContentBriefPanel } from '#/components/brief/content-brief'
 import { Button } from '#/components/ui/button'
@@ -15,17 +16,14 @@ import { formatCount, formatNumber } from '#/lib/format'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { LENGTHS } from '#/lib/lengths'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
+import { useSubmitForm } from '#/lib/use-submit-form'
 import {
   type Draft,
-  type DraftSection,
   draftOf,
-  isValid,
+  draftResolver,
   MOST_SECTIONS,
-  moved,
   newSection,
   plannedWords,
-  problemsOf,
-  sameDraft,
   shortfallOf,
 } from './draft'
 import { lapseWords } from './lapse'
@@ -44,85 +42,86 @@ const LENGTH_OPTIONS = LENGTHS.map(({ value, label, text }) => ({ value, label: 
 
 /** Edits an outline: title, type, length, answers, sections and their order; then approves or discards it. */
 export function OutlineEditor({ outline, actions }: { outline: Outline; actions: OutlineActions }) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(outline))
+  const { form, save } = useSubmitForm<Draft>({
+    defaultValues: draftOf(outline),
+    resolver: draftResolver,
+    send: actions.save,
+    onInvalid: reveal,
+  })
+  const { control, register, trigger } = form
+  const { errors, isDirty, isSubmitted } = form.formState
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'sections', keyName: 'row' })
+  const [type, length, answers, sections] = useWatch({
+    control,
+    name: ['type', 'length', 'answers', 'sections'],
+  })
   const [announcement, setAnnouncement] = useState('')
-  const [shown, setShown] = useState(false)
   /** The key of the section that is open. */
   const [opened, setOpened] = useState<string | null>(null)
   const added = useRef(0)
-  const title = useRef<HTMLInputElement>(null)
-  const firstAnswer = useRef<HTMLTextAreaElement>(null)
-  /** The key of the section that takes the focus. */
-  const focus = useRef<string | null>(null)
+  /** The section that takes the focus; a new object each time. */
+  const [focus, setFocus] = useState<{ key: string | undefined } | null>(null)
   /** The key of the section that was just moved. */
   const shifted = useRef<string | null>(null)
   const titles = useId()
-  const problems = problemsOf(draft)
-  const valid = isValid(problems)
-  const dirty = !sameDraft(draft, draftOf(outline))
-  const { sections } = draft
   const { pathname } = useLocation()
   const askToLeave = useLeaveQuestion()
-  const shortfall = shortfallOf(draft)
-  const isOpenQuestion = outline.questions.some(({ id }) => !draft.answers[id]?.trim())
+  const shortfall = shortfallOf({ sections, length })
+  const isOpenQuestion = outline.questions.some(({ id }) => !answers[id]?.trim())
 
-  useLeaveGuard(dirty, {
+  useLeaveGuard(isDirty, {
     leaves: (to) => !actions.isOver() && to.pathname !== pathname,
-    ask: () =>
-      askToLeave({
-        what: 'this outline',
-        save: async () => {
-          if (valid) return actions.save(draft)
-          unlessWrong(() => {})
-          return false
-        },
-      }),
+    ask: () => askToLeave({ what: 'this outline', save }),
   })
 
-  const setSections = (next: DraftSection[]) => setDraft((now) => ({ ...now, sections: next }))
+  // The rules of one section depend on the others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again after every change of the sections
+  useEffect(() => {
+    if (isSubmitted) void trigger('sections')
+  }, [sections, isSubmitted, trigger])
 
-  function move(from: number, to: number) {
-    if (to < 0 || to >= sections.length || from === to) return
-    shifted.current = sections[from]?.key ?? null
-    setSections(moved(sections, from, to))
-    setAnnouncement(`${sections[from]?.heading || 'Section'} is now at place ${to + 1} of ${sections.length}`)
+  function moveSection(from: number, to: number) {
+    if (to < 0 || to >= fields.length || from === to) return
+    shifted.current = fields[from]?.key ?? null
+    move(from, to)
+    setAnnouncement(`${sections[from]?.heading || 'Section'} is now at place ${to + 1} of ${fields.length}`)
   }
 
   function add() {
     added.current += 1
     const section = newSection(`new-${added.current}`)
-    focus.current = section.key
+    setFocus(section)
     setOpened(section.key)
-    setSections([...sections, section])
+    append(section, { shouldFocus: false })
   }
 
-  function remove(index: number) {
-    setSections(sections.filter((_, at) => at !== index))
-    focus.current = (sections[index + 1] ?? sections[index - 1])?.key ?? null
+  function removeSection(index: number) {
+    setFocus({ key: (fields[index + 1] ?? fields[index - 1])?.key })
     setAnnouncement(`${sections[index]?.heading || 'Section'} is removed`)
+    remove(index)
   }
 
-  function unlessWrong(act: () => void) {
-    if (valid) return act()
-    setShown(true)
-    if (problems.title) return title.current?.focus()
-    const [first] = Object.keys(problems.sections)
-    focus.current = first ?? null
-    setOpened(first ?? null)
+  /** Leads to the title, or to the first section with an error, which opens. */
+  function reveal(found: FieldErrors<Draft>) {
+    if (found.title) return form.setFocus('title')
+    const index = found.sections?.findIndex?.(Boolean) ?? -1
+    const key = form.getValues('sections')[index]?.key
+    setFocus({ key })
+    setOpened(key ?? null)
   }
+
+  const approve = form.handleSubmit((draft) => actions.approve(isDirty ? draft : null), reveal)
 
   return (
     <>
       <Card className={styles.outlineTitle}>
         <TextField
-          ref={title}
           label="Title"
           maxLength={300}
           list={titles}
-          value={draft.title}
-          error={shown ? problems.title : undefined}
+          error={errors.title?.message}
           help="What the publication will be called, word for word."
-          onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+          {...register('title')}
         />
         <datalist id={titles}>
           {outline.titles.map((title) => (
@@ -133,64 +132,46 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           <SelectField
             label="Type"
             options={TYPES}
-            value={draft.type}
-            help={draft.type === 'review' ? 'Strengths, weaknesses and a verdict on one thing.' : undefined}
-            onChange={(event) => setDraft({ ...draft, type: event.target.value as Draft['type'] })}
+            help={type === 'review' ? 'Strengths, weaknesses and a verdict on one thing.' : undefined}
+            {...register('type')}
           />
-          {draft.length !== null && (
-            <SelectField
-              label="Length"
-              options={LENGTH_OPTIONS}
-              value={draft.length}
-              onChange={(event) => setDraft({ ...draft, length: event.target.value as Draft['length'] })}
-            />
-          )}
+          {length !== null && <SelectField label="Length" options={LENGTH_OPTIONS} {...register('length')} />}
         </div>
       </Card>
       {shortfall && (
         <LengthNotice
           shortfall={shortfall}
-          onLength={(length) => setDraft({ ...draft, length })}
+          onLength={(chosen) => form.setValue('length', chosen, { shouldDirty: true })}
           onAdd={add}
-          onAnswer={isOpenQuestion ? () => firstAnswer.current?.focus() : undefined}
+          onAnswer={isOpenQuestion ? () => form.setFocus(`answers.${outline.questions[0]!.id}`) : undefined}
         />
       )}
-      {outline.questions.length > 0 && (
-        <Questions
-          firstAnswer={firstAnswer}
-          questions={outline.questions}
-          answers={draft.answers}
-          onAnswer={(id, answer) =>
-            setDraft((now) => ({ ...now, answers: { ...now.answers, [id]: answer } }))
-          }
-        />
-      )}
+      {outline.questions.length > 0 && <Questions questions={outline.questions} register={register} />}
       <MovableList
         label="Sections"
-        ids={sections.map(({ key }) => key)}
+        ids={fields.map(({ key }) => key)}
         nameOf={(index) => sections[index]?.heading || 'Section'}
-        onMove={move}
+        onMove={moveSection}
         moved={shifted}
       >
-        {sections.map((section, index) => (
+        {fields.map((field, index) => (
           <SectionRow
-            key={section.key}
-            section={section}
+            key={field.key}
+            id={field.key}
+            index={index}
+            section={sections[index] ?? field}
+            form={form}
             place={index + 1}
-            of={sections.length}
-            problems={shown ? problems.sections[section.key] : undefined}
-            isOpen={opened === section.key}
-            focus={focus}
-            onToggle={() => setOpened(opened === section.key ? null : section.key)}
-            onChange={(change) =>
-              setSections(sections.map((one) => (one.key === section.key ? { ...one, ...change } : one)))
-            }
-            onRemove={() => remove(index)}
-            onMove={(by) => move(index, index + by)}
+            of={fields.length}
+            isOpen={opened === field.key}
+            focus={focus?.key === field.key ? focus : null}
+            onToggle={() => setOpened(opened === field.key ? null : field.key)}
+            onRemove={() => removeSection(index)}
+            onMove={(by) => moveSection(index, index + by)}
           />
         ))}
       </MovableList>
-      <Button writes icon={<Plus />} disabled={sections.length >= MOST_SECTIONS} onClick={add}>
+      <Button writes icon={<Plus />} disabled={fields.length >= MOST_SECTIONS} onClick={add}>
         Add a section
       </Button>
       <Card className={styles.briefCard}>
@@ -201,7 +182,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
       </p>
       <div className={movableSectionStyles.outlineBar}>
         <p className={textStyles.meta}>
-          {formatCount(sections.length, 'section')}, about {formatCount(plannedWords(draft), 'word')}
+          {formatCount(fields.length, 'section')}, about {formatCount(plannedWords(sections), 'word')}
           {shortfall && ` of the ${formatNumber(shortfall.wanted.least)} you chose`}.{' '}
           {outline.expiresAt && `Waits until ${lapseWords(outline.expiresAt)}.`}
         </p>
@@ -209,19 +190,14 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           <Button writes variant="dangerGhost" busy={actions.pending === 'discard'} onClick={actions.discard}>
             Discard
           </Button>
-          <Button
-            writes
-            disabled={!dirty}
-            busy={actions.pending === 'save'}
-            onClick={() => unlessWrong(() => void actions.save(draft))}
-          >
+          <Button writes disabled={!isDirty} busy={actions.pending === 'save'} onClick={() => void save()}>
             Save
           </Button>
           <Button
             writes
             variant="primary"
             busy={actions.pending === 'approve'}
-            onClick={() => unlessWrong(() => actions.approve(dirty ? draft : null))}
+            onClick={() => void approve()}
           >
             Approve and write
           </Button>

@@ -129,12 +129,17 @@ test('what the server would reject is reported beside its field, and nothing is 
   await person.click(row('What it costs'))
   await person.clear(screen.getByRole('spinbutton', { name: 'Most words of What it costs' }))
   await person.click(await ready())
-  expect(screen.getByText('Two sections have this heading')).toBeTruthy()
+  expect(await screen.findByText('Two sections have this heading')).toBeTruthy()
   // The first section with a problem opens at its field; the others say theirs in their rows.
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Heading' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Heading' })))
+  expect(screen.getByDisplayValue('Pads and chain')).toBe(document.activeElement)
   expect(screen.getByText('Use 1 to 2000 words, the smaller number first').closest('li')).toBe(
     row('What it costs').closest('li')
   )
+  // A correction of one section clears the message of the other, whether its row is open or not.
+  await person.click(row('pads and chain'))
+  await person.type(screen.getByRole('textbox', { name: 'Heading' }), ' again')
+  await waitFor(() => expect(screen.queryByText('Two sections have this heading')).toBeNull())
   expect(api.publications.updateOutline).not.toHaveBeenCalled()
   expect(api.publications.approveOutline).not.toHaveBeenCalled()
 })

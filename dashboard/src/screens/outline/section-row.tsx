@@ -1,49 +1,56 @@
 import { ChevronDown } from 'lucide-react'
-import { type ChangeEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { FieldError, TextArea, TextField } from '#/components/ui/field'
 import { type Movable, MovableSection, MoveButtons, WordsRange } from '#/components/ui/movable-section'
 import movableSectionStyles from '#/components/ui/movable-section.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
-import { type DraftProblems, type DraftSection, pointsOf, WORDS } from './draft'
+import { type Draft, type DraftSection, pointsOf, WORDS } from './draft'
 import styles from './section-row.module.css'
 
 interface SectionRowProps extends Movable {
+  id: string
+  /** Of the form's sections. */
+  index: number
+  /** What it has now. */
   section: DraftSection
-  problems: DraftProblems['sections'][string] | undefined
+  form: UseFormReturn<Draft>
   isOpen: boolean
-  /** The key of the section that takes the focus: in its heading if it is open. */
-  focus: RefObject<string | null>
+  /** Set to another object when it takes the focus: in its heading if it is open. */
+  focus: object | null
   onToggle: () => void
-  onChange: (change: Partial<DraftSection>) => void
 }
 
 /** One section of the outline as a row that opens to be edited. */
 export function SectionRow({
+  id,
+  index,
   section,
-  problems,
+  form,
   isOpen,
   focus,
   onToggle,
-  onChange,
   ...movable
 }: SectionRowProps) {
-  const { key, heading, purpose } = section
+  const { heading, purpose } = section
+  const { setFocus, formState } = form
+  const errors = formState.errors.sections?.[index]
   const name = heading.trim() || `Section ${movable.place}`
   const fieldsId = useId()
   const summary = useRef<HTMLButtonElement>(null)
-  const headingField = useRef<HTMLInputElement>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the focus is given, wherever the section is then
   useEffect(() => {
-    if (focus.current !== key) return
-    focus.current = null
-    ;(headingField.current ?? summary.current)?.focus()
-  })
+    if (focus === null) return
+    if (isOpen) setFocus(`sections.${index}.heading`)
+    else summary.current?.focus()
+  }, [focus])
 
-  const problem = problems?.heading ?? problems?.points ?? problems?.words
+  const problem = (errors?.heading ?? errors?.points ?? errors?.min)?.message
   return (
-    <MovableSection name={name} id={key} movable={movable} compact>
+    <MovableSection name={name} id={id} movable={movable} compact>
       <button
         ref={summary}
         type="button"
@@ -66,15 +73,9 @@ export function SectionRow({
       )}
       {isOpen && (
         <div className={styles.fields} id={fieldsId}>
-          <SectionFields
-            headingField={headingField}
-            section={section}
-            problems={problems}
-            onChange={onChange}
-            name={name}
-          />
+          <SectionFields index={index} form={form} points={section.points} />
           <div className={movableSectionStyles.outlineFoot}>
-            <WordsFields section={section} problem={problems?.words} onChange={onChange} name={name} />
+            <WordsFields index={index} form={form} name={name} />
             <MoveButtons name={name} movable={movable} />
           </div>
           {section.sources.length > 0 && (
@@ -89,29 +90,20 @@ export function SectionRow({
 }
 
 interface FieldsProps {
-  section: DraftSection
-  name: string
-  onChange: (change: Partial<DraftSection>) => void
+  index: number
+  form: UseFormReturn<Draft>
 }
 
-function SectionFields({
-  headingField,
-  section,
-  problems,
-  onChange,
-}: FieldsProps & {
-  headingField: Ref<HTMLInputElement>
-  problems: DraftProblems['sections'][string] | undefined
-}) {
+function SectionFields({ index, form, points }: FieldsProps & { points: string }) {
+  const { register, formState } = form
+  const errors = formState.errors.sections?.[index]
   return (
     <>
       <TextField
-        ref={headingField}
         label="Heading"
         maxLength={300}
-        value={section.heading}
-        error={problems?.heading}
-        onChange={(event) => onChange({ heading: event.target.value })}
+        error={errors?.heading?.message}
+        {...register(`sections.${index}.heading`)}
       />
       <TextArea
         label="What it is for"
@@ -119,23 +111,23 @@ function SectionFields({
         rows={1}
         maxLength={500}
         className={styles.grows}
-        value={section.purpose}
-        onChange={(event) => onChange({ purpose: event.target.value })}
+        {...register(`sections.${index}.purpose`)}
       />
       <TextArea
         label="Points, one per line"
         optional
-        rows={rowsOf(section.points)}
+        rows={rowsOf(points)}
         className={styles.grows}
-        value={section.points}
-        error={problems?.points}
-        onChange={(event) => onChange({ points: event.target.value })}
+        error={errors?.points?.message}
+        {...register(`sections.${index}.points`)}
       />
     </>
   )
 }
 
-function WordsFields({ section, name, problem, onChange }: FieldsProps & { problem: string | undefined }) {
+function WordsFields({ index, form, name }: FieldsProps & { name: string }) {
+  const { register, formState } = form
+  const problem = formState.errors.sections?.[index]?.min?.message
   const wordsId = useId()
   return (
     <div className={styles.words}>
@@ -143,15 +135,15 @@ function WordsFields({ section, name, problem, onChange }: FieldsProps & { probl
         name={name}
         limits={WORDS}
         describedBy={problem ? wordsId : undefined}
-        from={wordsInput(section.min, (min) => onChange({ min }))}
-        to={wordsInput(section.max, (max) => onChange({ max }))}
+        from={register(`sections.${index}.min`, { valueAsNumber: true })}
+        to={register(`sections.${index}.max`, { valueAsNumber: true })}
       />
       {problem && <FieldError id={wordsId}>{problem}</FieldError>}
     </div>
   )
 }
 
-/** `120 to 180 words, 2 points, 1 source`. */
+/** `120 to 180 words, 2 points, 1 source`. NaN is an empty field. */
 function factsOf({ min, max, points, sources }: DraftSection): string {
   const count = pointsOf(points).length
   return [
@@ -171,9 +163,3 @@ const rowsOf = (points: string): number =>
     12,
     points.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / LINE)), 0)
   )
-
-/** NaN is an empty field. */
-const wordsInput = (words: number, onWords: (words: number) => void) => ({
-  value: Number.isNaN(words) ? '' : words,
-  onChange: (event: ChangeEvent<HTMLInputElement>) => onWords(event.target.valueAsNumber),
-})

@@ -53,6 +53,7 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
   const [gallery, setGallery] = useState(false)
   const editor = useRef<EditorHandle | null>(null)
   const rewrite = useSelectionRewrite(editor)
+  const inEditor = () => editor.current?.view.contentDOM ?? null
   const conflict = useConflict(publication)
   const { basis, setBasis, theirs, setTheirs } = conflict
   const { form, fields, left, dismissLeft, draftState, clearDraft } = useEditForm(
@@ -201,7 +202,7 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
           <GalleryDialog
             publicationId={publication.id}
             onClose={() => setGallery(false)}
-            finalFocus={() => editor.current?.view.contentDOM ?? null}
+            finalFocus={inEditor}
             onInsert={insert}
             onStored={() => void carryOver()}
           />
@@ -213,6 +214,7 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
             publicationId={publication.id}
             target={rewrite.target}
             onClose={rewrite.end}
+            finalFocus={inEditor}
             accept={rewrite.accept}
           />
         </Suspense>

@@ -73,14 +73,22 @@ export function Toolbar(props: ToolbarProps) {
     event.preventDefault()
   }
 
+  /** Whether the menu that closes has changed the text, which then gets the focus. */
+  const changed = useRef(false)
+
   function citeFrom(source: Publication['sources'][number]) {
     if (editor) inText(() => cite(editor.view, source))
   }
 
   function inText(change: () => void) {
     change()
-    // The menu returns the focus to its button as it closes; it belongs in the text.
-    setTimeout(() => editor?.view.focus())
+    changed.current = true
+  }
+
+  function focusAfterMenu() {
+    const inEditor = changed.current
+    changed.current = false
+    return inEditor ? (editor?.view.contentDOM ?? null) : null
   }
 
   const tool = (
@@ -112,7 +120,12 @@ export function Toolbar(props: ToolbarProps) {
         {tool('Numbered list', 'Ctrl+Shift+7', ListOrdered, () => editor?.run(numberedList))}
         {tool('Quote', 'Ctrl+Shift+9', TextQuote, () => editor?.run(quote))}
         {tool('Link', 'Ctrl+K', Link, () => editor?.run(link))}
-        <Menu label="Table" align="start" trigger={tool('Table', null, Table, () => {})}>
+        <Menu
+          label="Table"
+          align="start"
+          finalFocus={focusAfterMenu}
+          trigger={tool('Table', null, Table, () => {})}
+        >
           {table
             ? TABLE_COMMANDS.map(([label, command]) => (
                 <MenuItem
@@ -136,6 +149,7 @@ export function Toolbar(props: ToolbarProps) {
           <Menu
             label="Cite a source"
             align="start"
+            finalFocus={focusAfterMenu}
             trigger={tool('Cite a source', null, Superscript, () => {})}
           >
             {sources.map((source) => (

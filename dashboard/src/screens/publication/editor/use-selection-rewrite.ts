@@ -24,11 +24,7 @@ export function useSelectionRewrite(editor: RefObject<EditorHandle | null>) {
     setUsed(true)
   }
 
-  // The dialog returns the focus to its button; it belongs in the editor.
-  function end() {
-    setTarget(null)
-    setTimeout(() => editor.current?.view.focus())
-  }
+  const end = () => setTarget(null)
 
   const accept = useAction({
     // What was changed in the editor in the meantime is never overwritten.

@@ -5,6 +5,7 @@ import { Tabs } from '#/components/ui/tabs'
 import styles from './gallery-dialog.module.css'
 import { GalleryTab } from './gallery-tab'
 import { ImageDetails } from './image-details'
+import type { ImagePurpose } from './image-purpose'
 import { UploadTab } from './upload-tab'
 
 interface GalleryDialogProps {
@@ -18,8 +19,6 @@ interface GalleryDialogProps {
   /** The element focused once an image is chosen; by default the one that opened the gallery. */
   finalFocus?: () => HTMLElement | null
 }
-
-export type ImagePurpose = 'insert' | 'cover'
 
 /** The account's images: search, upload and insert. */
 export default function GalleryDialog(props: GalleryDialogProps) {

@@ -11,10 +11,10 @@ import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { useDebounced } from '#/lib/use-debounced'
 import { useImages } from '#/queries/images'
-import type { ImagePurpose } from './gallery-dialog'
 import galleryDialogStyles from './gallery-dialog.module.css'
 import styles from './gallery-tab.module.css'
 import { ImageCard } from './image-card'
+import type { ImagePurpose } from './image-purpose'
 
 interface GalleryTabProps {
   publicationId: string

@@ -6,7 +6,7 @@ import { FieldError, TextArea } from '#/components/ui/field'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { generateImage } from '#/queries/images'
-import type { ImagePurpose } from './gallery-dialog'
+import type { ImagePurpose } from './image-purpose'
 
 const SHORTEST = 3
 

@@ -21,6 +21,8 @@ interface RewriteDialogProps {
   /** null while the dialog is closed. */
   target: RewriteTarget | null
   onClose: () => void
+  /** As a dialog's. */
+  finalFocus?: () => HTMLElement | null
   /** Puts the proposal into the text; the dialog stays open and says why where that fails. */
   accept: Action<Rewrite>
 }
@@ -29,7 +31,7 @@ const IDEAS = ['Shorter', 'Simpler', 'Longer, with more detail', 'Say it another
 const LONGEST_NOTE = 500
 
 /** Asks what to change, shows the difference, and accepts or rejects it. */
-export function RewriteDialog({ publicationId, target, onClose, accept }: RewriteDialogProps) {
+export function RewriteDialog({ publicationId, target, onClose, finalFocus, accept }: RewriteDialogProps) {
   const [note, setNote] = useState('')
   const [proposal, setProposal] = useState<Rewrite | null>(null)
   const controller = useRef<AbortController | null>(null)
@@ -81,6 +83,7 @@ export function RewriteDialog({ publicationId, target, onClose, accept }: Rewrit
       title="Write again"
       description={ready ? (ready.heading ?? undefined) : 'From the same sources, under the same checks.'}
       initialFocus={field}
+      finalFocus={finalFocus}
       className={styles.rewrite}
       footer={
         ready ? (

@@ -1,0 +1,1 @@
+export type ImagePurpose = 'insert' | 'cover'
