@@ -5,11 +5,10 @@ import sharp from 'sharp'
 import { giveBackAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { transaction } from '#core/database/transaction'
-import { startWorker } from '#generation/services/worker'
 import { settings } from '#start/settings'
 import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/support/customers'
 import { atRest } from '#tests/support/generations'
-import { forgetWaiting } from '#tests/support/own_worker'
+import { ownWorker } from '#tests/support/own_worker'
 import { upload } from '#tests/support/uploads'
 
 /** Of the free plan. */
@@ -123,14 +122,7 @@ test.group('An allowance of the plan', (group) => {
 })
 
 test.group('The allowance of outlines', (group) => {
-  group.setup(async () => {
-    await forgetWaiting()
-    const worker = await startWorker()
-    return async () => {
-      await worker.stop()
-      await closeCpuPool()
-    }
-  })
+  group.setup(ownWorker)
 
   const generate = (client: ApiClient, { token }: Customer, approveOutline: boolean) =>
     client

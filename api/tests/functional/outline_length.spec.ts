@@ -1,26 +1,15 @@
 import { test } from '@japa/runner'
-import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { transaction } from '#core/database/transaction'
-import type { Dispatcher } from '#core/jobs/dispatcher'
 import GenerationSession from '#generation/models/generation_session'
-import { startWorker } from '#generation/services/worker'
 import { signedInCustomer } from '#tests/support/customers'
 import { atRest } from '#tests/support/generations'
-import { forgetWaiting } from '#tests/support/own_worker'
+import { ownWorker } from '#tests/support/own_worker'
 
 const PROMPT =
   'How often should a cargo bike be serviced? The first check is due after 300 kilometres. A service takes two hours.'
 
 test.group('The length of an outline', (group) => {
-  let worker: Dispatcher
-  group.setup(async () => {
-    await forgetWaiting()
-    worker = await startWorker()
-    return async () => {
-      await worker.stop()
-      await closeCpuPool()
-    }
-  })
+  group.setup(ownWorker)
 
   test('says how far it falls short of the length asked for, and the length can be changed', async ({
     client,

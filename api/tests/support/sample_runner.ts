@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Language } from '#platform/documentation/samples'
+import type { Language } from '#platform/documentation/sample_writer'
 
 interface Interpreter {
   file: string

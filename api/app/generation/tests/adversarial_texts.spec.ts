@@ -6,7 +6,7 @@ import { LIES, SOURCES, sentence } from '#generation/tests/fixtures/lies'
 import { NOW } from '#generation/tests/support/sample_content'
 import { makeBrief, makeSource } from '#generation/tests/support/writer_inputs'
 import { assessQuality } from '#text/quality/assess_quality'
-import type { BlockDraft } from '#text/types'
+import type { BlockDraft, QualityInput } from '#text/types'
 import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
 import { noVoice } from '#text/voice/voice'
 
@@ -28,25 +28,31 @@ Listen to the brakes on the first hill of the day. Brake pads last 1,500 kilomet
 [^1]: [Page s1](https://marlowbikes.example/s1)
 `
 
+/** What a text is scored with besides its title and content. */
+const SCORED = {
+  slug: null,
+  metaTitle: null,
+  metaDescription: null,
+  mainKeyword: null,
+  keywords: [],
+  language: 'en',
+  length: 'auto',
+  sources: SOURCES,
+  others: [],
+  ownHost: null,
+  mainImageAlt: null,
+} as const satisfies Partial<QualityInput>
+
 /** Scores a text as it is imported, with the pages of the company as sources. */
 function imported(markdown: string, more: { mainImageAlt?: string; sources?: Source[] } = {}) {
   const { content } = normaliseMarkdown(`# Brake pads and chains\n\n${markdown}`, null)
   const { score, report } = assessQuality(
     {
+      ...SCORED,
       title: 'Brake pads and chains',
       prompt: 'Brake pads and chains',
       markdown: content,
-      slug: null,
-      metaTitle: null,
-      metaDescription: null,
-      mainKeyword: null,
-      keywords: [],
-      language: 'en',
-      length: 'auto',
-      sources: more.sources ?? SOURCES,
-      others: [],
-      ownHost: null,
-      mainImageAlt: more.mainImageAlt ?? null,
+      ...more,
     },
     NOW
   )
@@ -154,24 +160,9 @@ test.group('Sample paragraphs of a voice', () => {
   test('lower the score of a text that follows them', ({ assert }) => {
     const input = { title: 'Chains', markdown: `${TRUE} Marlow is the best workshop in Scotland.` }
     const check = (own: string[]) =>
-      assessQuality(
-        {
-          ...input,
-          slug: null,
-          metaTitle: null,
-          metaDescription: null,
-          mainKeyword: null,
-          keywords: [],
-          language: 'en',
-          length: 'auto',
-          sources: SOURCES,
-          others: [],
-          ownHost: null,
-          mainImageAlt: null,
-          voice: { ...noVoice(), samples: own },
-        },
-        NOW
-      ).report.checks.find(({ id }) => id === 'no-planted-instructions')
+      assessQuality({ ...SCORED, ...input, voice: { ...noVoice(), samples: own } }, NOW).report.checks.find(
+        ({ id }) => id === 'no-planted-instructions'
+      )
     assert.isFalse(check(samples)?.passed)
     assert.isTrue(check([])?.passed)
   })

@@ -1,30 +1,10 @@
 import type { Operation } from '#core/contract/contract'
-import { type DocumentedCall, documentedCall } from '#platform/documentation/documented_call'
+import { documentedCall } from '#platform/documentation/documented_call'
 import { curl } from '#platform/documentation/languages/curl'
 import { javascript } from '#platform/documentation/languages/javascript'
 import { php } from '#platform/documentation/languages/php'
 import { python } from '#platform/documentation/languages/python'
-
-export type Language = 'javascript' | 'python' | 'php' | 'curl'
-
-/** How a call is written in one language. */
-export interface SampleWriter {
-  language: Language
-  label: string
-  /** One call as a complete program. */
-  call(call: DocumentedCall, baseUrl: string): string
-  /** A program that generates a publication, waits for it, edits, publishes and downloads it. */
-  walkthrough(steps: Walkthrough, baseUrl: string): string
-}
-
-/** The calls of the walkthrough, in their order. */
-export interface Walkthrough {
-  generate: DocumentedCall
-  status: DocumentedCall
-  update: DocumentedCall
-  publish: DocumentedCall
-  download: DocumentedCall
-}
+import type { Language, SampleWriter, Walkthrough } from '#platform/documentation/sample_writer'
 
 export interface Sample {
   language: Language

@@ -1,5 +1,5 @@
 import { type DocumentedCall, KEY_PLACEHOLDER } from '#platform/documentation/documented_call'
-import type { SampleWriter } from '#platform/documentation/samples'
+import type { SampleWriter } from '#platform/documentation/sample_writer'
 
 /** For a Linux or macOS shell. */
 export const curl: SampleWriter = {

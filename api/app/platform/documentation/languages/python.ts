@@ -1,6 +1,6 @@
 import { type DocumentedCall, KEY_PLACEHOLDER } from '#platform/documentation/documented_call'
 import { indented, type Notation, written } from '#platform/documentation/languages/literals'
-import type { SampleWriter } from '#platform/documentation/samples'
+import type { SampleWriter } from '#platform/documentation/sample_writer'
 
 const NOTATION: Notation = {
   literal: (value) =>
