@@ -8,6 +8,7 @@ import { docUrlOf } from '#core/http/doc_url'
 import { answerLiveness, isLivenessCheck } from '#core/http/liveness'
 import { mountedAt } from '#core/http/mounts'
 import { referredVisit } from '#core/http/page_visits'
+import { ANSWER_POLICY, SECURITY_HEADERS } from '#core/http/security_headers'
 import { fillIn, robotsText, type Site, SiteFile, sitemapXml } from '#core/http/site_files'
 import { isStopping } from '#core/http/stopping'
 import { projectRoot, settings } from '#start/settings'
@@ -19,8 +20,6 @@ const CONSOLE = /^\/admin(\/|$)/
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** For answers that are not pages: opened directly, they can do nothing. */
-const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -67,17 +66,11 @@ export function frontDoor(handle: Handler): Handler {
     const forwarded = request.headers['x-forwarded-for']
     if (typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded)
 
-    response.setHeader('Content-Security-Policy', ANSWER_POLICY)
-    response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-    response.setHeader('X-Frame-Options', 'DENY')
-    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
-    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-    if (settings.production)
-      response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    const isOurs = hostIsOurs(request.headers.host)
+    if (isOurs && !isStopping() && isLivenessCheck(request)) return answerLiveness(request, response)
 
-    if (!hostIsOurs(request.headers.host))
-      return refuse(request, response, 403, 'FORBIDDEN', 'This host is not served here')
+    for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
+    if (!isOurs) return refuse(request, response, 403, 'FORBIDDEN', 'This host is not served here')
     if (isStopping()) {
       response.setHeader('Connection', 'close')
       response.setHeader('Retry-After', '5')
@@ -92,7 +85,6 @@ export function frontDoor(handle: Handler): Handler {
       // The router answers such an address with a message of its own.
       if (!isDecodable(request.url ?? '/'))
         return refuse(request, response, 404, 'NOT_FOUND', 'Route not found')
-      if (isLivenessCheck(request)) return answerLiveness(request, response)
       return handle(request, response)
     }
     response.setHeader('Content-Security-Policy', PAGE_POLICY)

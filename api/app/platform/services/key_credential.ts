@@ -112,4 +112,4 @@ function keyOf({ request }: HttpContext): string {
   return key
 }
 
-const isOver = (time: number | null) => time !== null && Number(time) <= Date.now()
+const isOver = (time: number | null) => time !== null && time <= Date.now()

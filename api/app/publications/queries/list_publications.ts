@@ -286,7 +286,7 @@ async function countMarked(question: ListQuestion): Promise<number | null> {
   if (marked === '') return null
   const sql = `${marked}SELECT COUNT(*) AS total FROM ${from} WHERE ${where.join(' AND ')}`
   const [counted] = await rows<{ total: number }>(reading(), sql, values)
-  return Number(counted!.total)
+  return counted!.total
 }
 
 function totalOf({ type, status }: ListQuestion, counts: LibraryCounts): number {
