@@ -34,7 +34,7 @@ test('a new server says that its figures are being computed', async () => {
 test('moderation lists accounts to look at and what was refused, with the reason', async () => {
   serverFor()
   openConsole('/moderation', { locale: 'en' })
-  const flagged = await screen.findByRole('region', { name: 'Refused again and again' })
+  const flagged = await screen.findByRole('region', { name: 'Repeated refusals' })
   const account = within(flagged).getByRole('link', { name: 'elena@marlowbikes.example' })
   expect(account.getAttribute('href')).toContain(`/users/${USER}`)
   expect(await screen.findByText('Rule: weapons')).toBeTruthy()

@@ -50,7 +50,9 @@ try {
 async function report(error: unknown): Promise<never> {
   if ((error as Error).name === 'SettingsError') console.error((error as Error).message)
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    console.error(`Port ${process.env.PORT} is in use. Stop what listens there or set PORT to another one.`)
+    console.error(
+      `Port ${process.env.PORT} is in use. Stop the program that uses it, or set PORT to another one.`
+    )
   } else await prettyPrintError(error as Error)
   // Anything opened before the failure would keep the process from ending.
   process.exit(1)
@@ -76,7 +78,7 @@ async function greet(): Promise<void> {
       '  The address of ADMIN_EMAIL belongs to an account: "npm run ace -- admin:create" makes it an operator.'
     )
   if (!settings.text) {
-    lines.push('  No model is set (OPENAI_API_KEY or OPENAI_BASE_URL): the local writer writes.')
+    lines.push('  No model is set (OPENAI_API_KEY or OPENAI_BASE_URL): the local writer is used.')
     if (!settings.production) {
       const { findLocalServer, localServerHint } = await import('#model_server/local_servers')
       const local = await findLocalServer()

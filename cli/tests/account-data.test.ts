@@ -110,6 +110,6 @@ describe('cygnet account sessions', () => {
   it('ends a session elsewhere', async () => {
     context.server.on('DELETE /api/auth/sessions/s1', done('endSession'))
     const result = await context.signedIn(['account', 'sessions', '--end', 's1'])
-    expect(result).toMatchObject({ code: 0, stdout: 'Signed out there\n' })
+    expect(result).toMatchObject({ code: 0, stdout: 'Session signed out\n' })
   })
 })

@@ -104,7 +104,7 @@ describe('cygnet login --browser', () => {
 
   it.each([
     ['denied', 'SIGN_IN_DENIED', 'The sign-in was not allowed in the browser'],
-    ['expired', 'SIGN_IN_EXPIRED', 'Nobody allowed the sign-in in time'],
+    ['expired', 'SIGN_IN_EXPIRED', 'The sign-in was not allowed in time'],
     ['pending', 'SIGN_IN_FAILED', 'The server does not accept the code that the browser brought'],
   ])('whose code is answered with %s is exit code 3', async (status, code, message) => {
     context.server.on(START, comesBackWith('code=brought'))

@@ -51,7 +51,7 @@ describe('cygnet publications cancel', () => {
   it('stops a generation and says that nothing was charged', async () => {
     context.server.on(`POST ${STATUS}/cancel`, json(200, answerOf('cancelGeneration', 200)))
     const result = await context.signedIn(['publications', 'cancel', SESSION])
-    expect(result).toMatchObject({ code: 0, stdout: 'Cancelled. Nothing was charged.\n' })
+    expect(result).toMatchObject({ code: 0, stdout: 'Canceled. Nothing was charged.\n' })
     expect(context.server.seen(`POST ${STATUS}/cancel`)).toHaveLength(1)
   })
 })
@@ -145,7 +145,7 @@ describe('cygnet outline', () => {
       { answers: [{ id: 'q1', answer: 'Loose spokes.' }] },
     ])
     writeFileSync(file, '{"q9": "x"}')
-    expect((await approve()).stderr).toContain('The outline asks no question q9')
+    expect((await approve()).stderr).toContain('The outline has no question q9')
     expect(context.server.seen(`POST ${STATUS}/outline/approve`)).toHaveLength(2)
   })
 

@@ -39,7 +39,7 @@ describe('cygnet publications, several at once', () => {
     expect(context.server.requests[0]?.body).toEqual({ publishAt })
     expect(result.stdout).toMatch(/^Published at 2026-12-03T08:00:00.000Z: /)
     const refused = await context.signedIn(['publications', 'publish', 'a', '--at', 'tomorrow'])
-    expect(refused.stderr).toContain('Give a time such as 2026-12-03T09:00.')
+    expect(refused.stderr).toContain('Use a time such as 2026-12-03T09:00.')
   })
 
   it('saves several in a folder, equal names numbered', async () => {

@@ -60,7 +60,7 @@ export const publicPages: PublicPageRoute[] = [
     paths: ['/pricing'],
     title: 'Choose Your Plan - Cygnet',
     description:
-      'Four plans, from free to Enterprise: posts a month, what each includes and what it does not, side by side.',
+      'Four plans, from free to Enterprise. Compare posts per month, features and prices side by side.',
   },
   {
     id: 'payment-success',
@@ -121,28 +121,29 @@ export const publicPages: PublicPageRoute[] = [
     file: 'contact.html',
     paths: ['/contact'],
     title: 'Contact - Cygnet',
-    description: 'How to reach the people behind Cygnet, and what helps them to help you.',
+    description: 'How to reach the people behind Cygnet, and what to include in your message.',
   },
   {
     id: 'terms',
     file: 'terms.html',
     paths: ['/terms'],
     title: 'Terms - Cygnet',
-    description: 'What you get, what it costs, how to cancel, and what happens to the texts.',
+    description: 'What you get, what it costs, how to cancel, and who owns the content.',
   },
   {
     id: 'privacy',
     file: 'privacy.html',
     paths: ['/privacy'],
     title: 'Privacy - Cygnet',
-    description: 'What Cygnet keeps about you, for how long, who else sees it, and how to take it with you.',
+    description:
+      'What Cygnet stores about you, for how long, who else sees it, and how to export or delete it.',
   },
   {
     id: 'auth-success',
     file: 'auth-success.html',
     paths: ['/auth-success'],
     title: 'Signing in - Cygnet',
-    description: 'You are signed in in a moment.',
+    description: 'Signing you in.',
     unlisted: true,
   },
   {
@@ -150,7 +151,7 @@ export const publicPages: PublicPageRoute[] = [
     file: 'auth-error.html',
     paths: ['/auth-error'],
     title: 'Authentication Failed - Cygnet',
-    description: 'The sign-in did not come about.',
+    description: 'You could not be signed in.',
     unlisted: true,
   },
   {
@@ -158,7 +159,7 @@ export const publicPages: PublicPageRoute[] = [
     file: 'forgot-password.html',
     paths: ['/forgot-password'],
     title: 'Forgot your password? - Cygnet',
-    description: 'Have a link sent to choose a new password.',
+    description: 'Get a link to choose a new password.',
     unlisted: true,
   },
   {
@@ -166,7 +167,7 @@ export const publicPages: PublicPageRoute[] = [
     file: 'reset-password.html',
     paths: ['/reset-password'],
     title: 'Choose a new password - Cygnet',
-    description: 'Choose a new password with the link of your mail.',
+    description: 'Choose a new password with the link from your email.',
     unlisted: true,
   },
   {

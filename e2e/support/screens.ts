@@ -194,9 +194,9 @@ export const screens: Record<string, Screen> = {
     overlays: [
       {
         what: 'the planning',
-        open: press('Plan a publication'),
+        open: press('Schedule a publication'),
         role: 'dialog',
-        name: 'Plan a publication',
+        name: 'Schedule a publication',
       },
     ],
   },
@@ -285,7 +285,7 @@ export const screens: Record<string, Screen> = {
     what: 'a request of an application that is over',
     as: 'demo',
     address: () => '/connect/refused',
-    ready: heading('This request is over'),
+    ready: heading('This request has expired'),
   },
   '/device': { what: 'the code of a program', as: 'demo', ready: heading('Sign in a program') },
   '/profile': {

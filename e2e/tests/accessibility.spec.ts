@@ -33,7 +33,7 @@ const SHIFTS = new Set([
   '/affiliate/dashboard',
 ])
 
-/** A customer whose plan includes everything, with a waiting outline, a planned post and a template. */
+/** A customer whose plan includes everything, with a waiting outline, a scheduled post and a template. */
 const EDITOR = { name: 'Ada Marsh', email: 'screens@marlow.example', password: 'a-long-quiet-river' }
 
 /** `applicant` is a partner who has no figures yet. */

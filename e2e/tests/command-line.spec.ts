@@ -95,7 +95,7 @@ test('a code that is refused or that nobody enters in time signs nobody in', asy
   expect(expired.code).toBe(3)
   expect(expired.error()).toMatchObject({
     code: 'SIGN_IN_EXPIRED',
-    message: 'Nobody allowed the sign-in in time',
+    message: 'The sign-in was not allowed in time',
     hint: 'Run the command again.',
   })
   expect((await cygnet(product, 'whoami').ended).code).toBe(3)

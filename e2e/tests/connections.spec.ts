@@ -82,6 +82,6 @@ test('an assistant is connected by signing in, acts, and is disconnected', async
     .getByRole('alertdialog', { name: 'Disconnect Writing assistant?' })
     .getByRole('button', { name: 'Disconnect' })
     .click()
-  await expect(page.getByText('None is connected.')).toBeVisible()
+  await expect(page.getByText('No applications are connected.')).toBeVisible()
   expect((await list()).status).toBe(401)
 })

@@ -117,7 +117,7 @@ test('an operator views an account as its user does, read-only, and returns to t
   await page.getByRole('link', { name: 'Vera Holm', exact: true }).click()
   await page.getByRole('button', { name: 'View as user' }).click()
   const dialog = page.getByRole('dialog', { name: 'View the account of Vera Holm?' })
-  await dialog.getByLabel('Why you look at it').fill('Ticket 4711')
+  await dialog.getByLabel('Reason for viewing').fill('Ticket 4711')
   await expectAccessible(page, 'the reason for a view')
   await dialog.getByRole('button', { name: 'View as user' }).click()
 
@@ -125,7 +125,7 @@ test('an operator views an account as its user does, read-only, and returns to t
   await expect(banner).toContainText('Read-only view of Vera Holm')
   await expectAccessible(page, 'a support view')
   await page.goto('/billing')
-  await expect(page.getByRole('heading', { name: 'Not part of a support view' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not available in a support view' })).toBeVisible()
   await banner.getByRole('button', { name: 'End view' }).click()
   await heading(page, 'Vera Holm')
 
@@ -208,7 +208,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
     const dialog = page.getByRole('dialog', { name: 'Hold the account of Ida Berg for review?' })
     await dialog.getByLabel('Reason for the user').fill(reason)
     await dialog.getByRole('button', { name: 'Hold for review', exact: true }).click()
-    await saved(page, 'The account is on hold. The user has been told by mail.')
+    await saved(page, 'The account is on hold. The user has been notified by email.')
     await customer.goto('/dashboard')
     await expect(customer.getByText('Your account is on hold for review')).toBeVisible()
     await expect(customer.getByText(reason)).toBeVisible()
@@ -216,7 +216,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
 
     await page.getByRole('button', { name: 'Release', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()
-    await saved(page, 'The account is released. The user has been told by mail.')
+    await saved(page, 'The account is released. The user has been notified by email.')
     await customer.reload()
     await expect(customer.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(customer.getByText('Your account is on hold for review')).toHaveCount(0)

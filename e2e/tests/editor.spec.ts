@@ -91,7 +91,7 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     await other.close()
     await write(page, '\n\nThe sentence of this tab.')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    const conflict = page.getByRole('dialog', { name: 'Changed in the meantime' })
+    const conflict = page.getByRole('dialog', { name: 'Changed while you were editing' })
     await expect(conflict.getByText('The sentence of the other tab.')).toBeVisible()
     await expectAccessible(page, 'the conflict')
     await expect(conflict.getByText('1 difference to choose')).toBeVisible()

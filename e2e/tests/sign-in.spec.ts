@@ -195,7 +195,7 @@ test('a provider is linked in the profile, signs in from then on, and is removed
   const dialog = page.getByRole('dialog', { name: 'Link LinkedIn' })
   await dialog.getByLabel('Password').fill(person.password)
   await dialog.getByRole('button', { name: 'Go to LinkedIn' }).click()
-  await expect(card.getByText('LinkedIn is linked. It signs you in from now on.')).toBeVisible()
+  await expect(card.getByText('LinkedIn is linked. You can now sign in with it.')).toBeVisible()
   await expectAccessible(page, 'the profile with a linked provider')
   await logOut(page, complaints)
 
@@ -223,12 +223,12 @@ test('a sign-in that was cancelled, started elsewhere or already used ends on th
   }
   google.denial = 'access_denied'
   await signInWith(page, 'Google')
-  await said(page, 'Sign-in with Google was cancelled. Please try again.')
+  await said(page, 'Sign-in with Google was canceled. Please try again.')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(`${product.url}/`)
 
   await page.goto('/api/auth/google/callback?code=a-code&state=a-state-of-somebody-else')
-  await said(page, 'This sign-in was begun elsewhere or took too long. Please try again.')
+  await said(page, 'This sign-in was started elsewhere or took too long. Please try again.')
 
   google.reset()
   const success = page.waitForURL(/\/auth-success\?/)
@@ -241,7 +241,7 @@ test('a sign-in that was cancelled, started elsewhere or already used ends on th
   const elsewhere = await browser.newContext()
   const stranger = await elsewhere.newPage()
   await stranger.goto(address)
-  await said(stranger, 'This sign-in was used already or took too long. Please sign in again.')
+  await said(stranger, 'This sign-in was already used or took too long. Please sign in again.')
   expect(await stranger.evaluate(() => localStorage.length)).toBe(0)
   await elsewhere.close()
   forgive(complaints, 401)

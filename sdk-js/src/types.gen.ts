@@ -1096,12 +1096,10 @@ export interface paths {
         put?: never;
         /**
          * Read the company's website into the profile, once a week
-         * @description Reads up to eight pages under robots.txt within 25 seconds; meanwhile `readingPages` of the profile grows. Empty fields
-         *     and fields that were read from the website before are filled. For a field that was edited by hand, what the website
-         *     says differently is in `fieldProposals`. The voice is learned too: one that was edited by hand stays, and what differs
-         *     is its `voiceProposal`; where the server has a text model, that may refine it a minute later.
-         *
-         *     A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week; `errors` says of each address why, by `rule`: `invalid_address`, `unknown_host`, `unreachable` (nothing answers, or it may not be
+         * @description Reads up to eight pages under robots.txt within 25 seconds; meanwhile `readingPages` of the profile grows. Fields that the website states are filled, others
+         *     stay. The voice is learned too: one that was edited by hand stays, and what differs is its `voiceProposal`; where
+         *     the server has a text model, that may refine it a minute later. A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week; `errors` says
+         *     of each address why, by `rule`: `invalid_address`, `unknown_host`, `unreachable` (nothing answers, or it may not be
          *     asked from here), `timeout`, `deadline`, `http_error`, `robots`, `other_site`, `not_html`, `empty`, `too_large` or
          *     `unreadable`.
          */
@@ -8015,10 +8013,8 @@ export interface components {
             step: string;
             /** @description In words. */
             label: string;
-            /** @description The id of the section, or a part of the step; null where it is about the whole. */
+            /** @description The section; null where it is about the whole. */
             block: string | null;
-            /** @description The heading of the section; null where it is about none. */
-            section: string | null;
             /** @description Of the revision; 0 is the first writing. */
             round: number;
             /** @description Null where no model was called. */
@@ -9431,7 +9427,6 @@ export interface components {
             socialMedia: {
                 [key: string]: string;
             };
-            fieldProposals: components["schemas"]["CompanyFieldProposals"];
             voice: components["schemas"]["CompanyVoice"];
             /** @description What was learned from the website beside a voice that was edited by hand: only what differs. null where nothing does; saving a voice, or null here, puts it aside. */
             voiceProposal: components["schemas"]["CompanyVoice"] | null;
@@ -9480,98 +9475,6 @@ export interface components {
              * @description When it was last changed.
              */
             updatedAt: string;
-        };
-        /**
-         * @description What the website says differently from fields that were edited by hand, found when it was last read; empty where
-         *     nothing differs. Saving a field removes its proposal.
-         */
-        CompanyFieldProposals: {
-            name?: {
-                /** @description What the website says. */
-                value: string;
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            description?: {
-                /** @description What the website says. */
-                value: string;
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            industry?: {
-                /** @description What the website says. */
-                value: string;
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            website?: {
-                /** @description What the website says. */
-                value: string;
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            contactEmail?: {
-                /** @description What the website says. */
-                value: string;
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            services?: {
-                /** @description What the website says. */
-                value: components["schemas"]["CompanyService"][];
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            expertise?: {
-                /** @description What the website says. */
-                value: components["schemas"]["CompanyExpertise"][];
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            values?: {
-                /** @description What the website says. */
-                value: components["schemas"]["CompanyValue"][];
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            mission?: {
-                /** @description What the website says. */
-                value: string;
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            vision?: {
-                /** @description What the website says. */
-                value: string;
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            targetAudience?: {
-                /** @description What the website says. */
-                value: string;
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            tone?: {
-                /** @description What the website says. */
-                value: string;
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            colors?: {
-                /** @description What the website says. */
-                value: string[];
-                /** @description The address of the page that says so. */
-                source: string;
-            };
-            socialMedia?: {
-                /** @description What the website says. */
-                value: {
-                    [key: string]: string;
-                };
-                /** @description The address of the page that says so. */
-                source: string;
-            };
         };
         CompanyResponse: {
             /** @constant */
@@ -9630,10 +9533,6 @@ export interface components {
             socialMedia?: {
                 [key: string]: string;
             };
-            /** @description null for a field dismisses its proposal, null instead of the object dismisses all. Objects, as in a whole answer that is sent back, change nothing. To accept a proposal, save its value in the field. */
-            fieldProposals?: {
-                [key: string]: Record<string, never> | null;
-            } | null;
             voice?: components["schemas"]["CompanyVoiceUpdate"];
             /** @description null puts the proposal aside. An object, as in a whole answer that is sent back, changes nothing. */
             voiceProposal?: {
@@ -11354,7 +11253,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "Operators sign in with a second factor. Turn on two-factor authentication in your profile first.",
+                 *       "message": "Operators must use two-factor authentication. Turn it on in your profile first.",
                  *       "code": "SECOND_FACTOR_SETUP_REQUIRED",
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
@@ -11559,7 +11458,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "This publication was changed in the meantime. Load it again and repeat the edit.",
+                 *       "message": "This publication has changed since you loaded it. Load it again and repeat the edit.",
                  *       "code": "PRECONDITION_FAILED",
                  *       "data": {
                  *         "updatedAt": "2026-11-21T10:02:11.000Z"
@@ -11607,7 +11506,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "This publication was changed in the meantime. Load it again and repeat the edit.",
+                 *       "message": "This publication has changed since you loaded it. Load it again and repeat the edit.",
                  *       "code": "CONFLICT",
                  *       "data": {
                  *         "updatedAt": "2026-11-21T10:02:11.000Z"
@@ -11738,7 +11637,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "Something went wrong on our side. Try again, and tell us the request id if it stays.",
+                 *       "message": "Something went wrong on our side. Try again. If it keeps happening, send us the request ID.",
                  *       "code": "INTERNAL_ERROR",
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
@@ -11791,7 +11690,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "That code is not right. Codes change every 30 seconds and work once.",
+                 *       "message": "That code is wrong. Codes change every 30 seconds and work once.",
                  *       "code": "INVALID_CODE",
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
@@ -11950,7 +11849,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "The upload was not received whole",
+                 *       "message": "The upload arrived incomplete",
                  *       "code": "BAD_REQUEST",
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
@@ -12907,7 +12806,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Open the link that went to the new address",
+                     *       "message": "Open the link we sent to the new address",
                      *       "data": null
                      *     }
                      */
@@ -12927,7 +12826,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "message": "Choose a password first. A link by mail does it",
+                     *       "message": "Set a password first. We can email you a link for it",
                      *       "code": "CONFLICT",
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
@@ -13050,7 +12949,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "message": "Choose a password first. A link by mail does it",
+                     *       "message": "Set a password first. We can email you a link for it",
                      *       "code": "CONFLICT",
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
@@ -13138,7 +13037,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Signed out there",
+                     *       "message": "Session signed out",
                      *       "data": null
                      *     }
                      */
@@ -13727,7 +13626,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Google no longer signs you in",
+                     *       "message": "Google can no longer sign you in",
                      *       "data": null
                      *     }
                      */
@@ -15035,12 +14934,6 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
-                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -15171,12 +15064,6 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
-                     *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -15363,12 +15250,6 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
-                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -15482,12 +15363,6 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
-                     *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -15622,12 +15497,6 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
-                     *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -15784,12 +15653,6 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
-                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -15912,12 +15775,6 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
-                     *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -16042,12 +15899,6 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
-                     *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -17278,7 +17129,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The passage is being written again",
+                     *       "message": "The passage is being rewritten",
                      *       "data": {
                      *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501",
                      *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
@@ -18437,7 +18288,7 @@ export interface operations {
                      *         "status": "failed",
                      *         "step_name": "block_generation_failed",
                      *         "stepName": "block_generation_failed",
-                     *         "stepLabel": "You cancelled this generation. Your post was not charged.",
+                     *         "stepLabel": "You canceled this generation. Your post was not charged.",
                      *         "progress": 22,
                      *         "title": "How often should a cargo bike be serviced?",
                      *         "metadata": {
@@ -18460,7 +18311,7 @@ export interface operations {
                      *         "expectedSeconds": 10,
                      *         "error": {
                      *           "code": "CANCELLED",
-                     *           "message": "You cancelled this generation. Your post was not charged."
+                     *           "message": "You canceled this generation. Your post was not charged."
                      *         },
                      *         "userLimits": {
                      *           "planSlug": "free",
@@ -18770,7 +18621,7 @@ export interface operations {
                      *         "status": "created",
                      *         "step_name": "structure_planning",
                      *         "stepName": "structure_planning",
-                     *         "stepLabel": "Going on with your outline",
+                     *         "stepLabel": "Continuing with your outline",
                      *         "progress": 17,
                      *         "title": "How often should a cargo bike be serviced?",
                      *         "metadata": {
@@ -26383,8 +26234,7 @@ export interface operations {
                      *             {
                      *               "step": "block_generation",
                      *               "label": "Writing",
-                     *               "block": "b1",
-                     *               "section": "How often to service it",
+                     *               "block": "block-1",
                      *               "round": 0,
                      *               "model": "gpt-5.4-mini",
                      *               "attempts": 2,
@@ -26469,8 +26319,7 @@ export interface operations {
                      *             {
                      *               "step": "block_generation",
                      *               "label": "Writing",
-                     *               "block": "b1",
-                     *               "section": "How often to service it",
+                     *               "block": "block-1",
                      *               "round": 0,
                      *               "model": "gpt-5.4-mini",
                      *               "attempts": 2,
@@ -26560,8 +26409,7 @@ export interface operations {
                      *             {
                      *               "step": "block_generation",
                      *               "label": "Writing",
-                     *               "block": "b1",
-                     *               "section": "How often to service it",
+                     *               "block": "block-1",
                      *               "round": 0,
                      *               "model": "gpt-5.4-mini",
                      *               "attempts": 2,
@@ -26706,7 +26554,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Event is handled again",
+                     *       "message": "The event is being handled again",
                      *       "data": {
                      *         "event": {
                      *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bef01",
@@ -27486,7 +27334,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "128 accounts are on this plan. It is archived: nobody can buy it any more.",
+                     *       "message": "128 accounts are on this plan. It has been archived and is no longer for sale.",
                      *       "data": {
                      *         "outcome": "archived"
                      *       }
@@ -28400,12 +28248,6 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
-                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -28537,12 +28379,6 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
-                     *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -29600,7 +29436,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The passage is being written again",
+                     *       "message": "The passage is being rewritten",
                      *       "data": {
                      *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501",
                      *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
@@ -30701,7 +30537,7 @@ export interface operations {
                      *         "status": "failed",
                      *         "step_name": "block_generation_failed",
                      *         "stepName": "block_generation_failed",
-                     *         "stepLabel": "You cancelled this generation. Your post was not charged.",
+                     *         "stepLabel": "You canceled this generation. Your post was not charged.",
                      *         "progress": 22,
                      *         "title": "How often should a cargo bike be serviced?",
                      *         "metadata": {
@@ -30724,7 +30560,7 @@ export interface operations {
                      *         "expectedSeconds": 10,
                      *         "error": {
                      *           "code": "CANCELLED",
-                     *           "message": "You cancelled this generation. Your post was not charged."
+                     *           "message": "You canceled this generation. Your post was not charged."
                      *         },
                      *         "userLimits": {
                      *           "planSlug": "free",
@@ -31036,7 +30872,7 @@ export interface operations {
                      *         "status": "created",
                      *         "step_name": "structure_planning",
                      *         "stepName": "structure_planning",
-                     *         "stepLabel": "Going on with your outline",
+                     *         "stepLabel": "Continuing with your outline",
                      *         "progress": 17,
                      *         "title": "How often should a cargo bike be serviced?",
                      *         "metadata": {
@@ -33384,12 +33220,6 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
-                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -33503,12 +33333,6 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
-                     *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -33644,12 +33468,6 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
-                     *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -33807,12 +33625,6 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
-                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -33937,12 +33749,6 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
-                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -34066,12 +33872,6 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
-                     *         },
-                     *         "fieldProposals": {
-                     *           "tone": {
-                     *             "value": "warm and direct",
-                     *             "source": "https://marlowbikes.example/about"
-                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {

@@ -25,7 +25,7 @@ export class SecondFactorSetupRequiredError extends AppError {
     super(
       403,
       'SECOND_FACTOR_SETUP_REQUIRED',
-      'Operators sign in with a second factor. Turn on two-factor authentication in your profile first.'
+      'Operators must use two-factor authentication. Turn it on in your profile first.'
     )
   }
 }
@@ -33,21 +33,21 @@ export class SecondFactorSetupRequiredError extends AppError {
 /** The password that confirms a signed-in user's change is wrong. */
 export class InvalidPasswordError extends AppError {
   constructor() {
-    super(401, 'INVALID_CREDENTIALS', 'The password is not right')
+    super(401, 'INVALID_CREDENTIALS', 'The password is wrong')
   }
 }
 
 /** The same for a wrong code, an expired one and one that was used. */
 export class InvalidCodeError extends AppError {
   constructor() {
-    super(401, 'INVALID_CODE', 'That code is not right. Codes change every 30 seconds and work once.')
+    super(401, 'INVALID_CODE', 'That code is wrong. Codes change every 30 seconds and work once.')
   }
 }
 
 /** A sign-in ticket or code that is unknown, used or expired. */
 export class SignInExpiredError extends AppError {
   constructor() {
-    super(401, 'SIGN_IN_EXPIRED', 'This sign-in was used already or took too long. Please sign in again.')
+    super(401, 'SIGN_IN_EXPIRED', 'This sign-in was already used or took too long. Please sign in again.')
   }
 }
 
@@ -59,11 +59,11 @@ export class UserExistsError extends AppError {
 }
 
 const LINK_ENDS: Record<LinkEnd, string> = {
-  used: 'This link was used already. Please ask for a new one',
-  replaced: 'A newer link was sent after this one. Open the latest mail, or ask for a new link',
-  expired: 'This link has expired. Please ask for a new one',
-  void: 'Your password or address changed after this link was sent. Please ask for a new one',
-  unknown: 'This link is not valid. Open it from the mail once more, or ask for a new one',
+  used: 'This link has already been used. Please request a new one',
+  replaced: 'A newer link was sent after this one. Open the latest email, or request a new link',
+  expired: 'This link has expired. Please request a new one',
+  void: 'Your password or address changed after this link was sent. Please request a new one',
+  unknown: 'This link is not valid. Open it from the email again, or request a new one',
 }
 
 /** A mailed link that does not work. The error's rule names the reason. */
@@ -76,13 +76,13 @@ export class DeadLinkError extends ValidationError {
 /** A signed-in user typed their own password wrongly in a form. */
 export class WrongPasswordError extends ValidationError {
   constructor(field: string) {
-    super([{ field, rule: 'wrong', message: 'The password is not right' }])
+    super([{ field, rule: 'wrong', message: 'The password is wrong' }])
   }
 }
 
 /** The request needs a password, and the user has none. */
 export class NoPasswordError extends ConflictError {
   constructor() {
-    super('Choose a password first. A link by mail does it')
+    super('Set a password first. We can email you a link for it')
   }
 }

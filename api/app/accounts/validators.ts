@@ -82,7 +82,7 @@ function nameErrors({ firstName, lastName }: Names, field: string): FieldError[]
   const errors: FieldError[] = []
   if (firstName === '') errors.push({ field, rule: 'required', message: 'Full Name is required' })
   if ([...firstName].length > LONGEST_NAME || [...lastName].length > LONGEST_NAME) {
-    const message = `First and last name have at most ${LONGEST_NAME} characters each`
+    const message = `First and last name can have at most ${LONGEST_NAME} characters each`
     errors.push({ field, rule: 'maxLength', message })
   }
   return errors

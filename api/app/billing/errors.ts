@@ -20,26 +20,22 @@ export class PaymentFailedError extends AppError {
 /** The payment provider does not answer, or not sensibly. */
 export class ProviderUnavailableError extends AppError {
   constructor(cause?: unknown) {
-    super(
-      503,
-      'SERVICE_UNAVAILABLE',
-      'The payment provider does not answer at the moment. Try again in a minute.',
-      {
-        headers: { 'Retry-After': '30' },
-        cause,
-      }
-    )
+    super(503, 'SERVICE_UNAVAILABLE', 'The payment provider is not responding. Try again in a minute.', {
+      headers: { 'Retry-After': '30' },
+      cause,
+    })
   }
 }
 
 const GIGABYTE = 1024 ** 3
 
 const USED_UP: Record<Allowance, (limit: number) => string> = {
-  images: (limit) => `All ${limit} images of this month that your plan makes outside a publication are made`,
+  images: (limit) =>
+    `You have used all ${limit} images outside publications that your plan includes this month`,
   outlines: (limit) =>
-    `All ${limit} outlines of this month that your plan lets you discard are discarded. Write without an approval, or approve the outline`,
+    `You have discarded all ${limit} outlines that your plan allows this month. Generate without approval, or approve the outline`,
   storage: (limit) =>
-    `Your uploads take all ${Math.round((limit / GIGABYTE) * 10) / 10} GB of your plan. Delete some, or choose a larger plan`,
+    `Your uploads use all ${Math.round((limit / GIGABYTE) * 10) / 10} GB of your plan. Delete some of them, or choose a larger plan`,
 }
 
 /** The plan's allowance of something that costs the operator money is used up. */

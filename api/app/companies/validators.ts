@@ -115,7 +115,7 @@ function checkedLinks(links: Record<string, string>): Record<string, string> {
   const errors: FieldError[] = []
   for (const [network, link] of Object.entries(links)) {
     if (network.length > LONGEST_NETWORK) {
-      const message = `The name of a network has at most ${LONGEST_NETWORK} characters`
+      const message = `The name of a network can have at most ${LONGEST_NETWORK} characters`
       errors.push({ field: 'socialMedia', rule: 'maxLength', message })
     } else if (/^[^/?#]*:/.test(link.trim()) && !/^https?:\/\//i.test(link.trim())) {
       const message = 'Please enter a valid URL (include http:// or https://)'

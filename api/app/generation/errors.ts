@@ -19,7 +19,7 @@ const FAULTS: Record<ModelFailure, [code: string, message: string]> = {
   ],
   unauthorized: [
     'WRITER_NOT_CONFIGURED',
-    'The text service refused our access. Your post was not charged; we are looking into it.',
+    'The text service denied us access. Your post was not charged; we are looking into it.',
   ],
   unavailable: [
     'WRITER_UNAVAILABLE',
@@ -32,15 +32,15 @@ const FAULTS: Record<ModelFailure, [code: string, message: string]> = {
   ],
   truncated: [
     'WRITER_TRUNCATED',
-    'The text service broke off in the middle. Your post was not charged; try again.',
+    'The text service stopped in the middle. Your post was not charged; try again.',
   ],
   too_long: [
     'WRITER_OVERLOADED',
-    'The sources are more than the text service can read at once. Your post was not charged; try with fewer.',
+    'The sources are too long for the text service. Your post was not charged; try with fewer.',
   ],
   invalid_answer: [
     'WRITER_INVALID_ANSWER',
-    'The text service sent no usable text. Your post was not charged; try again.',
+    'The text service returned no usable text. Your post was not charged; try again.',
   ],
   budget_exceeded: [
     'COST_LIMIT_REACHED',
@@ -52,13 +52,13 @@ const FAULTS: Record<ModelFailure, [code: string, message: string]> = {
 /** The error of a bulk item that its owner cancelled before it began. */
 export const CANCELLED = {
   code: 'CANCELLED',
-  message: 'Cancelled before it began. Your post was not charged.',
+  message: 'Canceled before it started. Your post was not charged.',
 }
 
 /** The error of a generation that its owner stopped. */
 export const STOPPED = {
   code: CANCELLED.code,
-  message: 'You cancelled this generation. Your post was not charged.',
+  message: 'You canceled this generation. Your post was not charged.',
 }
 
 /** The error of a generation that an operator stopped. */

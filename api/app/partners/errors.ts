@@ -17,7 +17,7 @@ export class PartnerExistsError extends AppError {
 export type ConversionBlock = 'already_partner' | 'paid_plan' | 'operator'
 
 const BLOCKS: Record<ConversionBlock, string> = {
-  already_partner: 'This account is a partner account already',
+  already_partner: 'This account is already a partner account',
   paid_plan: 'Cancel your plan first. You can convert the account once the paid period has ended.',
   operator: "An operator's account cannot become a partner account",
 }

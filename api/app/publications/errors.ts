@@ -15,7 +15,7 @@ export function mustBeFinished(publication: Publication): void {
     throw new ConflictError('This publication was not finished, so there is nothing to download yet')
 }
 
-const CHANGED = 'This publication was changed in the meantime. Load it again and repeat the edit.'
+const CHANGED = 'This publication has changed since you loaded it. Load it again and repeat the edit.'
 
 /** `If-Match` does not match the current state, which the answer's `data` identifies. */
 export class PreconditionFailedError extends AppError {

@@ -140,7 +140,7 @@ test.group('Deleting an account', () => {
         'with a wrong password',
         { confirm: 'DELETE', password: 'not-the-river' },
         'password',
-        'The password is not right',
+        'The password is wrong',
       ],
       [
         'with the address instead',

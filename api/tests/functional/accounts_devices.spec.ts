@@ -55,7 +55,7 @@ test.group('Sessions', () => {
     const { id } = sessions.find(({ current }: { current: boolean }) => !current)
     const answer = await client.delete(`/api/auth/sessions/${id}`).bearerToken(token)
     answer.assertStatus(200)
-    assert.equal(answer.body().message, 'Signed out there')
+    assert.equal(answer.body().message, 'Session signed out')
     ;(await client.get('/api/auth/me').bearerToken(other)).assertStatus(401)
     ;(await client.get('/api/auth/me').bearerToken(token)).assertStatus(200)
     ;(await client.delete(`/api/auth/sessions/${id}`).bearerToken(token)).assertStatus(404)

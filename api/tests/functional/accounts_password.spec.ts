@@ -95,7 +95,7 @@ test.group('A forgotten password', () => {
     assert.equal(again.status, 422)
     assert.containSubset(JSON.parse(again.text), {
       code: 'VALIDATION_ERROR',
-      message: 'This link was used already. Please ask for a new one',
+      message: 'This link has already been used. Please request a new one',
       errors: [{ field: 'token', rule: 'used' }],
     })
   })
@@ -243,7 +243,7 @@ test.group('Changing the password', () => {
 
   test('refuses {0}')
     .with([
-      ['a wrong present one', 'not-the-river', next, 'currentPassword', 'The password is not right'],
+      ['a wrong present one', 'not-the-river', next, 'currentPassword', 'The password is wrong'],
       ['no present one', '', next, 'currentPassword', 'Password is required'],
       ['a short new one', password, 'short', 'newPassword', 'Password must be at least 8 characters'],
       [

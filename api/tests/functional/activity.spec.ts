@@ -36,7 +36,7 @@ async function skippedPlan(client: ApiClient, { token }: Customer): Promise<stri
     .bearerToken(token)
     .json({ date, timezone: 'UTC', prompt: PROMPT, settings: TEXT_ALONE })
   const { id } = planned.body().data
-  const note = 'No post was left of the quota on that day.'
+  const note = 'No posts were left in the quota on that day.'
   await transaction((trx) =>
     trx.from('planned_publications').where({ id }).update({ status: 'skipped', note })
   )
@@ -57,7 +57,7 @@ test.group('Unfinished work', (group) => {
       kind: 'planned',
       prompt: PROMPT,
       code: 'SKIPPED',
-      message: 'No post was left of the quota on that day.',
+      message: 'No posts were left in the quota on that day.',
       settings: TEXT_ALONE,
       sessionId: null,
     })
@@ -66,7 +66,7 @@ test.group('Unfinished work', (group) => {
       kind: 'single',
       prompt: PROMPT,
       code: 'PARSE_FAILED',
-      message: 'None of the sources could be read. 127.0.0.1:1 does not answer.',
+      message: 'None of the sources could be read. 127.0.0.1:1 is not responding.',
       sessionId,
       settings: null,
     })

@@ -91,7 +91,7 @@ test.group('Generations of every account', (group) => {
     const again = await client.post(`/api/admin/generations/${id}/cancel`).bearerToken(operator.token)
     assert.deepEqual(
       [again.status(), again.body().message],
-      [409, 'Only a generation that is under way can be cancelled']
+      [409, 'Only a generation in progress can be canceled']
     )
     assert.deepEqual(await auditOf(id), [
       {
@@ -302,10 +302,7 @@ test.group('Payouts and flagged commissions', () => {
       { id: payoutId, hold: null },
     ])
     const again = await client.post(`/api/admin${act}`).bearerToken(operator.token)
-    assert.deepEqual(
-      [again.status(), again.body().message],
-      [409, 'Nothing of this partner waits for a review']
-    )
+    assert.deepEqual([again.status(), again.body().message], [409, 'This partner has nothing to review'])
     assert.containSubset(await auditOf(partner.partnerId), [
       {
         action: 'partner.release_commissions',

@@ -108,7 +108,7 @@ test.group('Planning a publication', () => {
     const statuses = answers.map((answer) => answer.status()).toSorted()
     assert.deepEqual(statuses, [...Array(5).fill(201), ...Array(15).fill(422)])
     const refused = answers.find((answer) => answer.status() === 422)
-    assert.equal(refused?.body().message, 'At most 500 publications can be planned at once')
+    assert.equal(refused?.body().message, 'At most 500 publications can be scheduled at once')
     const next = await client.get('/api/calendar/next').bearerToken(customer.token)
     assert.equal(next.body().data.plannedCount, 500)
   })
@@ -128,7 +128,7 @@ test.group('Planning a publication', () => {
         .json({ date: dayFromNow(9) })
     const refused = await again()
     refused.assertStatus(422)
-    assert.equal(refused.body().message, 'At most 500 publications can be planned at once')
+    assert.equal(refused.body().message, 'At most 500 publications can be scheduled at once')
     await client.delete(`/api/calendar/${id}`).bearerToken(customer.token)
     const answer = await again()
     answer.assertStatus(200)
@@ -305,7 +305,7 @@ test.group('A planned publication', (group) => {
     const skipped = await reached(client, customer, id, ['skipped', 'done'])
     assert.deepInclude(skipped, {
       status: 'skipped',
-      note: 'No post was left of the quota on that day.',
+      note: 'No posts were left in the quota on that day.',
       publicationId: null,
     })
     assert.deepEqual((await days(client, customer)).publications, [])

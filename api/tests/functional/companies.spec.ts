@@ -55,7 +55,7 @@ test.group('Profiles of several companies', (group) => {
     const refused = await call(client, 'post', '/api/companies', { name: 'A' }, free.token)
     assert.containSubset(refused.body(), {
       code: 'FORBIDDEN',
-      message: 'Your plan has one company profile. Upgrade to have more.',
+      message: 'Your plan includes one company profile. Upgrade to add more.',
     })
   })
 

@@ -232,7 +232,7 @@ test.group('Reading the company’s website', (group) => {
     })
     assert.containSubset(again.body(), {
       code: 'RATE_LIMIT_EXCEEDED',
-      message: `The website can be read once a week. Next time on ${date}.`,
+      message: `A website can be read once a week. You can read it again on ${date}.`,
     })
     assert.approximately(Number(again.header('retry-after')), WEEK / 1000, 60)
 
@@ -354,7 +354,7 @@ test.group('Reading the company’s website', (group) => {
         .replace(/\/$/, '')
       const message =
         rule === 'unreachable'
-          ? `${shown} does not answer.`
+          ? `${shown} is not responding.`
           : `“${shown}” is not a web address. Type it like https://example.com.`
       assert.deepEqual(body, {
         success: false,

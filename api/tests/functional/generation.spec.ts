@@ -140,7 +140,7 @@ test.group('Generating a publication', (group) => {
       assert.equal(status.status, 'failed')
       assert.deepEqual(status.error, {
         code: 'PARSE_FAILED',
-        message: `None of the sources could be read. ${address.slice('http://'.length).replace(/\/$/, '')} does not answer.`,
+        message: `None of the sources could be read. ${address.slice('http://'.length).replace(/\/$/, '')} is not responding.`,
       })
       assert.equal(status.userLimits.postsUsed, 0)
     }

@@ -12,7 +12,7 @@ const at = (sessionId: string) => `/api/publications/generation-status/${session
 const cancel = (client: ApiClient, customer: Customer, sessionId: string) =>
   client.post(`${at(sessionId)}/cancel`).bearerToken(customer.token)
 const WITHOUT_IMAGES = { content_preferences: { include_images: false } }
-const STOPPED = { code: 'CANCELLED', message: 'You cancelled this generation. Your post was not charged.' }
+const STOPPED = { code: 'CANCELLED', message: 'You canceled this generation. Your post was not charged.' }
 
 const library = async (client: ApiClient, customer: Customer) =>
   (await client.get('/api/publications').bearerToken(customer.token)).body().data.publications
@@ -167,7 +167,7 @@ test.group('Cancelling a generation that is not running', (group) => {
     answer.assertStatus(409)
     assert.deepInclude(answer.body(), {
       code: 'CONFLICT',
-      message: 'Only a generation that is under way can be cancelled',
+      message: 'Only a generation in progress can be canceled',
     })
     assert.lengthOf(await library(client, customer), 1)
     assert.deepEqual(await reservations(customer), { captured: 1 })

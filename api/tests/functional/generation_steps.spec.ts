@@ -70,7 +70,7 @@ test.group('The steps that a generation reports', (group) => {
     assert.equal(end.status, 'failed')
     assert.match(end.stepName, /_failed$/)
     assert.include(STEPS, end.stepName.replace(/_failed$/, ''))
-    assert.equal(end.stepLabel, 'None of the sources could be read. 127.0.0.1:1 does not answer.')
+    assert.equal(end.stepLabel, 'None of the sources could be read. 127.0.0.1:1 is not responding.')
     assert.isBelow(end.progress, 100)
   })
 })

@@ -87,7 +87,7 @@ test.group('Providers of an account', (group) => {
     .with([
       ['none', {}, 'Password is required'],
       ['an empty one', { password: '' }, 'Password is required'],
-      ['a wrong one', { password: 'not-the-river' }, 'The password is not right'],
+      ['a wrong one', { password: 'not-the-river' }, 'The password is wrong'],
     ] as const)
     .run(async ({ assert }, [, body, message]) => {
       const customer = await signedInCustomer({ password })
@@ -157,7 +157,7 @@ test.group('Providers of an account', (group) => {
     const [identity] = await list(customer)
     assert.containSubset(await remove(customer, identity.id), {
       status: 200,
-      message: 'Google no longer signs you in',
+      message: 'Google can no longer sign you in',
     })
     assert.deepEqual(await list(customer), [])
     assert.equal((await remove(customer, identity.id)).status, 404)

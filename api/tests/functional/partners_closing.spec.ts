@@ -103,7 +103,7 @@ test.group('A partner who deletes their own account', (group) => {
       .bearerToken(partner.token)
       .json({ confirm: 'DELETE', email: partner.email, forfeitEarnings: true })
     answer.assertStatus(409)
-    const message = 'A payout of $30.00 is on its way. The account can be deleted once it has ended.'
+    const message = 'A payout of $30.00 is on its way. The account can be deleted once it is complete.'
     answer.assertBodyContains({ message })
     await assert.rejects(() => deletePartner(partner.partnerId), message)
   })

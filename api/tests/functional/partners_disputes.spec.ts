@@ -33,7 +33,7 @@ test.group('A commission of a disputed payment', () => {
     const letters = (await mailsTo(partner.email)).filter(({ subject }) => subject.includes('yours again'))
     assert.deepEqual(
       letters.map(({ subject }) => subject),
-      ['$5.00 in commissions is yours again']
+      ['$5.00 in commissions is back in your balance']
     )
     assert.include(letters[0]!.paragraphs[0]!, 'decided in our favor, and $5.00 is on your balance again')
     const referral = await reading().from('partner_referrals').where('account_id', customer.accountId).first()

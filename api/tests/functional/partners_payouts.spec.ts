@@ -268,7 +268,7 @@ test.group('A payout', (group) => {
     const [held] = await payoutsOf(partner.partnerId)
     assert.containSubset(held, { status: 'pending', hold: 'review' })
     assert.deepEqual(await releasePayout(held.id), { commissions: 1, payouts: 1 })
-    await assert.rejects(() => releasePayout(held.id), 'This payout waits for nothing')
+    await assert.rejects(() => releasePayout(held.id), 'This payout is not on hold')
     await runPartnerJobs()
     assert.equal((await payoutsOf(partner.partnerId))[0].status, 'completed')
     await mustBalance(partner.partnerId)

@@ -29,9 +29,9 @@ test.group('Deleting a draft', () => {
     const post = (action: string) =>
       client.post(`/api/publications/${id}/${action}`).bearerToken(customer.token)
     await post('publish')
-    assert.equal(await refused(id), 'This publication is published; make it a draft before you delete it')
+    assert.equal(await refused(id), 'Unpublish this publication before you delete it')
     await post('archive')
-    assert.equal(await refused(id), 'This publication is in the archive; restore it before you delete it')
+    assert.equal(await refused(id), 'Restore this publication from the archive before you delete it')
     assert.equal(
       await refused(await generating(customer.accountId)),
       'This publication is still being generated'

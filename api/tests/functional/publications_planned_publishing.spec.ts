@@ -141,7 +141,7 @@ test.group('Publishing at a time', (group) => {
     })
     assert.isString(kept.publishAt)
     const [mail] = await mailsTo(customer.email)
-    assert.equal(mail?.heading, 'A post was not published at its time')
+    assert.equal(mail?.heading, 'A scheduled post was not published')
     assert.include(mail?.paragraphs[0], 'Fill in the open mark before publishing.')
     // Planned again, what was said is gone.
     await client
@@ -230,6 +230,6 @@ test.group('Publishing at a time', (group) => {
     await post(client, customer, `${id}/publish`)
     const published = await post(client, customer, `${id}/publish`, { publishAt: inHours(5) })
     published.assertStatus(409)
-    assert.equal(published.body().message, 'This publication is published already; make it a draft first')
+    assert.equal(published.body().message, 'This publication is already published; unpublish it first')
   })
 })

@@ -168,7 +168,7 @@ test.group('A passage rewritten by a model', () => {
       'sends no JSON',
       { kind: 'bad_json' },
       'WRITER_INVALID_ANSWER',
-      'The text service sent no usable text. Try again.',
+      'The text service returned no usable text. Try again.',
       4,
       true,
     ],

@@ -12,9 +12,9 @@ import { SocialBrowser } from '#tests/support/social_browser'
 
 const GOOGLE = '/api/auth/google'
 const NOT_COMPLETED = 'Google did not complete the sign-in. Please try again.'
-const CANCELLED = 'Sign-in with Google was cancelled. Please try again.'
-const ELSEWHERE = 'This sign-in was begun elsewhere or took too long. Please try again.'
-const UNREACHABLE = 'Google cannot be reached at the moment. Please try again.'
+const CANCELLED = 'Sign-in with Google was canceled. Please try again.'
+const ELSEWHERE = 'This sign-in was started elsewhere or took too long. Please try again.'
+const UNREACHABLE = 'Google could not be reached. Please try again.'
 
 let google: SignInProvider
 

@@ -71,7 +71,7 @@ test.group('Custom templates', () => {
       [
         { name: 'A', blocks: [{ heading: 'One', wordsFrom: 200, wordsTo: 100 }] },
         'blocks.0.wordsTo',
-        'The upper number of words is below the lower one',
+        'The maximum number of words is below the minimum',
       ],
     ] as const) {
       const answer = await create(client, customer, body)

@@ -20,7 +20,7 @@ export async function readAnswers(file: string, { questions }: Pick<Outline, 'qu
   return named.map(([id, answer]) => {
     if (typeof answer !== 'string') throw usageError(`The answer to ${id} is not text`, FORM)
     if (!questions.some((question) => question.id === id))
-      throw usageError(`The outline asks no question ${id}`, FORM)
+      throw usageError(`The outline has no question ${id}`, FORM)
     return { id, answer }
   })
 }

@@ -5,7 +5,7 @@ export function wholeNumber(max: number, min = 1): (value: string) => number {
   return (value) => {
     const number = Number(value)
     if (!Number.isInteger(number) || number < min || number > max) {
-      throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`)
+      throw new InvalidArgumentError(`Use a whole number from ${min} to ${max}.`)
     }
     return number
   }
@@ -13,7 +13,7 @@ export function wholeNumber(max: number, min = 1): (value: string) => number {
 
 export function webAddress(value: string): string {
   if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value)) {
-    throw new InvalidArgumentError('Give a whole address with http:// or https://.')
+    throw new InvalidArgumentError('Use a full address with http:// or https://.')
   }
   return value
 }
@@ -34,12 +34,12 @@ export function collectPair(
   before: Record<string, string> | undefined
 ): Record<string, string> {
   const [, key, text] = /^([^=]+)=(.*)$/s.exec(value) ?? []
-  if (key === undefined || text === undefined) throw new InvalidArgumentError('Give key=value.')
+  if (key === undefined || text === undefined) throw new InvalidArgumentError('Use key=value.')
   return { ...before, [key]: text }
 }
 
 export function languageCode(value: string): string {
-  if (!/^[a-z]{2}$/.test(value)) throw new InvalidArgumentError('Give a two-letter code such as en or de.')
+  if (!/^[a-z]{2}$/.test(value)) throw new InvalidArgumentError('Use a two-letter code such as en or de.')
   return value
 }
 
@@ -52,7 +52,7 @@ export function commaList(value: string): string[] {
 
 export function profileName(value: string): string {
   if (!/^[\w.-]{1,40}$/.test(value)) {
-    throw new InvalidArgumentError('Give up to 40 letters, digits, dots, hyphens or underscores.')
+    throw new InvalidArgumentError('Use up to 40 letters, digits, dots, hyphens or underscores.')
   }
   return value
 }
@@ -60,6 +60,6 @@ export function profileName(value: string): string {
 /** A moment as ISO 8601 in UTC; without a time zone it is of this machine's clocks. */
 export function moment(value: string): string {
   const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(time)) throw new InvalidArgumentError('Give a time such as 2026-12-03T09:00.')
+  if (Number.isNaN(time)) throw new InvalidArgumentError('Use a time such as 2026-12-03T09:00.')
   return new Date(time).toISOString()
 }

@@ -77,7 +77,7 @@ const denied = () =>
   })
 
 const tooLate = () =>
-  new CommandError('Nobody allowed the sign-in in time', {
+  new CommandError('The sign-in was not allowed in time', {
     code: 'SIGN_IN_EXPIRED',
     exitCode: EXIT.notSignedIn,
     hint: 'Run the command again.',

@@ -166,10 +166,10 @@ export class BulkJournal {
     const batches = [...this.#unanswered.values()]
     const late = batches.find(({ at }) => Date.now() - Date.parse(at) > KEYS_KEPT_MS)
     if (!late) return batches
-    throw new CommandError(`Nobody knows what became of the ${late.rows.length} prompts sent at ${late.at}`, {
+    throw new CommandError(`The outcome is unknown for the ${late.rows.length} prompts sent at ${late.at}`, {
       code: 'OUTCOME_UNKNOWN',
       exitCode: EXIT.failure,
-      hint: 'They were sent too long ago to be sent again safely. `cygnet publications list` shows what is there; --restart generates everything again.',
+      hint: 'They were sent too long ago to be repeated safely. `cygnet publications list` shows what is there; --restart generates everything again.',
     })
   }
 

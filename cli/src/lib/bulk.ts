@@ -212,7 +212,9 @@ function fail(
 }
 
 function interrupted(exitCode: number, { bulkSessionIds }: BulkJournal, unsent: number): CommandError {
-  const cancel = bulkSessionIds.map((id) => `Cancel what has not begun: cygnet bulk cancel ${id}`)
+  const cancel = bulkSessionIds.map(
+    (id) => `Cancel the posts that have not started: cygnet bulk cancel ${id}`
+  )
   const message =
     unsent > 0
       ? `Interrupted with ${unsent} prompts not sent; what was sent is generated`

@@ -29,7 +29,7 @@ function run(editor: string, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (cause?: unknown) =>
       reject(
-        new CommandError(`The editor '${editor}' did not end well`, {
+        new CommandError(`The editor '${editor}' exited with an error`, {
           code: 'EDITOR_FAILED',
           exitCode: EXIT.failure,
           hint: 'Set EDITOR to one that waits until the file is closed, e.g. EDITOR="code --wait".',

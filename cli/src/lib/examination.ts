@@ -54,7 +54,7 @@ const SOURCES: Record<CredentialSource, string> = {
   CYGNET_TOKEN: 'by CYGNET_TOKEN',
   CYGNET_API_KEY: 'by CYGNET_API_KEY',
   login: 'by `cygnet login`',
-  none: 'without a credential',
+  none: 'not signed in',
 }
 
 function versions(): Check {

@@ -25,7 +25,7 @@ export interface Session {
   source: CredentialSource
   /** The key, if the credential is one. */
   apiKey: string | undefined
-  /** Another client of the same server: with this token, or without a credential. */
+  /** Another client of the same server: with this token, or not signed in. */
   connect(token?: string): CygnetSession
 }
 

@@ -12,7 +12,7 @@ export async function writeTexts({ dist, server }) {
   const whole = contract()
   const pages = await Promise.all(guides.map(async ({ slug }) => ({ slug, ...(await loadGuide(slug)) })))
   const reference = operationList(publicContract(whole))
-  const about = `> ${whole.info.summary} Everything that a screen can do with content, a program can do by key.`
+  const about = `> ${whole.info.summary} With an API key, a program can do everything with content that the screens can.`
 
   const index = [
     `# ${PRODUCT_NAME} API`,

@@ -45,7 +45,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
         <div className={classNames(layoutStyles.page, styles.screen)}>
           <ErrorState
             title="This screen could not be loaded"
-            message="The connection seems to be down. It loads by itself once you are back online."
+            message="You seem to be offline. This screen loads as soon as you are back online."
             onRetry={() => window.location.reload()}
           />
         </div>
@@ -54,7 +54,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
       <div className={classNames(layoutStyles.page, styles.screen)}>
         <ErrorState
           title="This screen stopped working"
-          message="Loading the page again usually helps. Nothing that was saved is lost."
+          message="Reloading the page usually helps. Everything you saved is still there."
           onRetry={() => window.location.reload()}
         />
       </div>

@@ -36,13 +36,7 @@ export function SecretOnce({
       <div className={styles.secret}>
         <code>{secret}</code>
         <CopyButton text={secret} label="Copy" />
-        <Button
-          variant="ghost"
-          square
-          aria-label="I have copied it, dismiss"
-          icon={<X />}
-          onClick={onDismiss}
-        />
+        <Button variant="ghost" square aria-label="I’ve copied it" icon={<X />} onClick={onDismiss} />
       </div>
     </section>
   )

@@ -28,7 +28,7 @@ export async function goToCheckout(api: Payments, planSlug: string): Promise<voi
     successUrl: `${origin}/payment-success?success=true`,
     cancelUrl: `${origin}/payment-canceled`,
   })
-  if (!url) throw new Error('No payment address received')
+  if (!url) throw new Error('The server sent no payment link')
   sessionStorage.setItem(LEFT_TO_PAY, String(Date.now()))
   goTo(url)
 }
@@ -36,7 +36,7 @@ export async function goToCheckout(api: Payments, planSlug: string): Promise<voi
 /** Opens the payment provider's page for cards and invoices, which returns to the billing screen. */
 export async function goToPortal(api: Payments): Promise<void> {
   const { url } = await api.subscriptions.portal({ returnUrl: `${window.location.origin}/billing` })
-  if (!url) throw new Error('No portal address received')
+  if (!url) throw new Error('The server sent no portal link')
   goTo(url)
 }
 
@@ -47,7 +47,7 @@ export interface PaymentFailure {
   detail?: string
 }
 
-const AGAIN = 'The server did not answer as it should. Please try again in a moment.'
+const AGAIN = 'The server sent an unexpected response. Please try again in a moment.'
 
 /** What to say when a plan could not be chosen, for a refusal by the server and for a failed call. */
 export function checkoutFailure(error: unknown): PaymentFailure {

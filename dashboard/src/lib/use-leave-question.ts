@@ -14,7 +14,7 @@ export function useLeaveQuestion(): (question: LeaveQuestion) => Promise<boolean
   return async ({ what, save, discard }) => {
     const answer = await choose({
       title: 'Save your changes?',
-      text: `You changed ${what} and have not saved it.`,
+      text: `You have unsaved changes to ${what}.`,
       tone: 'warn',
       close: 'Stay',
       other: { label: 'Discard changes', destroys: true },

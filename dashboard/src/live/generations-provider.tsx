@@ -85,7 +85,7 @@ function useAnnounceEnd() {
 
   return async (status: GenerationStatus) => {
     refresh()
-    if (status.error?.code === 'CANCELLED') return toast('Generation cancelled', status.error.message)
+    if (status.error?.code === 'CANCELLED') return toast('Generation canceled', status.error.message)
     const done = status.status === 'completed'
     const title = done ? 'Success!' : 'Generation Failed'
     const text = done
@@ -132,7 +132,7 @@ function bulkResult({ completedCount, failedCount, cancelledCount }: BulkStatus)
     `${formatCount(completedCount, 'publication')} generated`,
     `${formatNumber(failedCount - cancelledCount)} failed`,
   ]
-  if (cancelledCount > 0) parts.push(`${formatNumber(cancelledCount)} cancelled`)
+  if (cancelledCount > 0) parts.push(`${formatNumber(cancelledCount)} canceled`)
   return `${parts.join(', ')}.`
 }
 

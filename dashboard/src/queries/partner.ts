@@ -127,7 +127,7 @@ export const requestPayout: Mutation<void, PartnerPayout> = {
 export const setUpPayouts: Mutation<void, void> = {
   call: async () => {
     const { url } = await api.partners.onboard()
-    if (!url) throw new Error('No onboarding address received')
+    if (!url) throw new Error('The server sent no onboarding link')
     goTo(url)
   },
 }
@@ -136,7 +136,7 @@ export const setUpPayouts: Mutation<void, void> = {
 export const openStripe: Mutation<void, void> = {
   call: async () => {
     const { url } = await api.partners.openStripe()
-    if (!url) throw new Error('No address of the Stripe dashboard received')
+    if (!url) throw new Error('The server sent no link to the Stripe dashboard')
     goTo(url)
   },
 }

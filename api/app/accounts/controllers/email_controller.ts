@@ -14,14 +14,14 @@ export default class EmailController {
     success(
       ctx,
       verified,
-      verified.alreadyConfirmed ? 'Your address is confirmed already' : 'Your address is confirmed'
+      verified.alreadyConfirmed ? 'Your address is already confirmed' : 'Your address is confirmed'
     )
   }
 
   async resend(ctx: HttpContext) {
     const { userId, emailVerified } = sessionOf(ctx)
     await resendVerification(userId)
-    success(ctx, null, emailVerified ? 'Your address is confirmed already' : 'A new link is on its way')
+    success(ctx, null, emailVerified ? 'Your address is already confirmed' : 'A new link is on its way')
   }
 
   async renew(ctx: HttpContext) {
@@ -34,7 +34,7 @@ export default class EmailController {
     const { email, password } = ctx.input<{ email: string; password: string }>().body
     mustBeStorableEmail(email)
     await askForEmail({ userId: ctx.credential.userId, address: callerAddress(ctx) }, email, password)
-    success(ctx, null, 'Open the link that went to the new address')
+    success(ctx, null, 'Open the link we sent to the new address')
   }
 
   async confirm(ctx: HttpContext) {

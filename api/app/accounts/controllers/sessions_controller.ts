@@ -24,7 +24,7 @@ export default class SessionsController {
     const id: string = ctx.params.id
     if (!isId(id) || !(await revokeTokenOf(ctx.credential.userId, id.toLowerCase())))
       throw new NotFoundError('Session')
-    success(ctx, null, 'Signed out there')
+    success(ctx, null, 'Session signed out')
   }
 
   async endAll(ctx: HttpContext) {

@@ -80,6 +80,6 @@ function backOf({ redirectUri, codeChallenge }: Partial<LoopbackReturn>): Loopba
   if (redirectUri !== undefined && codeChallenge !== undefined) return { redirectUri, codeChallenge }
   const field = redirectUri === undefined ? 'redirectUri' : 'codeChallenge'
   throw new ValidationError([
-    { field, rule: 'required', message: 'redirectUri and codeChallenge are given together' },
+    { field, rule: 'required', message: 'Send redirectUri and codeChallenge together' },
   ])
 }

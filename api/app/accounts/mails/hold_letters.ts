@@ -12,7 +12,7 @@ export const heldLetter = (reader: Reader, reason: string): QueuedMail => ({
   paragraphs: [
     `${hello(reader)}, our team is reviewing your ${PRODUCT_NAME} account.`,
     `Reason: ${reason}`,
-    'You can sign in, read and download everything, and manage or cancel your plan. Until the review is over, nothing new is written or published, planned posts are skipped, and API keys can only read.',
+    'You can sign in, read and download everything, and manage or cancel your plan. Until the review is over, nothing new is written or published, scheduled posts are skipped, and API keys can only read.',
     'If you have questions or think this is a mistake, reply to this email.',
   ],
   action,
@@ -24,7 +24,7 @@ export const releasedLetter = (reader: Reader): QueuedMail => ({
   preview: 'Everything works again.',
   heading: 'The review is over',
   paragraphs: [
-    `${hello(reader)}, the review of your ${PRODUCT_NAME} account is over, and everything works again. Planned posts that were skipped can be planned again.`,
+    `${hello(reader)}, the review of your ${PRODUCT_NAME} account is over, and everything works again. You can reschedule posts that were skipped.`,
     'Thank you for your patience.',
   ],
   action,

@@ -28,8 +28,8 @@ export interface Proof {
   password?: string
 }
 
-const ALREADY_ON = 'The second factor is on already'
-const NOT_ON = 'The second factor is not on'
+const ALREADY_ON = 'Two-factor authentication is already on'
+const NOT_ON = 'Two-factor authentication is off'
 
 export async function secondFactorOf(userId: string) {
   const row = await reading()
@@ -75,7 +75,7 @@ export async function enableSecondFactor(caller: Caller, code: string): Promise<
       const sql = 'UPDATE second_factors SET enabled_at = ? WHERE user_id = ? AND enabled_at IS NULL'
       if ((await change(trx, sql, [Date.now(), userId])) === 0) {
         const on = await trx.from('second_factors').where('user_id', userId).first()
-        throw new ConflictError(on ? ALREADY_ON : 'Set the second factor up first')
+        throw new ConflictError(on ? ALREADY_ON : 'Start setting up two-factor authentication first')
       }
       await mustProve(trx, userId, code, { recovery: false })
       await mark(trx, userId, true)
@@ -128,7 +128,7 @@ async function proven<T>(
 ): Promise<T> {
   if (code === undefined && password === undefined)
     throw new ValidationError([
-      { field: 'code', rule: 'required', message: 'Please enter a code or the password' },
+      { field: 'code', rule: 'required', message: 'Please enter a code or your password' },
     ])
   const user = await User.query({ client: reading() }).where('id', userId).firstOrFail()
   if (!user.secondFactorEnabled) throw new ConflictError(NOT_ON)

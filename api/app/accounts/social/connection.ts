@@ -27,7 +27,7 @@ export async function connectionTo(provider: Provider): Promise<Configuration> {
   } catch (error) {
     if (known.get(provider.id) === current) known.delete(provider.id)
     if (error instanceof SocialSignInError) throw error
-    throw new SocialSignInError(`${provider.name} cannot be reached at the moment. Please try again.`, error)
+    throw new SocialSignInError(`${provider.name} could not be reached. Please try again.`, error)
   }
 }
 

@@ -29,6 +29,6 @@ export default class IdentitiesController {
     const id: string = ctx.params.id
     if (!isId(id)) throw new NotFoundError('Linked account')
     const name = await unlink(ctx.credential.userId, id.toLowerCase())
-    success(ctx, null, `${name} no longer signs you in`)
+    success(ctx, null, `${name} can no longer sign you in`)
   }
 }

@@ -54,7 +54,7 @@ export async function personFromCallback(provider: Provider, flow: Flow, query: 
 function failureOf({ name }: Provider, error: unknown): SocialSignInError {
   const cancelled = error instanceof AuthorizationResponseError && CANCELLED.has(error.error)
   const words = cancelled
-    ? `Sign-in with ${name} was cancelled. Please try again.`
+    ? `Sign-in with ${name} was canceled. Please try again.`
     : `${name} did not complete the sign-in. Please try again.`
   return new SocialSignInError(words, error, cancelled)
 }

@@ -35,7 +35,7 @@ export default class SocialController {
       const flow = openFlow(kept(ctx, 'flow'), provider.id)
       drop(ctx, 'flow')
       if (flow === null || ctx.request.qs().state !== flow.state) {
-        throw new SocialSignInError('This sign-in was begun elsewhere or took too long. Please try again.')
+        throw new SocialSignInError('This sign-in was started elsewhere or took too long. Please try again.')
       }
       const query = new URL(ctx.request.url(true), settings.appUrl).search
       const person = await personFromCallback(provider, flow, query).catch((error) => {

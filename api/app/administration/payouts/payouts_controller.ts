@@ -77,7 +77,7 @@ export default class PayoutsController {
 
 class NothingFlaggedError extends ConflictError {
   constructor() {
-    super('Nothing of this partner waits for a review', 'nothing_flagged')
+    super('This partner has nothing to review', 'nothing_flagged')
   }
 }
 

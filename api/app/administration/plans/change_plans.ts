@@ -37,7 +37,7 @@ export async function createPlan(
       return plan
     })
   } catch (error) {
-    if (isDuplicate(error)) throw nameError(`There is a plan with this name or one like it (${slug})`)
+    if (isDuplicate(error)) throw nameError(`A plan with this or a similar name already exists (${slug})`)
     throw error
   }
 }
@@ -76,7 +76,10 @@ export function removePlan(operator: Operator, id: string): Promise<PlanRemoved>
   return transaction(async (trx) => {
     const plan = await lockPlan(trx, id)
     if (plan.slug === FREE)
-      throw new ConflictError('The free plan stays: accounts without a paid plan are on it', 'free_plan')
+      throw new ConflictError(
+        'The free plan cannot be deleted: accounts without a paid plan are on it',
+        'free_plan'
+      )
     const before = auditedFields(plan)
     const use = await useOf(trx, plan.id)
     const record = (outcome: PlanRemoved['outcome']) =>
@@ -89,7 +92,7 @@ export function removePlan(operator: Operator, id: string): Promise<PlanRemoved>
     if (use !== null) {
       await plan.merge({ isActive: false, updatedAt: Date.now() }).save()
       await record('archived')
-      return { outcome: 'archived', message: `${use}. It is archived: nobody can buy it any more.` }
+      return { outcome: 'archived', message: `${use}. It has been archived and is no longer for sale.` }
     }
     await queueProductRetirement(trx, plan)
     await change(trx, 'DELETE FROM plan_prices WHERE plan_id = ?', [plan.id])
@@ -128,7 +131,7 @@ async function lockPlan(trx: Transaction, id: string): Promise<Plan> {
 
 function mustStayFree({ slug, price, isActive }: Plan): void {
   if (slug !== FREE) return
-  if (price !== 0) throw fieldError('price', 'The free plan costs nothing. Add another plan')
+  if (price !== 0) throw fieldError('price', 'The free plan cannot have a price. Add another plan instead')
   if (!isActive)
     throw fieldError('isActive', 'The free plan cannot be archived: accounts without a paid plan are on it')
 }

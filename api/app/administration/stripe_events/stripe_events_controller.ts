@@ -24,6 +24,6 @@ export default class StripeEventsController {
         after: { state: 'received', error: null },
       })
     )
-    success(ctx, { event: await findStripeEvent(id) }, 'Event is handled again')
+    success(ctx, { event: await findStripeEvent(id) }, 'The event is being handled again')
   }
 }

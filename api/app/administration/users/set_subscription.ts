@@ -63,14 +63,14 @@ async function changeAtStripe(
 ): Promise<void> {
   if (status === 'canceled') return endSubscription(accountId)
   if (status !== undefined && status !== present) {
-    const message = `Stripe bills this subscription and says that it is ${present}. Set it to canceled to end it now`
+    const message = `Stripe bills this subscription and reports it as ${present}. Set it to canceled to end it now`
     throw new ValidationError([{ field: 'status', rule: 'billed', message }])
   }
   if (plan === null || plan.id === planId) return
   const { confirmationUrl } = await changePlan({ accountId, planSlug: plan.slug, quotedAt: null })
   if (confirmationUrl !== null)
     throw new ConflictError(
-      'The bank asks the customer to confirm the payment. Nothing has changed until then',
+      'The bank asks the customer to confirm the payment. Nothing changes until then',
       'bank_confirmation'
     )
 }

@@ -73,7 +73,7 @@ async function mustNotPayYet(accountId: string): Promise<void> {
   if (!paid) return
   throw new ConflictError(
     paid.state.status === 'active'
-      ? `You are paying for the ${paid.plan.name} already. Change the plan instead of buying another.`
+      ? `You already pay for the ${paid.plan.name}. Change the plan instead of buying another.`
       : `Your ${paid.plan.name} has an open invoice. Pay that first.`
   )
 }

@@ -18,7 +18,7 @@ const PLANS: PlanSeed[] = [
   {
     slug: 'free',
     name: 'Free Plan',
-    description: 'To find out what a sourced post is worth to you',
+    description: 'For trying Cygnet on your own topics',
     price: 0,
     postsPerMonth: 3,
     isPopular: false,

@@ -62,7 +62,7 @@ async function carryOut(
     case 'upgrade': {
       const confirmationUrl = await upgrade(paid, to, momentOf(quotedAt), commandId)
       if (confirmationUrl !== null)
-        return { message: `Confirm the payment to go to the ${to.name}.`, confirmationUrl }
+        return { message: `Confirm the payment to switch to the ${to.name}.`, confirmationUrl }
       await releaseSchedule(paid)
       if (paid.state.cancelsAt !== null) await setCancellation(paid, false)
       return done(onPlanNow(to))
@@ -75,7 +75,7 @@ async function carryOut(
       }
       if (paid.state.cancelsAt !== null) await setCancellation(paid, false)
       if (paid.pendingPlanId !== to.id) await downgrade(paid, to, commandId)
-      return done(`You go to the ${to.name} on ${end}.`)
+      return done(`You switch to the ${to.name} on ${end}.`)
     case 'none': {
       const planned = paid.scheduleId !== null || paid.state.cancelsAt !== null
       await releaseSchedule(paid)
@@ -93,7 +93,7 @@ function momentOf(quotedAt: number | null): number {
   const now = billingNow()
   if (quotedAt === null) return Math.floor(now / 1000)
   if (quotedAt < now - QUOTE || quotedAt > now + 5_000)
-    throw new ConflictError('This quote is too old. Look at the new amounts and confirm again.')
+    throw new ConflictError('This quote has expired. Check the new amounts and confirm again.')
   return Math.floor(quotedAt / 1000)
 }
 

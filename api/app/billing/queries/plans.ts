@@ -14,7 +14,7 @@ export async function planByName(name: string): Promise<Plan> {
   const plans = await Plan.query({ connection: 'read' }).orderBy([{ column: 'sortOrder' }, { column: 'id' }])
   const plan = plans.find((one) => one.slug === wanted || one.name.toLowerCase() === wanted)
   if (plan) return plan
-  const message = `There is no such plan. There are ${plans.map((one) => one.name).join(', ')}`
+  const message = `There is no such plan. Choose one of ${plans.map((one) => one.name).join(', ')}`
   throw new ValidationError([{ field: 'planName', rule: 'exists', message }])
 }
 

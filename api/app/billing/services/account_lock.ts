@@ -24,7 +24,7 @@ export async function oneAtATime<T>(accountId: string, work: (commandId: string)
   while (!(await taken(accountId, commandId))) {
     if (Date.now() > deadline)
       throw new ConflictError(
-        'Another change of your subscription is still being made. Try again in a moment.',
+        'Another change to your subscription is still in progress. Try again in a moment.',
         'change_under_way'
       )
     await sleep(LOOK_AGAIN)

@@ -66,7 +66,7 @@ export function noticesOf(subscription: CurrentSubscription, now: number): Notic
   if (pendingPlan)
     notices.push({
       code: 'downgrades',
-      message: `You change from the ${planName} to the ${pendingPlan.name} on ${dayOf(pendingPlan.effectiveAt)}.`,
+      message: `You switch from the ${planName} to the ${pendingPlan.name} on ${dayOf(pendingPlan.effectiveAt)}.`,
       at: pendingPlan.effectiveAt,
     })
   if (former?.endedAt)

@@ -103,7 +103,7 @@ function withoutSecrets(error: InstanceType<typeof Stripe.errors.StripeError>): 
 /** The bank's reason in the provider's words for customers, or that it requires something we cannot provide. */
 function reasonOf(error: InstanceType<typeof Stripe.errors.StripeError>): string {
   if (ASKS_BACK.has(error.code ?? '') || ASKS_BACK.has(error.decline_code ?? ''))
-    return 'Your bank wants you to confirm each payment by this card, which is not possible here.'
+    return 'Your bank wants you to confirm each payment with this card, which is not possible here.'
   return error instanceof Stripe.errors.StripeCardError
     ? sentence(error.message)
     : 'The payment did not go through.'

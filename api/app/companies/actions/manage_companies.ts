@@ -38,7 +38,7 @@ export async function createCompany(
         403,
         'FORBIDDEN',
         most === 1
-          ? 'Your plan has one company profile. Upgrade to have more.'
+          ? 'Your plan includes one company profile. Upgrade to add more.'
           : `Your plan has ${most} company profiles, and all of them are in use`
       )
     const now = Date.now()

@@ -54,7 +54,7 @@ export default class CompaniesController {
     await this.#answer(
       ctx,
       await makeDefaultCompany(await this.#found(ctx)),
-      'This is the default profile now'
+      'This is now the default profile'
     )
   }
 

@@ -4,14 +4,14 @@ import type { SkippedPage, SkipReason } from './types.js'
 const WORDS: Record<SkipReason, (name: string) => string> = {
   invalid_address: (name) => `“${name}” is not a web address. Type it like https://example.com.`,
   unknown_host: (name) => `There is no website at ${name}. Check the spelling.`,
-  unreachable: (name) => `${name} does not answer.`,
+  unreachable: (name) => `${name} is not responding.`,
   timeout: (name) => `${name} did not answer in time. Try again later.`,
-  deadline: (name) => `${name} took too long to read. Try again, or give the address of a single page.`,
+  deadline: (name) => `${name} took too long to read. Try again, or enter the address of a single page.`,
   http_error: (name) => `${name} answered with an error instead of a page.`,
   robots: (name) => `${name} does not allow ${PRODUCT_NAME} to read it (robots.txt).`,
-  other_site: (name) => `${name} leads to another website. Give that address instead.`,
+  other_site: (name) => `${name} redirects to another website. Use that address instead.`,
   not_html: (name) => `${name} is not a web page (HTML).`,
-  empty: (name) => `${name} has no text to read; it may only appear when scripts run.`,
+  empty: (name) => `${name} has no text to read; its text may appear only when scripts run.`,
   too_large: (name) => `${name} is too large to read (more than 3 MB).`,
   unreadable: (name) => `The page at ${name} could not be understood.`,
 }

@@ -55,7 +55,7 @@ export async function releaseParse(company: Company, claim: number): Promise<voi
 function refusal(next: number | null, now: number): AppError {
   const seconds = Math.max(1, Math.ceil(((next ?? now + CLAIM) - now) / 1000))
   const message = next
-    ? `The website can be read once a week. Next time on ${usDate.format(next)}.`
-    : 'The website is being read at this moment. Try again in a minute.'
+    ? `A website can be read once a week. You can read it again on ${usDate.format(next)}.`
+    : 'The website is being read right now. Try again in a minute.'
   return new AppError(429, 'RATE_LIMIT_EXCEEDED', message, { headers: { 'Retry-After': String(seconds) } })
 }

@@ -49,7 +49,7 @@ function toAppError(thrown: unknown, { request }: HttpContext): AppError {
   return new AppError(
     500,
     'INTERNAL_ERROR',
-    'Something went wrong on our side. Try again, and tell us the request id if it stays.',
+    'Something went wrong on our side. Try again. If it keeps happening, send us the request ID.',
     { cause: thrown }
   )
 }

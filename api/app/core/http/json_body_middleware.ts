@@ -53,7 +53,7 @@ async function read(ctx: HttpContext, length: string | undefined): Promise<Buffe
     ctx.request.request.resume()
     if ((error as { type?: string }).type === 'entity.too.large')
       throw new AppError(413, 'PAYLOAD_TOO_LARGE', `The request body is larger than ${limit} MB`)
-    throw new AppError(400, 'BAD_REQUEST', 'The request body was not received whole', { cause: error })
+    throw new AppError(400, 'BAD_REQUEST', 'The request body arrived incomplete', { cause: error })
   }
 }
 

@@ -47,15 +47,25 @@ export function renderHtml({ subject, preview, heading, paragraphs, action, foot
 <tr><td class="sheet" style="padding:44px 44px 40px;background:${light.sheet};border:1px solid ${light.line};border-radius:10px">
 <h1 class="ink title" style="margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:36px;font-weight:600;letter-spacing:-.016em;overflow-wrap:anywhere;color:${light.ink}">${escaped(heading)}</h1>
 ${paragraphs.map((one) => `<p class="text" style="margin:0 0 16px;overflow-wrap:anywhere;${text}">${lines(one)}</p>`).join('\n')}
-${action ? button(action) : ''}${footnote ? `<p class="small rule" style="margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${light.line};${small}">${lines(footnote)}</p>` : ''}
+${action ? button(action) : ''}${footnote ? `<p class="small rule" style="margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${light.line};${small}">${linked(lines(footnote))}</p>` : ''}
 </td></tr>
-<tr><td class="small" style="padding:20px 4px 0;${small}">${escaped(PRODUCT_NAME)} at <a class="small" href="${escaped(settings.appUrl)}" style="color:${light.ink3}">${escaped(host)}</a></td></tr>
+<tr><td class="small" style="padding:20px 4px 0;${small}">${escaped(PRODUCT_NAME)} at <a class="small" href="${escaped(settings.appUrl)}" style="color:${light.ink3}">${escaped(host)}</a> &middot; <a class="small" href="${escaped(contactPage())}" style="color:${light.ink3}">Contact</a></td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `
 }
+
+const contactPage = () => new URL('/contact', settings.appUrl).href
+
+/** Makes the addresses of this site in an escaped text links. */
+const linked = (html: string) =>
+  html.replace(/https?:\/\/[^\s<]+[^\s<.,;:)]/g, (address) =>
+    address.startsWith(escaped(new URL(settings.appUrl).origin))
+      ? `<a class="link" href="${address}" style="color:${light.accent};word-break:break-all">${address}</a>`
+      : address
+  )
 
 const lines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
 
@@ -71,7 +81,7 @@ export function renderText({ heading, paragraphs, action, footnote }: Mail): str
   const parts = [heading, ...paragraphs]
   if (action) parts.push(`${action.label}:\n${webAddress(action.url)}`)
   if (footnote) parts.push(footnote)
-  parts.push(`-- \n${PRODUCT_NAME}\n${settings.appUrl}`)
+  parts.push(`-- \n${PRODUCT_NAME}\n${settings.appUrl}\nContact: ${contactPage()}`)
   return `${parts.map((part) => part.replace(/\r\n?/g, '\n')).join('\n\n')}\n`
 }
 

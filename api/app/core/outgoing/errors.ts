@@ -11,13 +11,13 @@ export type OutgoingFault =
 const UNREACHABLE = 'The address could not be reached.'
 
 export const OUTGOING_MESSAGES: Record<OutgoingFault, string> = {
-  unknown_host: 'There is no host of that name.',
+  unknown_host: 'There is no host with that name.',
   unreachable: UNREACHABLE,
-  timeout: 'The address took too long to answer.',
+  timeout: 'The address took too long to respond.',
   aborted: 'The request was cancelled.',
-  too_large: 'The answer of the address is too large.',
+  too_large: 'The response is too large.',
   too_many_redirects: 'The address redirects too many times.',
-  bad_response: 'The answer of the address could not be read.',
+  bad_response: 'The response could not be read.',
 }
 
 /**

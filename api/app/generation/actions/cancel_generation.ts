@@ -60,7 +60,7 @@ async function takenFromWorker(trx: Transaction, found: GenerationSession): Prom
 
 function mustBeUnderWay({ status }: GenerationSession): void {
   if (status === 'completed' || status === 'failed')
-    throw new ConflictError('Only a generation that is under way can be cancelled', 'not_under_way')
+    throw new ConflictError('Only a generation in progress can be canceled', 'not_under_way')
 }
 
 async function hold(trx: Transaction, bulkSessionId: string): Promise<void> {

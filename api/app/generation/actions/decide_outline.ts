@@ -20,7 +20,7 @@ import {
 import { generationJob } from '#generation/services/generation_jobs'
 import { recordEvent } from '#generation/services/session_events'
 
-const APPROVED_LABEL = 'Going on with your outline'
+const APPROVED_LABEL = 'Continuing with your outline'
 
 /**
  * Changes an outline that is waiting for approval.
@@ -147,7 +147,7 @@ async function moderateAnswers(accountId: string, answers: readonly OutlineAnswe
 
 function mustWait(session: GenerationSession): void {
   if (session.status !== 'awaiting_approval' || hasLapsed(session))
-    throw new ConflictError('This outline does not wait for an approval')
+    throw new ConflictError('This outline is not waiting for approval')
 }
 
 /** Locks the session, applies a decision and stores it. */
@@ -161,7 +161,7 @@ function deciding(
     const session = await held(trx, id)
     if (session?.accountId !== accountId) throw new NotFoundError('Generation session')
     if (revision !== undefined && revision !== session.outlineRevision)
-      throw new ConflictError('The outline was changed in the meantime. Load it again.')
+      throw new ConflictError('The outline has changed since you loaded it. Load it again.')
     await decide(trx, session)
     return session
   })

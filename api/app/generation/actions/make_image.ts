@@ -84,8 +84,7 @@ export async function makeImage(
  */
 export async function makeAnother(image: Image, inTransaction?: InTransaction<Image>): Promise<Image> {
   const { accountId, publicationId, sessionId, blockKey, sectionTitle, width, height } = image
-  if (image.generatedBy === null)
-    throw new ConflictError('Only pictures that were made here can be made again')
+  if (image.generatedBy === null) throw new ConflictError('Only images generated here can be generated again')
   const publication = publicationId === null ? null : await findPublication(accountId, publicationId)
   if (publication) mustNotBeGenerating(publication)
   const title = sectionTitle ?? publication?.title ?? image.prompt

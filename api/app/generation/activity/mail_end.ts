@@ -57,12 +57,12 @@ export async function mailBulkEnd(
   const left = total - completed
   await write(trx, accountId, {
     subject: `Bulk generation finished: ${completed} of ${total} posts`,
-    preview: left === 0 ? 'All of them are in your library.' : 'What failed was not charged.',
+    preview: left === 0 ? 'All of them are in your library.' : 'Failed posts were not charged.',
     heading: 'Your bulk generation has finished',
     text:
       left === 0
         ? `All ${total} posts are written and in your library.`
-        : `${completed} of ${total} posts are written and in your library. The others were not charged; you can try them again.`,
+        : `${completed} of ${total} posts are written and in your library. The others were not charged, and you can retry them.`,
     action: { label: 'Open the library', path: '/publications' },
   })
 }
@@ -74,9 +74,9 @@ export async function mailPlanSkipped(
 ): Promise<void> {
   if (!(await activityState(accountId, trx)).mailWhenDone) return
   await write(trx, accountId, {
-    subject: 'A planned post was skipped',
+    subject: 'A scheduled post was skipped',
     preview: note,
-    heading: 'A planned post was skipped',
+    heading: 'A scheduled post was skipped',
     text: `“${prompt.slice(0, 200)}”: ${note}`,
     action: { label: 'Open the calendar', path: '/calendar' },
   })
@@ -101,7 +101,7 @@ async function write(trx: Transaction, accountId: string, letter: Letter): Promi
     heading,
     paragraphs: [text],
     action: { label: action.label, url: new URL(action.path, settings.appUrl).href },
-    footnote: `You asked for an email when work ends. Turn this off in your profile: ${new URL('/profile', settings.appUrl).href}`,
+    footnote: `You asked for an email when a generation ends. You can turn this off in your profile: ${new URL('/profile', settings.appUrl).href}`,
     accountId,
   })
 }

@@ -16,7 +16,7 @@ import { lockPlanned, singleOrder } from '#generation/calendar/planning'
 /** Milliseconds after the planned moment from which a start counts as late. */
 const LATE = 5 * 60_000
 const ON_HOLD = 'The account was on hold for review on that day.'
-const NO_POST = 'No post was left of the quota on that day.'
+const NO_POST = 'No posts were left in the quota on that day.'
 
 /** Starts the generation of a planned publication at its moment. */
 export class PlannedJob implements JobHandler {
@@ -39,7 +39,7 @@ export class PlannedJob implements JobHandler {
   async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
     const planned = await lockPlanned(trx, String(job.payload.plannedId))
     if (planned?.status !== 'planned' || planned.revision !== job.payload.revision) return
-    const note = 'It could not be started. Plan it again to try once more.'
+    const note = 'It could not be started. Schedule it again to retry.'
     await planned.merge({ status: 'failed', note, updatedAt: Date.now() }).save()
   }
 }

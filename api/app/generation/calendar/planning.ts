@@ -86,7 +86,7 @@ export async function changePlanned(
     const planned = await lockPlanned(trx, before.id)
     if (!planned) throw new NotFoundError('Planned publication')
     if (planned.revision !== before.revision)
-      throw new ConflictError('This was changed in the meantime. Load the calendar again.')
+      throw new ConflictError('This has changed since you loaded it. Load the calendar again.')
     const made = await isUnderWay(trx, planned)
     if (made === 'generating') throw new ConflictError('This publication is being generated')
     if (made === 'done') throw new ConflictError('This publication has been generated')
@@ -120,7 +120,7 @@ async function mustFit(trx: Transaction, accountId: string): Promise<void> {
     .from('planned_publications')
     .where({ account_id: accountId, status: 'planned' })
     .count('* as total')
-  if (Number(total) >= MOST) throw invalid('date', `At most ${MOST} publications can be planned at once`)
+  if (Number(total) >= MOST) throw invalid('date', `At most ${MOST} publications can be scheduled at once`)
 }
 
 /** The current row, locked until the transaction ends; null if it no longer exists. */

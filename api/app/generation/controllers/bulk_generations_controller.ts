@@ -53,7 +53,11 @@ export default class BulkGenerationsController {
     const { id } = await findBulkSession(ctx.params.id, accountId)
     await cancelBulk(id, accountId)
     const status = await bulkStatus(accountId, { bulkSessionId: id })
-    success(ctx, { ...status, userLimits: await quotaOf(accountId) }, 'What had not begun is cancelled')
+    success(
+      ctx,
+      { ...status, userLimits: await quotaOf(accountId) },
+      'The posts that had not started are canceled'
+    )
   }
 }
 

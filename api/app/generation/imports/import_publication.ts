@@ -181,7 +181,7 @@ export async function importPublication(
 function mustBeText(content: string, { file, url }: ImportRequest): void {
   const field = url === undefined ? (file ? 'file' : 'content') : 'url'
   if (!/[\p{L}\p{N}]/u.test(content))
-    throw new ValidationError([{ field, rule: 'minLength', message: 'There is no text in it' }])
+    throw new ValidationError([{ field, rule: 'minLength', message: 'There is no text to import' }])
   if (content.length > LONGEST) {
     const message = `The text has more than ${LONGEST.toLocaleString('en-US')} characters`
     throw new ValidationError([{ field, rule: 'maxLength', message }])

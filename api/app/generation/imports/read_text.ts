@@ -44,7 +44,7 @@ const LARGEST_FILE = 10 * 1024 * 1024
 export async function readText(origin: TextOrigin, signal: AbortSignal): Promise<ReadText> {
   const given = [origin.content, origin.file, origin.url].filter((one) => one !== undefined)
   if (given.length !== 1) {
-    const message = 'Give exactly one of content, file and url'
+    const message = 'Send exactly one of content, file and url'
     throw new ValidationError([{ field: 'content', rule: 'oneOf', message }])
   }
   if (origin.url !== undefined) return fromAddress(origin.url, signal)
@@ -75,8 +75,7 @@ async function fromFile({ name, data }: ImportedFile, signal: AbortSignal): Prom
   const ending = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''
   if (ending === 'docx') {
     const page = await parsed({ html: bytes, isWord: true }, signal)
-    if (!page)
-      throw refuse('format', 'This is no Word document that can be read. Save it as .docx and try again')
+    if (!page) throw refuse('format', 'This Word document cannot be read. Save it as .docx and try again')
     return fromPage(page, name)
   }
   if (ending === 'html' || ending === 'htm') return fromHtml(bytes, name, 'file', signal)
@@ -85,7 +84,7 @@ async function fromFile({ name, data }: ImportedFile, signal: AbortSignal): Prom
   try {
     return asItIs(new TextDecoder('utf-8', { fatal: true }).decode(bytes), name)
   } catch {
-    throw refuse('format', 'The file is not text in UTF-8')
+    throw refuse('format', 'The file is not UTF-8 text')
   }
 }
 

@@ -10,7 +10,7 @@ import { lengthOf, wantedWords } from './wanted_words.js'
 export function serializeOutline(session: GenerationSession) {
   const { outline } = session
   if (!session.approveOutline) throw new ConflictError('This generation needs no approval')
-  if (!outline) throw new ConflictError('The outline is not planned yet')
+  if (!outline) throw new ConflictError('The outline is not ready yet')
   const sources = new Map(outline.sources.map((source) => [source.id, source]))
   return {
     sessionId: session.id,

@@ -87,7 +87,7 @@ export function answered(current: ProposedOutline, answers: readonly OutlineAnsw
     answers.flatMap(({ id }, index) =>
       questions.some((question) => question.id === id)
         ? []
-        : [{ field: `answers.${index}.id`, rule: 'exists', message: `The outline asks no question ${id}` }]
+        : [{ field: `answers.${index}.id`, rule: 'exists', message: `The outline has no question ${id}` }]
     )
   )
   return {
@@ -124,7 +124,7 @@ function problemsOf(current: ProposedOutline, { title, blocks }: OutlineEdit): F
     else if (headings.has(folded)) wrong(`${at}.heading`, 'unique', 'Two sections have this heading')
     headings.add(folded)
     if (words && words.min > words.max)
-      wrong(`${at}.words.max`, 'minimum', 'The most words must not be fewer than the fewest')
+      wrong(`${at}.words.max`, 'minimum', 'The maximum number of words is below the minimum')
   }
   return problems
 }

@@ -148,7 +148,7 @@ function mustBeFree({ content }: Publication, { footnotes }: Rewrite): void {
 }
 
 const changedMeanwhile = () =>
-  new ConflictError('This passage was changed in the meantime. Ask for it again.')
+  new ConflictError('This passage has changed since then. Request the rewrite again.')
 
 /** Where the passage is now: in its old place, or in the only other place with the same text. */
 function placeIn({ content }: Publication, rewrite: Rewrite): { from: number; to: number } {

@@ -79,7 +79,7 @@ function selected(
   if (content.slice(from, to) !== normaliseSource(text))
     throw new ConflictError('The text has changed since this passage was chosen. Choose it again.')
   if (to > beforeFootnotes(content))
-    throw wrong('selection', 'range', 'Footnotes are made from the sources; choose a passage above them')
+    throw wrong('selection', 'range', 'Footnotes come from the sources; choose a passage above them')
   const under = sectionsOf(content, language).findLast((one) => one.from <= to)
   // The whitespace around a passage separates it from its neighbours and stays.
   const chosen = content.slice(from, to)
@@ -92,7 +92,7 @@ function section(
   content: string,
   language: string
 ): Omit<Passage, 'content'> {
-  if (block === undefined) throw wrong('block', 'required', 'Give block or selection')
+  if (block === undefined) throw wrong('block', 'required', 'Send either block or selection')
   const sections = sectionsOf(content, language)
   const found =
     typeof block === 'number'

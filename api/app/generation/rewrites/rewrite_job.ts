@@ -19,7 +19,7 @@ import { qualityQuestion } from '#publications/services/quality_question'
 const BOUNDS: Bounds = { limit: 120_000, each: 60_000, tries: 2 }
 
 const CANNOT_FOLLOW =
-  'The local writer can make a passage shorter, longer or simpler, say a whole section another way, or take out what you name in quotation marks. It could do none of these here.'
+  'The local writer can make a passage shorter, longer or simpler, rephrase a whole section, or remove what you put in quotation marks. None of this was possible here.'
 
 /** Has a passage rewritten and stores the proposal. */
 export class RewriteJob implements JobHandler {
@@ -102,7 +102,7 @@ function whyUnchanged(writer: Writer, { checks, reason }: Proposal): string {
   if (reason) return reason
   return writer.name === LOCAL_WRITER_NAME
     ? CANNOT_FOLLOW
-    : 'The passage came back as it was. Say in other words what should change.'
+    : 'The passage came back unchanged. Describe the change in other words.'
 }
 
 async function fail(

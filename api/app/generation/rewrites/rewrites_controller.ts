@@ -15,7 +15,7 @@ export default class RewritesController {
       askRewrite(accountId, userId, ctx.params.id, body, (trx, rewrite) =>
         keep(trx, {
           status: 202,
-          message: 'The passage is being written again',
+          message: 'The passage is being rewritten',
           data: serializeRewrite(rewrite),
           headers: acceptedAt(ctx, `/publications/${rewrite.publicationId}/rewrites/${rewrite.id}`),
         })

@@ -49,7 +49,7 @@ export async function createTemplate(
     const [{ total }] = await trx.from('content_templates').where('account_id', accountId).count('* as total')
     if (Number(total) >= MOST)
       throw new ValidationError([
-        { field: 'name', rule: 'most', message: `An account has at most ${MOST} templates` },
+        { field: 'name', rule: 'most', message: `An account can have at most ${MOST} templates` },
       ])
     const now = Date.now()
     const template = await ContentTemplate.create(
@@ -104,7 +104,7 @@ function fieldsOf(input: TemplateInput) {
       errors.push({
         field: `blocks.${index}.wordsTo`,
         rule: 'range',
-        message: 'The upper number of words is below the lower one',
+        message: 'The maximum number of words is below the minimum',
       })
     const purpose = storable((block.purpose ?? '').replace(/\s+/g, ' ').trim())
     return { heading: storable(heading), purpose, wordsFrom, wordsTo, kind: block.kind ?? 'text' }

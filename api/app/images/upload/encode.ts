@@ -34,5 +34,5 @@ export async function encodeImage(
   if (!('refused' in encoded)) return encoded
   throw encoded.refused === 'pixels'
     ? new UnreadableImageError('maxPixels', 'The image has more than 40 megapixels')
-    : new UnreadableImageError('content', 'The image cannot be read. Is the file whole?')
+    : new UnreadableImageError('content', 'The image cannot be read. The file may be damaged')
 }

@@ -29,7 +29,7 @@ export class WrongKindOfImageError extends AppError {
 
 export class CutOffError extends AppError {
   constructor(cause?: unknown) {
-    super(400, 'BAD_REQUEST', 'The upload was not received whole', { cause })
+    super(400, 'BAD_REQUEST', 'The upload arrived incomplete', { cause })
   }
 }
 

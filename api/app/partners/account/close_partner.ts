@@ -63,7 +63,7 @@ async function mustHaveNoPayoutUnderWay(trx: Transaction, { id }: Partner): Prom
   )
   if (sending)
     throw new ConflictError(
-      `A payout of ${inDollars(sending.amount)} is on its way. The account can be deleted once it has ended.`,
+      `A payout of ${inDollars(sending.amount)} is on its way. The account can be deleted once it is complete.`,
       'payout_under_way'
     )
 }

@@ -49,7 +49,7 @@ export function releasePayout(
     )
     const partner = payout && (await lockPartner(trx, payout.partner_id))
     if (!partner) throw new NotFoundError('Payout')
-    if (payout.hold === null) throw new ConflictError('This payout waits for nothing', 'payout_not_held')
+    if (payout.hold === null) throw new ConflictError('This payout is not on hold', 'payout_not_held')
     if (partner.status !== 'active')
       throw new ConflictError('The partner is not active', 'partner_not_active')
     await also(trx, partner)

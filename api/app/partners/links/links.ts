@@ -73,7 +73,8 @@ export async function createLink(
 ): Promise<void> {
   const { id: partnerId } = await mustBePartner(accountId)
   const tag = campaign ?? slugify(name).slice(0, LONGEST).replace(/-$/, '')
-  if (tag === '') throw invalid('name', 'format', 'Use some Latin letters or digits, or name a campaign')
+  if (tag === '')
+    throw invalid('name', 'format', 'Use at least one Latin letter or digit, or enter a campaign tag')
   const row = {
     id: newId(),
     partner_id: partnerId,

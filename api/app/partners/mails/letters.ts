@@ -5,6 +5,8 @@ import { inDollars } from '#partners/services/money'
 
 const DASHBOARD = '/affiliate/dashboard'
 const EARNINGS = '/affiliate/earnings'
+const SETTINGS = '/affiliate/settings'
+const TURN_OFF = `You can turn these emails off in your partner settings: ${page(SETTINGS)}`
 
 export const applicationLetter = (reader: Reader, token: string): QueuedMail => ({
   ...to(reader),
@@ -13,7 +15,7 @@ export const applicationLetter = (reader: Reader, token: string): QueuedMail => 
   heading: greeting('Welcome', reader, ', '),
   paragraphs: [
     'Thank you for applying. We review every application and will let you know as soon as yours is approved.',
-    'Please confirm your address, so that our answer and your payout notices reach you.',
+    'Please confirm your address, so that our decision and your payout notices reach you.',
   ],
   action: { label: 'Confirm my address', url: page('/verify-email', { token }) },
   footnote: `The link works for three days. If you did not apply to ${PRODUCT_NAME}, you can ignore this email.`,
@@ -41,7 +43,7 @@ export const convertedLetter = (reader: Reader): QueuedMail => ({
     'We review every application and will let you know as soon as yours is approved.',
   ],
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
-  footnote: 'If this was not you, change your password at once and contact us.',
+  footnote: 'If this was not you, change your password right away and contact us.',
 })
 
 export const approvedLetter = (reader: Reader, link: string): QueuedMail => ({
@@ -91,7 +93,7 @@ export const conversionLetter = (reader: Reader, amount: number, planName: strin
     `${hello(reader)}, someone you referred has bought ${planName}. Your commission of ${inDollars(amount)} becomes available when its hold ends.`,
   ],
   action: { label: 'See your commissions', url: page(DASHBOARD) },
-  footnote: 'You can turn these emails off in your partner settings.',
+  footnote: TURN_OFF,
 })
 
 export const availableLetter = (reader: Reader, amount: number): QueuedMail => ({
@@ -103,32 +105,32 @@ export const availableLetter = (reader: Reader, amount: number): QueuedMail => (
     `${hello(reader)}, the hold on ${inDollars(amount)} of your commissions has ended. The amount goes out with your next payout.`,
   ],
   action: { label: 'See your earnings', url: page(EARNINGS) },
-  footnote: 'You can turn these emails off in your partner settings.',
+  footnote: TURN_OFF,
 })
 
 /** A dispute that took a commission back was decided for us. */
 export const restoredLetter = (reader: Reader, amount: number): QueuedMail => ({
   ...to(reader),
-  subject: `${inDollars(amount)} in commissions is yours again`,
+  subject: `${inDollars(amount)} in commissions is back in your balance`,
   preview: 'A disputed payment was decided in our favor.',
   heading: `${inDollars(amount)} restored`,
   paragraphs: [
-    `${hello(reader)}, a customer of yours had disputed a payment, so we took its commission back. The dispute was decided in our favor, and ${inDollars(amount)} is on your balance again.`,
+    `${hello(reader)}, a customer of yours had disputed a payment, so we took its commission back. The dispute was decided in our favor, and ${inDollars(amount)} is back in your balance.`,
   ],
   action: { label: 'See your earnings', url: page(EARNINGS) },
-  footnote: 'You can turn these emails off in your partner settings.',
+  footnote: TURN_OFF,
 })
 
 export const payoutLetter = (reader: Reader, amount: number): QueuedMail => ({
   ...to(reader),
-  subject: `We have paid you ${inDollars(amount)}`,
+  subject: `We paid you ${inDollars(amount)}`,
   preview: 'It is in your Stripe account.',
   heading: `${inDollars(amount)} paid out`,
   paragraphs: [
     `${hello(reader)}, we have sent ${inDollars(amount)} to your Stripe account, which pays it out to your bank.`,
   ],
   action: { label: 'See your payouts', url: page(EARNINGS) },
-  footnote: 'You can turn these emails off in your partner settings.',
+  footnote: TURN_OFF,
 })
 
 export const payoutFailedLetter = (reader: Reader, amount: number, reason: string): QueuedMail => ({
@@ -140,7 +142,7 @@ export const payoutFailedLetter = (reader: Reader, amount: number, reason: strin
     `${hello(reader)}, we could not pay ${inDollars(amount)} to your Stripe account. ${reason}`,
     'The amount is back in your balance. Check your account at Stripe, then request the payout again.',
   ],
-  action: { label: 'Check the payment setup', url: page('/affiliate/settings') },
+  action: { label: 'Check the payment setup', url: page(SETTINGS) },
 })
 
 /** Stripe had paid it out, but the bank returned it. */
@@ -153,5 +155,5 @@ export const bankFailedLetter = (reader: Reader, amount: number, reason: string)
     `${hello(reader)}, ${inDollars(amount)} could not be paid to your bank account. ${reason}`,
     'The money is in your Stripe account. Update your bank details there, and Stripe will send it again.',
   ],
-  action: { label: 'Check the payment setup', url: page('/affiliate/settings') },
+  action: { label: 'Check the payment setup', url: page(SETTINGS) },
 })

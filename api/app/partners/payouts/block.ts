@@ -45,7 +45,7 @@ export function blockText(block: PayoutBlock, { status, available }: Partner): s
     case 'payouts_disabled':
       return 'Stripe does not accept payouts to your account yet. Open your Stripe dashboard and complete your details.'
     case 'payout_open':
-      return 'A payout is under way already. Request the next one when it has ended.'
+      return 'A payout is already in progress. You can request the next one once it is complete.'
     case 'below_minimum':
       return `The minimum payout is ${inDollars(minimumPayout())}. You have ${inDollars(available)} available.`
   }

@@ -43,7 +43,7 @@ export function pdfStatement(
       {
         field: 'format',
         rule: 'maxItems',
-        message: `This statement has more than ${MOST.toLocaleString('en-US')} lines. Choose CSV or fewer days`,
+        message: `This statement has more than ${MOST.toLocaleString('en-US')} lines. Choose CSV or a shorter period`,
       },
     ])
   const now = isoTime(billingNow())

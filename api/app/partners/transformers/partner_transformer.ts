@@ -136,7 +136,7 @@ function commissionText({ status, availableAt, takenBack }: CommissionItem): str
     case 'available':
       return takenBack > 0 ? 'Available, less what was refunded' : 'Available for payout, or already paid out'
     case 'reversed':
-      return 'Taken back because the customer got the money back'
+      return 'Taken back because the customer was refunded'
   }
 }
 

@@ -72,6 +72,6 @@ export async function createApiKey(
 async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> {
   const [{ total }] = await trx.from('api_keys').where('account_id', accountId).count('* as total')
   if (Number(total) < MOST_KEYS) return
-  const message = `An account has at most ${MOST_KEYS} API keys. Delete one that is not used any more.`
+  const message = `An account can have at most ${MOST_KEYS} API keys. Delete one that you no longer use.`
   throw new ValidationError([{ field: 'name', rule: 'most', message }])
 }

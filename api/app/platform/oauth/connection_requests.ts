@@ -144,6 +144,6 @@ async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> 
   const connections = trx.from('connected_applications').where('account_id', accountId)
   const [{ total }] = await connections.count('* as total')
   if (Number(total) < MOST_CONNECTIONS) return
-  const message = `An account has at most ${MOST_CONNECTIONS} connected applications. Disconnect one that is not used any more.`
+  const message = `An account can have at most ${MOST_CONNECTIONS} connected applications. Disconnect one that you no longer use.`
   throw new ValidationError([{ field: 'request', rule: 'most', message }])
 }

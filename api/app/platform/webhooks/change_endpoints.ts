@@ -56,7 +56,7 @@ export async function createEndpoint(
 async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> {
   const [{ total }] = await trx.from('webhook_endpoints').where('account_id', accountId).count('* as total')
   if (Number(total) < MOST_ENDPOINTS) return
-  const message = `An account has at most ${MOST_ENDPOINTS} webhook endpoints. Delete one that is not used any more.`
+  const message = `An account can have at most ${MOST_ENDPOINTS} webhook endpoints. Delete one that you no longer use.`
   throw new ValidationError([{ field: 'url', rule: 'most', message }])
 }
 

@@ -43,10 +43,9 @@ export async function deletePublication(
 /** As `deletePublication`, for one that is a draft. @throws ConflictError for any other, as deletePublication */
 export function deleteDraft(accountId: string, id: string): Promise<void> {
   return deletePublication(accountId, id, async (_, { status }) => {
-    if (status === 'published')
-      throw new ConflictError('This publication is published; make it a draft before you delete it')
+    if (status === 'published') throw new ConflictError('Unpublish this publication before you delete it')
     if (status === 'archived')
-      throw new ConflictError('This publication is in the archive; restore it before you delete it')
+      throw new ConflictError('Restore this publication from the archive before you delete it')
   })
 }
 

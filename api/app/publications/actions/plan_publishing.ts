@@ -25,7 +25,7 @@ export function planPublishing(
     const publication = await lockOwnPublication(trx, accountId, id)
     mustBePublishable(publication)
     if (publication.status === 'published')
-      throw new ConflictError('This publication is published already; make it a draft first')
+      throw new ConflictError('This publication is already published; unpublish it first')
     if (publishedUrl !== undefined) publication.publishedUrl = publishedUrl
     if (publication.publishAt !== at || publication.publishNote !== null) await plan(trx, publication, at)
     if (!publication.$isDirty) return publication

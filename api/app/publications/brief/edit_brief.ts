@@ -24,7 +24,7 @@ export const briefOf = (publication: Publication): ContentBrief =>
 export function editBrief(accountId: string, id: string, edit: BriefEdit): Promise<Publication> {
   const { words } = edit
   if (words && words.min > words.max) {
-    const message = 'The most words must not be fewer than the fewest'
+    const message = 'The maximum number of words is below the minimum'
     const wrong: FieldError = { field: 'words.max', rule: 'minimum', message }
     throw new ValidationError([wrong])
   }

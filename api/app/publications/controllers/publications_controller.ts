@@ -137,7 +137,7 @@ export default class PublicationsController {
       return this.#answer(ctx, published, 'Publication is published')
     }
     const planned = await planPublishing(accountId, id, Date.parse(publishAt), publishedUrl)
-    await this.#answer(ctx, planned, 'Publication goes out at its time')
+    await this.#answer(ctx, planned, 'Publication is scheduled')
   }
 
   async unpublish(ctx: HttpContext) {

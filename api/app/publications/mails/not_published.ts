@@ -16,7 +16,7 @@ export async function mailNotPublished(
     to: owner.email,
     subject: `Not published: ${title}`.slice(0, 200),
     preview: reason,
-    heading: 'A post was not published at its time',
+    heading: 'A scheduled post was not published',
     paragraphs: [`“${title}” is still a draft. ${reason}`],
     action: { label: 'Open the post', url: new URL(`/publications/${id}`, settings.appUrl).href },
     accountId,

@@ -7,8 +7,8 @@ import { readStdin } from '../../lib/text-input.js'
 export function registerDelete({ command, open }: Group): void {
   command
     .command('delete')
-    .description('delete your account with everything in it, at once and for good')
-    .requiredOption('--confirm <word>', 'DELETE, to show that you mean it')
+    .description('delete your account and everything in it, immediately and permanently')
+    .requiredOption('--confirm <word>', 'type DELETE to confirm')
     .option('--password-stdin', 'read the password from stdin instead of asking')
     .option('--email <email>', 'the address of the account, where it has no password')
     .addHelpText('after', examples('cygnet account export && cygnet account delete --confirm DELETE'))

@@ -6,15 +6,15 @@ import { examples } from '../../lib/help.js'
 export function registerExport({ command, open }: Group): void {
   command
     .command('export')
-    .description('save everything of your account as one zip file')
-    .option('--out <file>', 'another file; - writes into a pipe')
+    .description('export everything in your account as a zip file')
+    .option('--out <file>', 'output file; - writes to a pipe')
     .option('--force', 'replace an existing file')
     .addHelpText('after', examples('cygnet account export', 'cygnet account export --out - | bsdtar -t'))
     .action(async ({ out, force }) => {
       const { cygnet, output } = await open()
       const toPipe = out === '-'
       if (toPipe && (output.json || process.stdout.isTTY))
-        throw usageError('A zip file is no text: write it to a file with --out, or into a pipe')
+        throw usageError('A zip file is not text: write it to a file with --out, or to a pipe')
       const options = { force: force === true, mode: 0o600 }
       if (out !== undefined && !toPipe) await requireWritable(out, options.force)
       const { bytes, filename } = await cygnet.account.export()

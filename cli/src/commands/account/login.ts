@@ -14,17 +14,14 @@ export function registerLogin({ command, open }: Group): void {
   command
     .command('login')
     .description('sign in; the token is stored in a file that only you can read')
-    .option(
-      '--browser',
-      'allow it in the browser of this computer: what happens when nothing else is asked for'
-    )
-    .option('--device', 'show a code to confirm in a browser, also one of another computer or a phone')
-    .option('--email <email>', 'sign in with e-mail and password')
+    .option('--browser', 'sign in with the browser on this computer; the default')
+    .option('--device', 'show a code to confirm in a browser on any device')
+    .option('--email <email>', 'sign in with email and password')
     .option('--password-stdin', 'read the password from stdin instead of asking')
-    .option('--api-key-stdin', 'keep an API key that is read from stdin, instead of signing in')
+    .option('--api-key-stdin', 'store an API key read from stdin instead of signing in')
     .option(
       '--code <code>',
-      'of the authenticator app or a recovery code, where the account has a second factor'
+      'code from the authenticator app, or a recovery code, for two-factor authentication'
     )
     .addHelpText(
       'after',
@@ -105,7 +102,7 @@ async function signInByBrowser(
 ): Promise<SignedIn> {
   if (!device && !browser && !asks())
     throw usageError(
-      'There is no terminal, so nobody may be at a browser',
+      'There is no terminal, and perhaps nobody at a browser',
       'Use --device, or --email and --password-stdin.'
     )
   const { byBrowser, byDevice } = await import('../../lib/browser-sign-in.js')

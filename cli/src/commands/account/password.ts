@@ -7,7 +7,7 @@ export function registerPassword({ command, open }: Group): void {
   command
     .command('password')
     .description('change your password; you are signed out everywhere else')
-    .option('--passwords-stdin', 'read the present one and the new one from two lines of stdin')
+    .option('--passwords-stdin', 'read the current and the new one from two lines of stdin')
     .addHelpText(
       'after',
       examples(
@@ -27,11 +27,11 @@ async function collect(fromStdin: boolean): Promise<[string, string]> {
   if (fromStdin) {
     const [current, next, ...more] = (await readStdin()).split(/\r?\n/)
     if (!current || !next || more.length > 0)
-      throw usageError('stdin has to have two lines: the current password and the new one')
+      throw usageError('stdin must have two lines: the current password and the new one')
     return [current, next]
   }
   if (process.stdin.isTTY !== true || process.stderr.isTTY !== true)
     throw usageError('There is no terminal to ask for the passwords', 'Use --passwords-stdin.')
   const { askPassword } = await import('../../lib/ask.js')
-  return [await askPassword('Present password'), await askPassword('New password')]
+  return [await askPassword('Current password'), await askPassword('New password')]
 }

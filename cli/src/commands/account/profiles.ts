@@ -15,7 +15,7 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerProfiles({ command, open }: Group): void {
   command
     .command('list')
-    .description('the profiles, their servers and who is signed in there')
+    .description('list the profiles, their servers and who is signed in')
     .addHelpText('after', examples('cygnet profiles list', 'cygnet login --profile work'))
     .action(async () => {
       const { output, settings } = await open(true)
@@ -45,7 +45,7 @@ export function registerProfiles({ command, open }: Group): void {
     })
   command
     .command('remove')
-    .description('forget a profile with its sign-ins; sessions end with `logout` before')
+    .description('remove a profile and its sign-ins; run `logout` first to end the sessions')
     .argument('<name>', 'as in `profiles list`', profileName)
     .addHelpText('after', examples('cygnet logout --profile work && cygnet profiles remove work'))
     .action(async (name) => {

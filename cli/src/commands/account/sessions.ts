@@ -8,8 +8,8 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerSessions({ command, open }: Group): void {
   command
     .command('sessions')
-    .description('where you are signed in; sign a place out')
-    .option('--end <id>', 'sign this one out')
+    .description('list where you are signed in, or end a session')
+    .option('--end <id>', 'end this session')
     .addHelpText(
       'after',
       examples(
@@ -21,7 +21,7 @@ export function registerSessions({ command, open }: Group): void {
       const { cygnet, output } = await open()
       if (end !== undefined) {
         await cygnet.account.endSession(end)
-        return output.result({ id: end, ended: true }, () => 'Signed out there')
+        return output.result({ id: end, ended: true }, () => 'Session signed out')
       }
       const sessions = await cygnet.account.sessions()
       output.result({ sessions }, () => rows(sessions))

@@ -10,7 +10,7 @@ const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 export function registerBrief({ command, open }: Group): void {
   command
     .command('get')
-    .description('terms, questions and length of what ranks for the phrase of a publication')
+    .description('show the content brief: terms, questions and length of what ranks for the phrase')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet brief get ${ID}`, `cygnet brief get ${ID} --json | jq .terms`))
     .action(async (id) => {

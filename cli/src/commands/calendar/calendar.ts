@@ -13,7 +13,7 @@ const LONGEST = 60
 export function registerCalendar({ command, open }: Group): void {
   command
     .command('list')
-    .description('what is planned, from today on or within some days')
+    .description('list what is scheduled, from today on or between two days')
     .option('--from <date>', 'the first day; today when left out', dayIn)
     .option('--to <date>', `the last day; ${DAYS_SHOWN} days on when left out`, dayIn)
     .addHelpText(
@@ -28,7 +28,7 @@ export function registerCalendar({ command, open }: Group): void {
   withSettings(
     command
       .command('add')
-      .description('have a publication generated on a day, within the quota of then')
+      .description('schedule a publication, within the quota of that month')
       .argument('<prompt>', 'what to write about')
   )
     .requiredOption('--date <date>', 'the day, e.g. 2026-12-03', dayIn)
@@ -55,7 +55,7 @@ export function registerCalendar({ command, open }: Group): void {
     })
   command
     .command('remove')
-    .description('remove something from the calendar; a publication generated from it is kept')
+    .description('remove a scheduled publication; one generated from it is kept')
     .argument('<id>')
     .addHelpText('after', examples('cygnet calendar remove 019aa0f2-6c1e-7a34-9d51-2f6f0c7be701'))
     .action(async (id) => {
@@ -81,7 +81,7 @@ function rows(planned: PlannedPublication[]): string {
 
 function dayIn(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value)))
-    throw new InvalidArgumentError('Give a day such as 2026-12-03.')
+    throw new InvalidArgumentError('Use a day such as 2026-12-03.')
   return value
 }
 

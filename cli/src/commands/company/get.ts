@@ -6,8 +6,8 @@ import { examples } from '../../lib/help.js'
 export function registerCompanyGet({ command, open }: Group): void {
   command
     .command('get')
-    .description('the saved profile')
-    .option('--id <id>', 'another profile than the default one')
+    .description('show the saved profile')
+    .option('--id <id>', 'use another profile than the default one')
     .addHelpText('after', examples('cygnet company get', 'cygnet company get --json | jq .services'))
     .action(async ({ id }) => {
       const { cygnet, output } = await open()

@@ -12,7 +12,7 @@ const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be103'
 export function registerCompanyProfiles({ command, open }: Group): void {
   command
     .command('list')
-    .description('all company profiles; the default one is marked')
+    .description('list the company profiles; the default one is marked')
     .addHelpText('after', examples('cygnet company list'))
     .action(async () => {
       const { cygnet, output } = await open()
@@ -25,7 +25,10 @@ export function registerCompanyProfiles({ command, open }: Group): void {
     .description('add a company profile beside the default one')
     .argument('<name>')
     .option('--website <url>', 'its address, to be read with: cygnet company parse --id <id> <url>')
-    .option('--idempotency-key <key>', 'a key of your own: sent again within a day, it does nothing more')
+    .option(
+      '--idempotency-key <key>',
+      'your own idempotency key: repeated within a day, it does nothing more'
+    )
     .addHelpText(
       'after',
       examples('cygnet company create "Lindner Bakery" --website https://lindner.example')
@@ -38,7 +41,7 @@ export function registerCompanyProfiles({ command, open }: Group): void {
     })
   command
     .command('default')
-    .description('make a profile the one for texts that name none')
+    .description('make a profile the default one')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet company default ${ID}`))
     .action(async (id) => {
@@ -48,7 +51,7 @@ export function registerCompanyProfiles({ command, open }: Group): void {
     })
   command
     .command('delete')
-    .description('delete a company profile; its texts stay')
+    .description('delete a company profile; its publications are kept')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet company delete ${ID}`))
     .action(async (id) => {

@@ -14,7 +14,7 @@ const MOST_SAMPLES = 3
 export function registerCompanyVoice({ command, open }: Group): void {
   command
     .command('voice')
-    .description('how the company writes; with options, changes what they name')
+    .description('show how the company writes, or change it with options')
     .addOption(
       new Option('--person <person>', 'the company is "we", or called by its name').choices([
         'we',
@@ -47,9 +47,9 @@ export function registerCompanyVoice({ command, open }: Group): void {
       '--file <file>',
       'a whole voice as JSON, as `company voice --json` prints it; - reads it from stdin'
     )
-    .option('--take', 'take what the website suggests')
-    .option('--keep', 'put aside what the website suggests')
-    .option('--id <id>', 'another profile than the default one')
+    .option('--take', 'accept what the website suggests')
+    .option('--keep', 'dismiss what the website suggests')
+    .option('--id <id>', 'use another profile than the default one')
     .addHelpText(
       'after',
       examples(

@@ -4,7 +4,7 @@ import { examples } from '../../lib/help.js'
 export function registerImagesDelete({ command, open }: Group): void {
   command
     .command('delete')
-    .description('delete a stored image; publications that show it show its alternative text instead')
+    .description('delete a stored image; publications show its alternative text instead')
     .argument('<id>')
     .addHelpText('after', examples('cygnet images delete 019aa0f2-6c1e-7a34-9d51-2f6f0c7be401'))
     .action(async (id) => {

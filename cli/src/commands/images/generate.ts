@@ -14,7 +14,7 @@ export function registerImagesGenerate({ command, open }: Group): void {
     .option('--publication <id>', 'adds it to the images of this publication')
     .option(
       '--idempotency-key <key>',
-      'a key of your own: sent again within a day, it generates nothing more'
+      'your own idempotency key: repeated within a day, it generates nothing more'
     )
     .addHelpText(
       'after',

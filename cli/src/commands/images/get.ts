@@ -7,7 +7,7 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerImagesGet({ command, open }: Group): void {
   command
     .command('get')
-    .description('one stored image, and the publications that show it')
+    .description('show one stored image and the publications that use it')
     .argument('<id>')
     .addHelpText('after', examples('cygnet images get 019aa0f2-6c1e-7a34-9d51-2f6f0c7be401'))
     .action(async (id) => {

@@ -10,11 +10,11 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerImagesList({ command, open }: Group): void {
   command
     .command('list')
-    .description('the stored images, newest first')
+    .description('list the stored images, newest first')
     .option('--page <number>', 'which page; 1 by default', wholeNumber(100_000))
-    .option('--after <cursor>', 'what comes after a page; its nextCursor')
+    .option('--after <cursor>', 'continue after this cursor, the nextCursor of a page')
     .option('--limit <number>', 'how many on a page, at most 100', wholeNumber(100), 20)
-    .option('--all', 'that page and all after it')
+    .option('--all', 'that page and all later ones')
     .option('--search <words>', 'in prompt, section title, alternative text or tags')
     .option('--publication <id>', 'only those of one publication')
     .addHelpText(

@@ -11,9 +11,12 @@ export function registerImagesUpload({ command, open }: Group): void {
     .description('store a PNG, JPG, GIF or WebP of your own, up to 10 MB')
     .argument('<file>')
     .option('--prompt <words>', 'what it shows; also its alternative text')
-    .option('--tags <words>', 'with commas between them')
+    .option('--tags <words>', 'separated by commas')
     .option('--publication <id>', 'puts it among the pictures of this publication')
-    .option('--idempotency-key <key>', 'a key of your own: sent again within a day, it does nothing more')
+    .option(
+      '--idempotency-key <key>',
+      'your own idempotency key: repeated within a day, it does nothing more'
+    )
     .addHelpText(
       'after',
       examples('cygnet images upload workshop.jpg --prompt "The workshop" --tags shop,winter')
@@ -36,6 +39,6 @@ async function opened(path: string): Promise<Blob> {
   try {
     return await openAsBlob(path)
   } catch {
-    throw usageError(`There is no file ${path} that can be read`)
+    throw usageError(`The file ${path} does not exist or cannot be read`)
   }
 }

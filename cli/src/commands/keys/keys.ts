@@ -13,7 +13,7 @@ export function registerKeys(group: Group): void {
   const { command, open } = group
   command
     .command('list')
-    .description('the API keys of the account; their secrets are never shown again')
+    .description('list the API keys; secrets are never shown again')
     .option('--test', 'only test keys, which every plan has')
     .addHelpText('after', examples('cygnet keys list', 'cygnet keys list --json | jq -r ".apiKeys[].name"'))
     .action(async ({ test }) => {
@@ -86,7 +86,7 @@ export function registerKeys(group: Group): void {
     })
   command
     .command('usage')
-    .description('calls of a key by endpoint and day')
+    .description('show the calls of a key by endpoint and day')
     .argument('<id>')
     .option('--days <days>', 'how far back; 30 by default', wholeNumber(90))
     .addHelpText('after', examples(`cygnet keys usage ${ID} --days 7`))

@@ -15,9 +15,7 @@ const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be901'
 export function registerLogs({ command, open }: Group): void {
   command
     .command('tail')
-    .description(
-      "calls made with the account's API keys and applications, the newest last; goes on until Ctrl-C"
-    )
+    .description('follow the calls made with API keys and applications, newest last, until Ctrl-C')
     .option('--key <id>', 'only calls of this key')
     .addOption(new Option('--application <id>', 'only calls of this connected application').conflicts('key'))
     .option('--status <status>', 'calls with exactly this HTTP status', wholeNumber(599, 100))
@@ -71,7 +69,7 @@ ${examples(
     })
   command
     .command('show')
-    .description('one call, with its error explained')
+    .description('show one call and explain its error')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet logs show ${ID}`))
     .action(async (id) => {

@@ -11,7 +11,7 @@ const SESSION = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be301'
 export function registerOutline({ command, open }: Group): void {
   command
     .command('get')
-    .description('the outline of a generation that was started with --approve-outline')
+    .description('show the outline of a generation started with --approve-outline')
     .argument('<sessionId>')
     .addHelpText('after', examples(`cygnet outline get ${SESSION}`, `cygnet outline get ${SESSION} --json`))
     .action(async (sessionId) => {
@@ -31,7 +31,7 @@ export function registerOutline({ command, open }: Group): void {
     })
   command
     .command('approve')
-    .description('have the publication written after its outline, and watch it')
+    .description('approve an outline, and watch its publication being written')
     .argument('<sessionId>')
     .option('--answers <file>', 'answers to its questions as JSON: {"q1": "..."} or a list; - reads stdin')
     .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
@@ -63,7 +63,7 @@ export function registerOutline({ command, open }: Group): void {
     })
   command
     .command('discard')
-    .description('end a generation whose outline is not wanted; nothing is charged')
+    .description('discard an outline and end its generation; nothing is charged')
     .argument('<sessionId>')
     .addHelpText('after', examples(`cygnet outline discard ${SESSION}`))
     .action(async (sessionId) => {

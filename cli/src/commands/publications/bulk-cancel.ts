@@ -5,7 +5,7 @@ import { examples } from '../../lib/help.js'
 export function registerBulkCancel({ command, open }: Group): void {
   command
     .command('cancel')
-    .description('cancel what of a bulk generation has not started; its posts are given back')
+    .description('cancel the posts of a bulk generation that have not started; they are not charged')
     .argument('<bulkSessionId>', 'as `bulk` prints it')
     .addHelpText('after', examples('cygnet bulk cancel 019aa0f2-6c1e-7a34-9d51-2f6f0c7be501'))
     .action(async (bulkSessionId) => {

@@ -23,7 +23,7 @@ export function registerBulk({ command, open }: Group): void {
       '--results <file>',
       'write a CSV there with a line per prompt: status, id, external_id, title, file, error'
     )
-    .option('--concurrency <count>', 'so many at the same time; all by default', wholeNumber(MOST))
+    .option('--concurrency <count>', 'how many at the same time; all by default', wholeNumber(MOST))
     .option('--journal <file>', 'where the progress is kept; <file>.journal by default')
     .option('--no-journal', 'keep no progress: running it again generates everything again')
     .option('--restart', 'forget the progress and generate everything again')

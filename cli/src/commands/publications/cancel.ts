@@ -4,12 +4,12 @@ import { examples } from '../../lib/help.js'
 export function registerCancelGeneration({ command, open }: Group): void {
   command
     .command('cancel')
-    .description('stop a generation; its post is given back, and `retry` takes it up again')
+    .description('stop a generation; its post is not charged, and `retry` resumes it')
     .argument('<sessionId>')
     .addHelpText('after', examples('cygnet publications cancel 019aa0f2-6c1e-7a34-9d51-2f6f0c7be301'))
     .action(async (sessionId) => {
       const { cygnet, output } = await open()
       const status = await cygnet.publications.cancel(sessionId)
-      output.result(status, () => 'Cancelled. Nothing was charged.')
+      output.result(status, () => 'Canceled. Nothing was charged.')
     })
 }

@@ -36,7 +36,7 @@ export function registerGenerate({ command, open }: Group): void {
       'what only you know, such as a case or a figure of your own: a source that may be cited; may be given eight times',
       collectText
     )
-    .option('--external-id <id>', 'what you call it, e.g. its id in your system')
+    .option('--external-id <id>', 'your own id for it, e.g. the one in your system')
     .option('--detach', 'start only, and print the session to watch later')
     .option(
       '--approve-outline',
@@ -46,7 +46,7 @@ export function registerGenerate({ command, open }: Group): void {
     .option('--answers <file>', 'with --approve-outline: answers to its questions as JSON')
     .option(
       '--idempotency-key <key>',
-      'a key of your own: sent again within a day, it generates nothing more'
+      'your own idempotency key: repeated within a day, it generates nothing more'
     )
     .option('--dry-run', 'show what would be sent and how many posts are left')
     .option('--quiet', 'no progress')

@@ -13,16 +13,19 @@ import { readText } from '../../lib/text-input.js'
 export function registerImport({ command, open }: Group): void {
   command
     .command('import')
-    .description('begin a draft with a text of your own, scored at once; takes no post')
+    .description('import your own text as a draft, scored right away; uses no post')
     .argument('<file-or-url>', 'a Word (.docx), Markdown, HTML or text file, an address, or - for stdin')
     .option('--title <title>', 'title of the publication; by default the one in the text')
     .addOption(new Option('--type <type>').choices(['blog', 'review'] as const))
-    .option('--language <code>', 'such as en or de; left out, it is found out')
+    .option('--language <code>', 'such as en or de; detected if left out')
     .option('--keyword <word...>', 'words that it should be found by, the main one first')
     .option('--source <url...>', 'pages that it rests on, to check its figures against')
     .option('--no-company', 'not a text of the company of the profile')
     .option('--company-id <id>', 'a text of another of your company profiles')
-    .option('--idempotency-key <key>', 'a key of your own: sent again within a day, it does nothing more')
+    .option(
+      '--idempotency-key <key>',
+      'your own idempotency key: repeated within a day, it does nothing more'
+    )
     .addHelpText(
       'after',
       examples(
@@ -57,7 +60,7 @@ async function textFrom(from: string): Promise<ImportRequest> {
   try {
     return { file: { name: basename(from), data: (await readFile(from)).toString('base64') } }
   } catch {
-    throw usageError(`There is no file ${from} that can be read`)
+    throw usageError(`The file ${from} does not exist or cannot be read`)
   }
 }
 

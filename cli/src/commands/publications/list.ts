@@ -14,16 +14,16 @@ const TITLE_WIDTH = 60
 export function registerList({ command, open }: Group): void {
   command
     .command('list')
-    .description('the library, newest first; archived ones only with --status archived')
+    .description('list the library, newest first; archived ones only with --status archived')
     .option('--page <number>', 'which page; 1 by default', wholeNumber(100_000))
-    .option('--after <cursor>', 'what comes after a page; its nextCursor')
+    .option('--after <cursor>', 'continue after this cursor, the nextCursor of a page')
     .option('--limit <number>', 'how many on a page, at most 100', wholeNumber(100), 20)
-    .option('--all', 'that page and all after it')
+    .option('--all', 'that page and all later ones')
     .addOption(new Option('--type <type>').choices(['all', 'blog', 'review'] as const))
     .addOption(new Option('--status <status>').choices(['all', 'draft', 'published', 'archived'] as const))
     .option('--search <words>', 'all of them in title, topic, company name or text')
-    .option('--external-id <id>', 'those that you call so')
-    .option('--metadata <key=value>', 'those with this pair of your own; may be given 5 times', collectPair)
+    .option('--external-id <id>', 'those with this id of yours')
+    .option('--metadata <key=value>', 'those with this metadata; may be given 5 times', collectPair)
     .addOption(new Option('--sort <order>').choices(['newest', 'oldest', 'title', 'quality'] as const))
     .addHelpText(
       'after',

@@ -11,7 +11,7 @@ export function registerOriginality({ command, open }: Group): void {
   command
     .command('originality')
     .description(
-      'which passages also appear in your other publications, its sources, or the web where the server searches it'
+      'find passages that also appear in your other publications, its sources, or the web where the server searches it'
     )
     .argument('<id>')
     .addHelpText(

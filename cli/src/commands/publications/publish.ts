@@ -8,14 +8,10 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerPublish({ command, open }: Group): void {
   command
     .command('publish')
-    .description('mark drafts as published, now or at a time; open marks ([[add: ...]]) prevent it')
+    .description('publish drafts, now or at a set time; open marks ([[add: ...]]) prevent it')
     .argument('<id...>')
     .option('--url <url>', 'its address on your own site; for one publication only', webAddress)
-    .option(
-      '--at <time>',
-      'when it is published by itself, e.g. 2026-12-03T09:00; for one publication only',
-      moment
-    )
+    .option('--at <time>', 'when to publish it, e.g. 2026-12-03T09:00; for one publication only', moment)
     .addHelpText(
       'after',
       examples(
@@ -43,7 +39,7 @@ export function registerPublish({ command, open }: Group): void {
 export function registerUnpublish({ command, open }: Group): void {
   command
     .command('unpublish')
-    .description('make published ones drafts again, and take back a planned publishing')
+    .description('unpublish publications, or cancel their scheduled publishing')
     .argument('<id...>')
     .addHelpText('after', examples('cygnet publications unpublish 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'))
     .action(async (ids) => {

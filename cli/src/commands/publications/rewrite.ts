@@ -10,12 +10,15 @@ const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 export function registerRewrite({ command, open }: Group): void {
   command
     .command('rewrite')
-    .description('have a section written again from the same sources; with --apply it replaces the old one')
+    .description('rewrite a section from the same sources; with --apply it replaces the old one')
     .argument('<id>')
     .requiredOption('--block <heading>', 'the heading of the section, or its place from 1')
     .requiredOption('--note <text>', 'what to change, e.g. shorter, simpler, with more detail')
-    .option('--apply', 'take it over at once; the text before is kept as a version')
-    .option('--idempotency-key <key>', 'a key of your own: sent again within a day, it does nothing more')
+    .option('--apply', 'apply it right away; the previous text is kept as a version')
+    .option(
+      '--idempotency-key <key>',
+      'your own idempotency key: repeated within a day, it does nothing more'
+    )
     .addHelpText(
       'after',
       examples(
@@ -43,7 +46,7 @@ export function registerRewrite({ command, open }: Group): void {
       if (notFollowed) output.note(onStderr.bold(plain(notFollowed)))
       else if (options.apply) {
         await cygnet.publications.applyRewrite(id, rewrite.id)
-        output.note('Taken over. The text before is kept as a version.')
+        output.note('Applied. The previous text is kept as a version.')
       }
       output.result(rewrite, () => plain(after ?? ''))
     })

@@ -9,7 +9,7 @@ import { readText } from '../../lib/text-input.js'
 export function registerUpdate({ command, open }: Group): void {
   command
     .command('update')
-    .description('change a publication; the text it had is kept as a version')
+    .description('change a publication; the previous text is kept as a version')
     .argument('<id>')
     .option('--title <title>', 'the title')
     .option('--content <file>', 'the text as Markdown; - reads it from stdin')
@@ -19,7 +19,7 @@ export function registerUpdate({ command, open }: Group): void {
     .option('--meta-description <text>', 'the lines that search engines show below it')
     .option('--main-keyword <words>', 'what its readers search for')
     .option('--keywords <list>', 'separated by commas', commaList)
-    .option('--external-id <id>', "what you call it; '' for nothing")
+    .option('--external-id <id>', "your own id for it; '' removes it")
     .option('--metadata <key=value>', 'a key and value of your own; key= removes it', collectPair)
     .addHelpText(
       'after',

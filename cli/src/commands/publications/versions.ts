@@ -7,7 +7,7 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerVersions({ command, open }: Group): void {
   command
     .command('versions')
-    .description('the kept versions of a publication, newest first')
+    .description('list the versions of a publication, newest first')
     .argument('<id>')
     .addHelpText('after', examples('cygnet publications versions 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'))
     .action(async (id) => {

@@ -9,7 +9,7 @@ const DAYS = 30
 export function registerStatistics({ command, open }: Group): void {
   command
     .command('statistics')
-    .description('the account in figures: publications by type, status and day, images, posts of the period')
+    .description('show statistics: publications by type, status and day, images, posts of the period')
     .option('--days <count>', `how many days back; ${DAYS} by default`, wholeNumber(365))
     .addHelpText(
       'after',

@@ -5,7 +5,7 @@ import { statusFacts } from './status-facts.js'
 export function registerCancel({ command, open }: Group): void {
   command
     .command('cancel')
-    .description('let the subscription end with its period; `reactivate` undoes that')
+    .description('cancel the subscription at the end of its period; `reactivate` undoes this')
     .addHelpText('after', examples('cygnet billing cancel'))
     .action(async () => {
       const { cygnet, output } = await open()

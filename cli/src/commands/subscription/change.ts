@@ -9,7 +9,7 @@ import { statusFacts } from './status-facts.js'
 export function registerChange({ command, open }: Group): void {
   command
     .command('change')
-    .description('change to another plan: shows what it costs, and does it with --yes')
+    .description('change to another plan: shows the price first, and changes with --yes')
     .argument('<plan>', 'the slug of a plan, as `cygnet plans` lists it')
     .option('--yes', 'change it, for the amount that was shown')
     .addHelpText('after', examples('cygnet billing change business', 'cygnet billing change business --yes'))

@@ -4,7 +4,7 @@ import { examples } from '../../lib/help.js'
 export function registerCheckout({ command, open }: Group): void {
   command
     .command('checkout')
-    .description('the address of the page to pay for a first plan at; open it in a browser')
+    .description('print the address of the checkout page for a first plan, to open in a browser')
     .argument('<plan>', 'the slug of a plan, as `cygnet plans` lists it')
     .addHelpText(
       'after',
@@ -24,7 +24,7 @@ export function registerCheckout({ command, open }: Group): void {
 export function registerPortal({ command, open }: Group): void {
   command
     .command('portal')
-    .description('the address of the page for cards and billing details; open it in a browser')
+    .description('print the address of the page for cards and billing details, to open in a browser')
     .addHelpText('after', examples('cygnet billing portal'))
     .action(async () => {
       const { cygnet, output } = await open()

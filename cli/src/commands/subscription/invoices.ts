@@ -9,7 +9,7 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerInvoices({ command, open }: Group): void {
   command
     .command('invoices')
-    .description('the invoices, newest first')
+    .description('list the invoices, newest first')
     .option('--page <number>', 'which page', wholeNumber(100_000), 1)
     .option('--limit <number>', 'how many on a page, at most 100', wholeNumber(100), 20)
     .addHelpText(

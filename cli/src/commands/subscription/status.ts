@@ -5,7 +5,7 @@ import { statusFacts } from './status-facts.js'
 export function registerStatus({ command, open }: Group): void {
   command
     .command('status')
-    .description("the plan, and what is left of this period's publications")
+    .description('show the plan and the posts left in this period')
     .addHelpText('after', examples('cygnet status', 'cygnet status --json | jq .userPlan.postsRemaining'))
     .action(async () => {
       const { cygnet, output } = await open()

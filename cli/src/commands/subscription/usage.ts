@@ -7,7 +7,7 @@ import { facts, table } from '../../lib/table.js'
 export function registerUsage({ command, open }: Group): void {
   command
     .command('usage')
-    .description("this period's posts, day by day")
+    .description("show this period's posts, day by day")
     .addHelpText('after', examples('cygnet billing usage', 'cygnet billing usage --json | jq .remaining'))
     .action(async () => {
       const { cygnet, output } = await open()

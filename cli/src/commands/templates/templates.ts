@@ -12,7 +12,7 @@ const TEMPLATE =
 export function registerTemplates({ command, open }: Group): void {
   command
     .command('list')
-    .description('the custom templates of the account')
+    .description('list the custom templates')
     .addHelpText('after', examples('cygnet templates list'))
     .action(async () => {
       const { cygnet, output } = await open()
@@ -21,7 +21,7 @@ export function registerTemplates({ command, open }: Group): void {
     })
   command
     .command('get')
-    .description('one template with its sections')
+    .description('show one template with its sections')
     .argument('<id>')
     .addHelpText('after', examples('cygnet templates get 019aa0f2-6c1e-7a34-9d51-2f6f0c7be601'))
     .action(async (id) => {

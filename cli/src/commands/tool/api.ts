@@ -10,9 +10,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export function registerApi({ command, open }: Group): void {
   command
     .command('api')
-    .description(
-      'any call of the contract, by its address; prints the data of the answer, or writes its file'
-    )
+    .description('make any API call by its path; prints the data of the response, or writes its file')
     .argument('<path>', 'e.g. api/publications; openapi.yaml of the server names them all')
     .addOption(
       new Option('--method <method>', 'GET; POST where there is --input').choices(METHODS).argParser(method)
@@ -61,6 +59,6 @@ function method(value: string): (typeof METHODS)[number] {
 
 function pair(value: string, before: Record<string, string> = {}): Record<string, string> {
   const [name, ...rest] = value.split('=')
-  if (!name || rest.length === 0) throw new InvalidArgumentError('Give a name and a value with = between.')
+  if (!name || rest.length === 0) throw new InvalidArgumentError('Use name=value.')
   return { ...before, [name]: rest.join('=') }
 }

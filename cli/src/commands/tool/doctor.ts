@@ -7,7 +7,7 @@ import { onStdout } from '../../lib/terminal.js'
 export function registerDoctor({ command, open }: Group): void {
   command
     .command('doctor')
-    .description('look whether the server is there, fits this version, and knows you')
+    .description('check that the server is reachable, fits this version and accepts your sign-in')
     .addHelpText('after', examples('cygnet doctor', 'cygnet doctor --base-url https://cygnet.example --json'))
     .action(async () => {
       const session = await open()

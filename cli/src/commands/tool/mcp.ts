@@ -6,7 +6,7 @@ import { examples } from '../../lib/help.js'
 export function registerMcp({ command, open }: Group): void {
   command
     .command('mcp')
-    .description('the API as tools of an assistant, over stdin and stdout (Model Context Protocol)')
+    .description('offer the API as tools to an assistant, over stdin and stdout (Model Context Protocol)')
     .addHelpText(
       'after',
       `${examples('CYGNET_API_KEY=cg_... cygnet mcp', 'claude mcp add cygnet -e CYGNET_API_KEY=cg_... -- cygnet mcp')}

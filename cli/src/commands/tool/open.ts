@@ -40,7 +40,7 @@ export function registerOpen({ command, open }: Group): void {
       if (path === undefined)
         throw usageError(
           `There is no screen ${place}`,
-          `Give an id, or one of ${[...PLACES.keys()].join(', ')}.`
+          `Use an id, or one of ${[...PLACES.keys()].join(', ')}.`
         )
       const url = `${baseUrl}${path}`
       const opened = !print && !output.json && (await openBrowser(url))

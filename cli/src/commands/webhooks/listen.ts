@@ -22,10 +22,10 @@ interface Listening {
 export function registerListen({ command, open }: Group): void {
   command
     .command('listen')
-    .description('post the events of the account to an address of your own machine, as they happen')
+    .description('post events to an address on your own machine as they happen')
     .requiredOption('--forward-to <url>', 'where to, e.g. http://localhost:3000/webhooks', webAddress)
     .option('--event <event...>', 'which events; every one by default')
-    .option('--replay <count>', 'post so many of the newest events first', wholeNumber(MOST_REPLAYED))
+    .option('--replay <count>', 'first post this many of the newest events', wholeNumber(MOST_REPLAYED))
     .option('--interval <seconds>', 'how often to look for new ones; 2 by default', wholeNumber(60))
     .addHelpText(
       'after',

@@ -28,7 +28,7 @@ export function registerWebhooks(group: Group): void {
 function registerEndpoints({ command, open }: Group): void {
   command
     .command('list')
-    .description('the addresses that events are posted to, and how that goes')
+    .description('list the webhook endpoints and how their deliveries go')
     .addHelpText('after', examples('cygnet webhooks list', 'cygnet webhooks list --json'))
     .action(async () => {
       const { cygnet, output } = await open()
@@ -37,7 +37,7 @@ function registerEndpoints({ command, open }: Group): void {
     })
   command
     .command('create')
-    .description('have events posted to an address; the secret is printed once, on stdout')
+    .description('add a webhook endpoint; the secret is printed once, on stdout')
     .argument('<url>', 'a public https address', webAddress)
     .option('--event <event...>', 'which events; every one by default')
     .option('--description <text>', 'what it is for')
@@ -106,7 +106,7 @@ function registerEndpoints({ command, open }: Group): void {
     })
   command
     .command('test')
-    .description('post a ping to an endpoint and show its answer; exits with 1 where it is not taken')
+    .description('send a ping to an endpoint and show its response; exits with 1 if it is not accepted')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet webhooks test ${ID}`))
     .action(async (id) => {
@@ -118,7 +118,7 @@ function registerEndpoints({ command, open }: Group): void {
     })
   command
     .command('replay')
-    .description('post the events again that an endpoint chose and has not got')
+    .description('send an endpoint the events it missed')
     .argument('<id>')
     .requiredOption('--since <time>', 'the oldest event to post, e.g. 2026-11-20T00:00:00Z')
     .addHelpText('after', examples(`cygnet webhooks replay ${ID} --since 2026-11-20T00:00:00Z`))
@@ -134,7 +134,7 @@ function registerEndpoints({ command, open }: Group): void {
 function registerDeliveries({ command, open }: Group): void {
   command
     .command('deliveries')
-    .description('what was posted, newest first, and how it went')
+    .description('list the deliveries, newest first, with their results')
     .option('--endpoint <id>', 'only to this endpoint')
     .option('--event <event>', 'only of this event')
     .option('--status <status>', 'pending, delivered or failed')
@@ -158,7 +158,7 @@ function registerDeliveries({ command, open }: Group): void {
     })
   command
     .command('delivery')
-    .description('one delivery: its body, every attempt, every answer')
+    .description('show one delivery: its body, attempts and responses')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet webhooks delivery ${DELIVERY}`))
     .action(async (id) => {
@@ -168,7 +168,7 @@ function registerDeliveries({ command, open }: Group): void {
     })
   command
     .command('redeliver')
-    .description('post a delivery again and show the answer; exits with 1 where it is not taken')
+    .description('send a delivery again and show the response; exits with 1 if it is not accepted')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet webhooks redeliver ${DELIVERY}`))
     .action(async (id) => {

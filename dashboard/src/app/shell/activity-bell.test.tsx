@@ -79,6 +79,6 @@ test('a draft that was not published at its time is in the bell, and opens from 
   )
   const person = show()
   await person.click(await screen.findByRole('button', { name: 'Activity, 1 unread' }))
-  const missed = await screen.findByRole('menuitem', { name: /^Tyre pressureNot published at its time/ })
+  const missed = await screen.findByRole('menuitem', { name: /^Tyre pressureNot published as scheduled/ })
   expect(missed.getAttribute('href')).toBe('/publications/p7')
 })

@@ -44,7 +44,7 @@ export function ActivityBell() {
     >
       <MenuHeading>
         <b>Activity</b>
-        {items.length === 0 && 'Posts that are done or could not be written appear here.'}
+        {items.length === 0 && 'Finished posts and posts that could not be written appear here.'}
       </MenuHeading>
       {items.slice(0, SHOWN).map((entry) => (
         <MenuLink key={entry.id} icon={<EntryIcon entry={entry} />} render={<Link to={addressOf(entry)} />}>
@@ -68,12 +68,12 @@ function EntryIcon({ entry }: { entry: ActivityEntry }) {
 }
 
 function wordsOf({ kind, status, message }: ActivityEntry): string {
-  if (kind === 'publishing') return 'Not published at its time'
+  if (kind === 'publishing') return 'Not published as scheduled'
   if (kind === 'bulk')
     return message ? `Bulk generation ended: ${message.replace(/\.$/, '')}` : 'Bulk generation done'
   if (status === 'completed') return 'Ready to read'
   if (status === 'awaiting_approval') return 'Outline ready for your approval'
-  return status === 'skipped' ? 'Planned, but skipped' : 'Could not be written'
+  return status === 'skipped' ? 'Scheduled, but skipped' : 'Could not be written'
 }
 
 /** Failed work is listed at the top of the library; a draft that was not published is opened. */

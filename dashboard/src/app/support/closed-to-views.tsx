@@ -5,8 +5,8 @@ import { EmptyState } from '#/components/ui/states'
 export default function ClosedToViews() {
   return (
     <div className={layoutStyles.page}>
-      <EmptyState title="Not part of a support view">
-        <p>Only the account’s user can see sign-in, API keys, webhooks, billing and earnings.</p>
+      <EmptyState title="Not available in a support view">
+        <p>Only the account holder can see sign-in, API keys, webhooks, billing and earnings.</p>
       </EmptyState>
     </div>
   )

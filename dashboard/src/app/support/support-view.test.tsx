@@ -113,7 +113,7 @@ test.each(['/api-keys', '/webhooks', '/billing', '/profile', '/affiliate/earning
   async (path) => {
     begin()
     show(path)
-    expect(await screen.findByRole('heading', { name: 'Not part of a support view' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Not available in a support view' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'The page' })).toBeNull()
   }
 )

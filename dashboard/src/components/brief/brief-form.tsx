@@ -36,12 +36,12 @@ export default function BriefForm({ brief, onClose }: { brief: ContentBrief; onC
     },
     input: (values: Values) => ({ id: publicationId, update: updateOf(values) }),
     fieldNames: { 'words.min': 'min', 'words.max': 'max' },
-    success: () => ['Brief saved', 'The text is held against it from now on.'],
+    success: () => ['Brief saved', 'The score now compares the text with it.'],
     onSuccess: onClose,
   })
   const { errors } = form.formState
   const other = (name: 'min' | 'max') => (value: string) =>
-    value !== '' || form.getValues(name) === '' || 'Give both numbers or none'
+    value !== '' || form.getValues(name) === '' || 'Enter both numbers or neither'
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {failure && <FieldError>{failure}</FieldError>}

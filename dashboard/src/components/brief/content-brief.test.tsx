@@ -54,7 +54,7 @@ test('one number of a length without the other is refused beside its field', asy
   await person.click(await screen.findByRole('button', { name: 'Edit brief' }))
   await person.clear(await screen.findByRole('spinbutton', { name: 'Most words' }))
   await person.click(screen.getByRole('button', { name: 'Save brief' }))
-  expect(await screen.findByText('Give both numbers or none')).toBeTruthy()
+  expect(await screen.findByText('Enter both numbers or neither')).toBeTruthy()
   expect(api.publications.updateBrief).not.toHaveBeenCalled()
 })
 

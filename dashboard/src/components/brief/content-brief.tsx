@@ -73,7 +73,7 @@ function Contents({ brief }: { brief: ContentBrief }) {
       <p>
         {searchedBy
           ? `What ranks for “${phrase}”, searched by ${searchedBy}. The score compares your text with it.`
-          : 'Nothing was searched. The score compares your text with the terms, questions and length you set.'}
+          : 'No web search was run. The score compares your text with the terms, questions and length you set.'}
       </p>
       {words && (
         <p>

@@ -24,7 +24,9 @@ export function CopyButton({
         {outcome === 'copied' && 'Copied!'}
       </span>
       {outcome === 'refused' && (
-        <span className={fieldStyles.help}>Your browser does not allow it. Select the text instead.</span>
+        <span className={fieldStyles.help}>
+          Your browser blocked copying. Select the text and copy it yourself.
+        </span>
       )}
     </>
   )

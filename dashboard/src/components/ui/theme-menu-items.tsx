@@ -8,7 +8,7 @@ import styles from './theme-menu-items.module.css'
 const CHOICES: { value: ThemeChoice; name: string; shown: string }[] = [
   { value: 'light', name: 'Light theme', shown: 'Light' },
   { value: 'dark', name: 'Dark theme', shown: 'Dark' },
-  { value: 'system', name: 'Theme of the system', shown: 'System' },
+  { value: 'system', name: 'System theme', shown: 'System' },
 ]
 
 /** The theme as radio items side by side; choosing keeps the menu open, so that the change is visible. */

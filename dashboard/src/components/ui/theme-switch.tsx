@@ -6,7 +6,7 @@ import { Segmented } from './choice'
 const OPTIONS = [
   { value: 'light', label: <ThemeIcon icon={Sun} name="Light theme" /> },
   { value: 'dark', label: <ThemeIcon icon={Moon} name="Dark theme" /> },
-  { value: 'system', label: <ThemeIcon icon={Monitor} name="Theme of the system" /> },
+  { value: 'system', label: <ThemeIcon icon={Monitor} name="System theme" /> },
 ] as const
 
 function ThemeIcon({ icon: Icon, name }: { icon: typeof Sun; name: string }) {

@@ -63,7 +63,7 @@ test.each([
   'Google has not confirmed your email address. Confirm it there, or sign in here with email and password.',
   'Google is not set up on this server.',
   'Too many requests. Try again in 12 minutes.',
-  'This sign-in was begun elsewhere or took too long. Please try again.',
+  'This sign-in was started elsewhere or took too long. Please try again.',
 ])('the auth-failure page shows what the server says: %s', async (error) => {
   open(AuthErrorPage, `/auth-error?error=${encodeURIComponent(error)}`)
   expect(await screen.findByText(error)).toBeTruthy()
@@ -207,7 +207,7 @@ test('a link that was never sent: when signed in, a new one can be requested', a
 test('a link of an already confirmed address says so', async () => {
   api.account.verifyEmail.mockResolvedValue({ email: 'elena@marlowbikes.example', alreadyConfirmed: true })
   open(VerifyEmailPage, '/verify-email?token=verify-1')
-  await heading('Your address is confirmed already')
+  await heading('Your address is already confirmed')
 })
 
 test.each([

@@ -27,7 +27,7 @@ type Outcome =
 const DEAD_LINKS: Record<string, string> = {
   expired: 'This link has expired',
   replaced: 'A newer link was sent',
-  used: 'This link was used already',
+  used: 'This link has already been used',
 }
 
 /** The page behind a link in a mail: sends the token in its address and shows the result. */
@@ -52,7 +52,7 @@ export function Confirmation({
     if (!token)
       return setOutcome({
         state: 'failed',
-        reason: 'Part of the address is missing. Open the link from the mail once more.',
+        reason: 'Part of the link is missing. Open the link in the email again.',
         token,
       })
     setOutcome({ state: 'asking' })

@@ -53,7 +53,7 @@ export default function ForgotPasswordPage() {
               If there is an account for <b>{sentTo}</b>, a link to choose a new password is on its way. It
               works once, and for an hour.
             </p>
-            <p>Nothing there? Look into the spam folder, or try another address.</p>
+            <p>No email? Check your spam folder, or try another address.</p>
           </>
         }
         actions={

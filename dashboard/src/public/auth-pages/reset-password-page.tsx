@@ -14,7 +14,7 @@ import { useRequest } from '#/public/use-request'
 import { AuthPage } from './auth-page'
 import { useQuery } from './use-query'
 
-const NO_TOKEN = 'This link is not complete. Open it from the mail once more, or ask for a new one.'
+const NO_TOKEN = 'This link is incomplete. Open it from the email again, or request a new one.'
 
 /** Sets a new password with the token from the mail. */
 export default function ResetPasswordPage() {

@@ -23,7 +23,7 @@ export default function VerifyEmailPage() {
       words={{
         asking: 'Confirming your address...',
         done: 'Your address is confirmed',
-        already: 'Your address is confirmed already',
+        already: 'Your address is already confirmed',
         failed: 'Your address is not confirmed yet',
       }}
       confirm={verify}

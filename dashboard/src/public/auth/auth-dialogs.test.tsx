@@ -322,10 +322,10 @@ test('an account with a second factor is asked for its code, and nothing is stor
 })
 
 test('a wrong code is reported at the field, and can be corrected', async () => {
-  api.account.finishSignIn.mockRejectedValueOnce(serverError(401, 'That code is not right.'))
+  api.account.finishSignIn.mockRejectedValueOnce(serverError(401, 'That code is wrong.'))
   const person = await toTheCode()
   await person.type(screen.getByLabelText('Code'), '000000{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('That code is not right.')
+  expect((await screen.findByRole('alert')).textContent).toBe('That code is wrong.')
   await person.clear(screen.getByLabelText('Code'))
   await person.type(screen.getByLabelText('Code'), '492039{Enter}')
   await waitFor(() => expect(goTo).toHaveBeenCalled())
@@ -350,7 +350,7 @@ test('a recovery code can be used instead of the app', async () => {
 })
 
 test('an expired sign-in starts over, with the reason', async () => {
-  const reason = 'This sign-in was used already or took too long. Please sign in again.'
+  const reason = 'This sign-in was already used or took too long. Please sign in again.'
   api.account.finishSignIn.mockRejectedValue(
     new ApiError({ status: 401, code: 'SIGN_IN_EXPIRED', message: reason })
   )

@@ -58,7 +58,7 @@ export function LoginDialog({
           : reason
             ? REASONS[reason]
             : partner
-              ? 'To your links, figures and payouts.'
+              ? 'See your links, figures and payouts.'
               : `Welcome back to ${PRODUCT_NAME}.`
       }
       className={authStyles.auth}

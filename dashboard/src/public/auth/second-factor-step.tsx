@@ -47,7 +47,7 @@ export function SecondFactorStep({
           autoCapitalize="none"
           spellCheck={false}
           required
-          help="Ten characters, as you kept them. Each works once."
+          help="Ten characters. Each code works once."
           error={error}
           {...form.register('code', { required: 'Please enter the code' })}
         />

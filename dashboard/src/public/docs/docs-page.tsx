@@ -20,12 +20,12 @@ const WAYS = [
   {
     href: '/docs/authentication',
     title: 'Authentication and keys',
-    text: 'Eleven permissions, limits of a key’s own, rotation without an outage.',
+    text: 'Eleven permissions, limits for each key, and rotation without downtime.',
   },
   {
     href: '/docs/errors',
     title: 'Errors',
-    text: 'One shape, stable codes, and for each of them what to do.',
+    text: 'One format, stable codes, and what to do about each of them.',
   },
   {
     href: '/docs/sdk',
@@ -41,7 +41,7 @@ const WAYS = [
 
 const FOR_MACHINES = [
   { href: '/openapi.yaml', title: 'openapi.yaml', text: 'the contract, OpenAPI 3.1' },
-  { href: '/llms.txt', title: 'llms.txt', text: 'what there is to read, for language models' },
+  { href: '/llms.txt', title: 'llms.txt', text: 'an index for language models' },
   { href: '/llms-full.txt', title: 'llms-full.txt', text: 'all guides in one text' },
 ]
 
@@ -54,8 +54,8 @@ export default function DocsPage() {
         <article className={guideStyles.text}>
           <h1>Documentation</h1>
           <p className={guideStyles.lead}>
-            Everything that a screen can do with content, your own program can do by key: generate, edit,
-            publish, download. One API, described by one contract.
+            With an API key, your own program can do everything with content that the screens can: generate,
+            edit, publish, download. One API, described by one contract.
           </p>
           <ul className={styles.ways}>
             {WAYS.map((way) => (

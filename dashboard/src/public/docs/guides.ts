@@ -8,12 +8,12 @@ export const guides = [
   {
     slug: 'authentication',
     label: 'Authentication and keys',
-    about: 'How a call says whose it is, what a key may do, and how to replace one.',
+    about: 'How to authenticate a call, what a key may do, and how to rotate it.',
   },
   {
     slug: 'test-mode',
     label: 'Test mode',
-    about: 'Sample data without cost, on every plan, and prompts that provoke each failure.',
+    about: 'Free sample data on every plan, and prompts that trigger each failure.',
   },
   {
     slug: 'errors',
@@ -23,12 +23,12 @@ export const guides = [
   {
     slug: 'pagination',
     label: 'Lists and pages',
-    about: 'How to read a list that is longer than one answer: pages, filters and order.',
+    about: 'How to read a list that is longer than one response: pages, filters and order.',
   },
   {
     slug: 'idempotency',
     label: 'Sending a call again',
-    about: 'With an idempotency key a call may be sent again without paying twice.',
+    about: 'Use an idempotency key to repeat a call without paying twice.',
   },
   {
     slug: 'webhooks',

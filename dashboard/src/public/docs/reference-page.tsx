@@ -39,7 +39,9 @@ export default function ReferencePage() {
         </p>
         {failed && <p role="alert">The reference could not be loaded. Reload the page to try again.</p>}
         <noscript>
-          <p>The reference needs JavaScript. The contract is in openapi.yaml, the guides read without it.</p>
+          <p>
+            The reference needs JavaScript. The contract is in openapi.yaml, and the guides work without it.
+          </p>
         </noscript>
       </div>
       <div ref={place} className={styles.reference} />

@@ -13,7 +13,7 @@ const CHAT = [
 const CYGNET = [
   'A citation on each figure, and a gap marked where nothing was found',
   'Your services, values and tone, read from your own website',
-  'Up to three images and a cover, in your colours',
+  'Up to three images and a cover, in your colors',
   'A post that is charged once, and only when it is complete',
 ]
 const MINUTES = Array.from({ length: 15 }, (_, index) => index + 1)

@@ -42,8 +42,8 @@ export function Technical() {
               Built so that work is never lost, or paid for twice
             </h2>
             <p className={styles.lead}>
-              Each step of a generation is saved as it finishes. Whatever stops, the next attempt starts from
-              there.
+              Each step of a generation is saved as it finishes. If anything stops, the next attempt resumes
+              from there.
             </p>
             <dl>
               {ADVANTAGES.map((advantage) => (

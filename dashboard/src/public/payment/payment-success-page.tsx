@@ -58,7 +58,7 @@ export function PaymentSuccess() {
       </div>
       {activation.state === 'late' && (
         <Button size="sm" onClick={again}>
-          Look again
+          Check again
         </Button>
       )}
     </PaymentResult>
@@ -108,7 +108,7 @@ function ActivationText({ activation, paid }: { activation: Activation; paid: bo
     <p>
       {activation.message
         ? `${paid ? 'The payment went through, but your plan' : 'Your plan'} could not be looked up: ${activation.message}.`
-        : 'The payment went through, and your plan will be there within a few minutes. Nothing more is needed from you.'}
+        : 'The payment went through, and your plan will be there within a few minutes. There is nothing more you need to do.'}
     </p>
   )
 }

@@ -11,7 +11,7 @@ const SEEDS: Seed[] = [
   {
     slug: 'free',
     name: 'Free Plan',
-    description: 'To find out what a sourced post is worth to you',
+    description: 'For trying Cygnet on your own topics',
     price: 0,
     postsPerMonth: 3,
     capabilities: { bulkGeneration: false, customTemplates: false, apiAccess: false },

@@ -195,7 +195,9 @@ test('earnings: a statement that cannot be made is said', async () => {
   api.partners.statement.mockRejectedValue(offline)
   open(<PartnerEarningsScreen />)
   await press('PDF')
-  expect((await dialog('Error')).textContent).toContain('The statement could not be made. Please try again.')
+  expect((await dialog('Error')).textContent).toContain(
+    'The statement could not be created. Please try again.'
+  )
 })
 
 test('earnings: the statement of a month is saved as a file', async () => {

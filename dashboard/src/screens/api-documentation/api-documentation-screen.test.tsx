@@ -102,8 +102,8 @@ test('errors and limits come from the server', async () => {
   )
   fireEvent.click(await tab('Limits'))
   expect(await screen.findByText('Enterprise Plan')).toBeTruthy()
-  expect(rows()).toContain('All calls of a key | 1,001 | an hour')
-  expect(rows()).toContain('Content generation, a bulk call is one | 31 | 5 minutes')
+  expect(rows()).toContain('All calls with one key | 1,001 | an hour')
+  expect(rows()).toContain('Content generation (a bulk call counts as one) | 31 | 5 minutes')
   expect(rows()).toContain('Enterprise Plan | 500 a month | Included | $99.99 a month')
 })
 

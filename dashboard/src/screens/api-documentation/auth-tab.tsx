@@ -31,7 +31,7 @@ export function AuthTab() {
         </p>
         <h3 className={textStyles.cardTitle}>Permissions</h3>
         <p>
-          A key does what it was granted and nothing else; a call beyond that is answered with 403{' '}
+          A key can do only what it was granted; any other call is answered with 403{' '}
           <code>INSUFFICIENT_PERMISSIONS</code>, whose <code>data.required</code> names the permission.
         </p>
         <Loaded query={operations}>

@@ -29,7 +29,7 @@ export function LimitsTab() {
         </Loaded>
       </div>
       <div className={readingStyles.side}>
-        <CodeBlock title="Headers of an answer" code={HEADERS} />
+        <CodeBlock title="Response headers" code={HEADERS} />
       </div>
     </div>
   )
@@ -37,10 +37,10 @@ export function LimitsTab() {
 
 function RateLimits({ general, contentGeneration, statusChecks }: DocumentedLimits['rateLimits']) {
   const rows = [
-    ['All calls of a key', general.requestsPerMinute, 'a minute'],
-    ['All calls of a key', general.requestsPerHour, 'an hour'],
-    ['Content generation, a bulk call is one', contentGeneration.requestsPer5Minutes, '5 minutes'],
-    ['Status checks, a bulk check is one', statusChecks.requestsPerMinute, 'a minute'],
+    ['All calls with one key', general.requestsPerMinute, 'a minute'],
+    ['All calls with one key', general.requestsPerHour, 'an hour'],
+    ['Content generation (a bulk call counts as one)', contentGeneration.requestsPer5Minutes, '5 minutes'],
+    ['Status checks (a bulk check counts as one)', statusChecks.requestsPerMinute, 'a minute'],
   ] as const
   return (
     <>

@@ -27,9 +27,9 @@ export function OverviewTab() {
       <div className={readingStyles.text}>
         <h2 className={textStyles.sectionTitle}>What you can do with it</h2>
         <p>
-          Everything that a screen can do with content, your own program can do by key: generate publications
-          one by one or in bulk, read and edit them, publish, download, and manage images, templates and the
-          calendar. Sign-in, billing and keys themselves stay with people.
+          With an API key, your own program can do everything with content that the screens can: generate
+          publications one by one or in bulk, read and edit them, publish, download, and manage images,
+          templates and the calendar. Signing in, billing and managing keys are reserved for people.
         </p>
         <QuickStart serverUrl={serverUrl} />
         <h3 className={textStyles.cardTitle}>Guides</h3>
@@ -72,7 +72,7 @@ function QuickStart({ serverUrl }: { serverUrl: string }) {
           Create a key under <Link to="/api-keys">API Keys</Link> with the permissions that your program
           needs.
         </li>
-        <li>Enter it here, so that every sample is ready to run. It stays in this page.</li>
+        <li>Enter it here to make every sample ready to run. It never leaves this page.</li>
         <li>Copy a sample and run it.</li>
       </ol>
       <div className={styles.fields}>

@@ -161,7 +161,7 @@ test('a new key has the default limits and is shown once, until it is dismissed'
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByRole('button', { name: 'Copied!' })).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(secret)
-  await user.click(screen.getByRole('button', { name: 'I have copied it, dismiss' }))
+  await user.click(screen.getByRole('button', { name: 'I’ve copied it' }))
   expect(screen.queryByText(secret)).toBeNull()
 })
 

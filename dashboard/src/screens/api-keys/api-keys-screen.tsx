@@ -74,7 +74,9 @@ export default function ApiKeysScreen() {
               <div className={layoutStyles.screenHead}>
                 <div>
                   <h2 className={textStyles.sectionTitle}>Test keys</h2>
-                  <p>Build your integration before you pay: sample articles, in seconds, without posts.</p>
+                  <p>
+                    Build your integration before you pay: sample articles in seconds, without using posts.
+                  </p>
                 </div>
                 {!isEmpty && create}
               </div>
@@ -84,8 +86,8 @@ export default function ApiKeysScreen() {
             <EmptyState title={hasAccess ? 'No API keys yet' : 'No test keys yet'} action={create}>
               <p>
                 {hasAccess
-                  ? 'Create one for each program, so that you can switch them off one by one.'
-                  : 'A test key works with sample data on every plan. The calls are those of a live key.'}
+                  ? 'Create one for each program, so that you can turn each one off on its own.'
+                  : 'A test key works with sample data on every plan. The calls are the same as with a live key.'}
               </p>
             </EmptyState>
           ) : (

@@ -142,7 +142,7 @@ export function CreateKeyDialog({
             optional
             rows={2}
             placeholder="203.0.113.0/24"
-            help="IP addresses or ranges that may use the key, one per line. Leave it empty for any."
+            help="IP addresses or ranges that may use the key, one per line. Leave it empty to allow any."
             error={errors.addresses?.message}
             {...register('addresses')}
           />

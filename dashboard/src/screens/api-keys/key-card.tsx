@@ -77,7 +77,7 @@ export function KeyCard({ apiKey, onEdit, onRotate, onDeleted }: KeyCardProps) {
       )}
       {previousKeyExpiresAt && !isPast(previousKeyExpiresAt) && (
         <p className={classNames(textStyles.label, styles.previous)}>
-          The key from before the rotation works until {formatMoment(previousKeyExpiresAt)}.
+          The previous key works until {formatMoment(previousKeyExpiresAt)}.
         </p>
       )}
       <KeyUsage id={id} />

@@ -55,7 +55,7 @@ export function BillingNotices({
           </a>
         }
       >
-        Your {plan.planName} stays as it is until you do. If you leave it, nothing is charged.
+        Your {plan.planName} stays as it is until you do. If you do not confirm it, nothing is charged.
       </Banner>
     )
   }

@@ -42,7 +42,7 @@ export default function BillingScreen() {
         title="Billing & Subscription"
         lead={
           role === 'partner'
-            ? 'A partner account has no plan and no invoices. Set up here how you are paid.'
+            ? 'A partner account has no plan and no invoices. Choose here how you get paid.'
             : 'Your plan, your usage and your invoices.'
         }
       />

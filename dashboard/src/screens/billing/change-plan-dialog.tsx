@@ -61,7 +61,7 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
         </>
       ) : error ? (
         <ErrorState
-          title="The price of the change could not be loaded"
+          title="The price could not be loaded"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}

@@ -119,7 +119,7 @@ function outlook(plan: UserPlan, subscribed: boolean): string {
     return plan.formerPlan ? `${plan.formerPlan.name} ends on ${day}` : `Cancels on ${day}`
   }
   if (plan.formerPlan && plan.formerPlan.endedAt === null)
-    return `${plan.formerPlan.name} is unpaid. It comes back once the open invoice is paid.`
+    return `${plan.formerPlan.name} is unpaid. It resumes once the open invoice is paid.`
   if (plan.status === 'past_due') return 'Renews once the open invoice is paid'
   if (!subscribed) {
     const reset = `Your quota resets on ${formatUtcDate(plan.quotaPeriodEnd)}`

@@ -40,7 +40,7 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
       />
       <p className={fieldStyles.help}>
         {formatCount(plan.postsRemaining, 'post')} left until {formatUtcDate(plan.quotaPeriodEnd)}.
-        {usage && usage.reserved > 0 && ` ${formatNumber(usage.reserved)} being made now.`}
+        {usage && usage.reserved > 0 && ` ${formatNumber(usage.reserved)} being written now.`}
         {usage &&
           plan.postsRemaining > 0 &&
           !!usage.projected &&

@@ -59,7 +59,7 @@ test('a month shows what is planned and what was generated, each once', async ()
     })
   )
   open()
-  expect(await screen.findByRole('button', { name: /^Planned:\s*9:00 AM\s*Winter tyres/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Scheduled:\s*9:00 AM\s*Winter tyres/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Done:\s*9:00 AM\s*Made of a plan/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Published:\s*Text p2/ })).toBeTruthy()
   expect(screen.queryByText('Text p1')).toBeNull()
@@ -67,7 +67,7 @@ test('a month shows what is planned and what was generated, each once', async ()
 
 test('an empty month says what it is for, today is marked, the month is in the address', async () => {
   const { address } = open('/calendar')
-  expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing scheduled yet' })).toBeTruthy()
   expect(document.querySelectorAll('[aria-current=date]')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
   await waitFor(() => expect(address()).toMatch(/^\/calendar\?month=\d{4}-\d{2}$/))
@@ -78,20 +78,20 @@ test('a calendar that cannot be loaded says why, and Try Again loads it', async 
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('The calendar is closed')
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing scheduled yet' })).toBeTruthy()
 })
 
 test('a day plans a prompt, and first reports what is missing', async () => {
   open(`/calendar?month=${MONTH}&day=${TOMORROW}`)
-  const form = await dialog('Plan a publication')
-  fireEvent.click(within(form).getByRole('button', { name: 'Plan' }))
+  const form = await dialog('Schedule a publication')
+  fireEvent.click(within(form).getByRole('button', { name: 'Schedule' }))
   expect(await within(form).findByText('Please enter at least 10 characters')).toBeTruthy()
   expect(api.calendar.plan).not.toHaveBeenCalled()
   fireEvent.change(within(form).getByLabelText('What to write about'), {
     target: { value: 'Winter tyres for bikes' },
   })
   fireEvent.change(within(form).getByLabelText('Time'), { target: { value: '17:30' } })
-  fireEvent.click(within(form).getByRole('button', { name: 'Plan' }))
+  fireEvent.click(within(form).getByRole('button', { name: 'Schedule' }))
   await waitFor(() => expect(api.calendar.plan).toHaveBeenCalled())
   expect(api.calendar.plan.mock.lastCall?.[0]).toMatchObject({
     date: TOMORROW,
@@ -99,7 +99,7 @@ test('a day plans a prompt, and first reports what is missing', async () => {
     prompt: 'Winter tyres for bikes',
     settings: { content_preferences: { length: 'auto', include_images: true } },
   })
-  expect(await screen.findByText('Planned')).toBeTruthy()
+  expect(await screen.findByText('Scheduled')).toBeTruthy()
 })
 
 test('the server’s errors are shown at their fields', async () => {
@@ -112,19 +112,19 @@ test('the server’s errors are shown at their fields', async () => {
     })
   )
   open(`/calendar?month=${MONTH}&day=${TOMORROW}`)
-  const form = await dialog('Plan a publication')
+  const form = await dialog('Schedule a publication')
   fireEvent.change(within(form).getByLabelText('What to write about'), {
     target: { value: 'Winter tyres for bikes' },
   })
-  fireEvent.click(within(form).getByRole('button', { name: 'Plan' }))
+  fireEvent.click(within(form).getByRole('button', { name: 'Schedule' }))
   expect(await within(form).findByText('This time has passed; choose a later one')).toBeTruthy()
 })
 
 test('a plan is moved by its dialog, with the keyboard', async () => {
   api.calendar.list.mockResolvedValue(days({ planned: [planned({ date: TOMORROW })] }))
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^Planned:/ }))
-  const form = await dialog('Planned')
+  fireEvent.click(await screen.findByRole('button', { name: /^Scheduled:/ }))
+  const form = await dialog('Scheduled')
   fireEvent.change(within(form).getByLabelText('Date'), { target: { value: addDays(TOMORROW, 3) } })
   fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.calendar.change).toHaveBeenCalled())
@@ -134,7 +134,7 @@ test('a plan is moved by its dialog, with the keyboard', async () => {
 test('a plan is moved by dragging it to another day, but not into the past', async () => {
   api.calendar.list.mockResolvedValue(days({ planned: [planned({ date: TOMORROW })] }))
   open()
-  const entry = await screen.findByRole('button', { name: /^Planned:/ })
+  const entry = await screen.findByRole('button', { name: /^Scheduled:/ })
   const times = [...document.querySelectorAll('time')]
   stack(times.map((time) => time.closest('td')!))
   const place = (day: string) => times.findIndex(({ dateTime }) => dateTime === day)
@@ -160,7 +160,7 @@ test('a plan is moved with the arrow keys, keeps the focus, and stays out of the
   const onDay = (date: string) => api.calendar.list.mockResolvedValue(days({ planned: [planned({ date })] }))
   onDay(TOMORROW)
   open()
-  const entry = await screen.findByRole('button', { name: /^Planned/ })
+  const entry = await screen.findByRole('button', { name: /^Scheduled/ })
   fireEvent.keyDown(entry, { key: 'ArrowUp', shiftKey: true })
   expect(await screen.findAllByText(/has passed\. Choose today or a later day\./)).not.toHaveLength(0)
   expect(api.calendar.change).not.toHaveBeenCalled()
@@ -168,7 +168,7 @@ test('a plan is moved with the arrow keys, keeps the focus, and stays out of the
   fireEvent.keyDown(entry, { key: 'ArrowRight', shiftKey: true })
   await waitFor(() => expect(api.calendar.change).toHaveBeenCalledWith('c1', { date: addDays(TOMORROW, 1) }))
   await waitFor(() => expect(entry.isConnected).toBe(false))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Planned/ }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Scheduled/ }))
 })
 
 const toPublish = (change: object = {}) => ({
@@ -187,11 +187,11 @@ test('a draft is planned to be published on a day', async () => {
   api.publications.list.mockResolvedValue(libraryPage([summary({ title: 'Winter tyres' })]))
   api.publications.publish.mockResolvedValue(publication({ publishAt: localMoment(TOMORROW, '17:30') }))
   open(`/calendar?month=${MONTH}&day=${TOMORROW}`)
-  const form = await dialog('Plan a publication')
+  const form = await dialog('Schedule a publication')
   fireEvent.click(within(form).getByRole('button', { name: 'Publish a draft' }))
   expect(await within(form).findByRole('option', { name: 'Winter tyres' })).toBeTruthy()
   fireEvent.change(within(form).getByLabelText('Time'), { target: { value: '17:30' } })
-  fireEvent.click(within(form).getByRole('button', { name: 'Plan' }))
+  fireEvent.click(within(form).getByRole('button', { name: 'Schedule' }))
   await waitFor(() =>
     expect(api.publications.publish).toHaveBeenCalledWith('p1', {
       publishAt: localMoment(TOMORROW, '17:30'),
@@ -235,16 +235,16 @@ test('what is planned beyond the posts that are left says so', async () => {
     })
   )
   open('/calendar')
-  expect(await screen.findByText('1 planned post goes beyond your quota')).toBeTruthy()
+  expect(await screen.findByText('1 scheduled post goes beyond your quota')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /^Planned, no post is left for it:\s*9:00 AM/ }))
-  expect(within(await dialog('Planned')).getByText(/it would be skipped/)).toBeTruthy()
+  expect(within(await dialog('Scheduled')).getByText(/it would be skipped/)).toBeTruthy()
 })
 
 test('a waiting plan is removed after a confirmation', async () => {
   api.calendar.list.mockResolvedValue(days({ planned: [planned({ date: TOMORROW })] }))
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^Planned/ }))
-  fireEvent.click(within(await dialog('Planned')).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Scheduled/ }))
+  fireEvent.click(within(await dialog('Scheduled')).getByRole('button', { name: 'Remove' }))
   const question = await screen.findByRole('alertdialog', { name: 'Remove from the calendar?' })
   expect(api.calendar.remove).not.toHaveBeenCalled()
   fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
@@ -252,7 +252,7 @@ test('a waiting plan is removed after a confirmation', async () => {
 })
 
 test('a skipped one says why and can be rescheduled or removed', async () => {
-  const note = 'No post was left of the quota on that day.'
+  const note = 'No posts were left in the quota on that day.'
   api.calendar.list.mockResolvedValue(
     days({ planned: [planned({ date: TOMORROW, status: 'skipped', note })] })
   )
@@ -260,7 +260,7 @@ test('a skipped one says why and can be rescheduled or removed', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Skipped:/ }))
   const form = await dialog('Skipped')
   expect(within(form).getByText(note)).toBeTruthy()
-  expect(within(form).getByRole('button', { name: 'Plan again' })).toBeTruthy()
+  expect(within(form).getByRole('button', { name: 'Schedule again' })).toBeTruthy()
   api.calendar.remove.mockRejectedValueOnce(offline)
   fireEvent.click(within(form).getByRole('button', { name: 'Remove' }))
   expect((await screen.findByRole('alertdialog', { name: 'Error' })).textContent).toContain(

@@ -104,8 +104,8 @@ export default function CalendarScreen() {
         title="Calendar"
         lead={
           <>
-            Schedule a prompt and {PRODUCT_NAME} writes it that day, or a draft and it is published. Times are
-            in {browserTimezone().replaceAll('_', ' ')}.
+            Schedule a prompt and {PRODUCT_NAME} writes it that day, or schedule a draft to be published.
+            Times are in {browserTimezone().replaceAll('_', ' ')}.
           </>
         }
         action={
@@ -123,7 +123,7 @@ export default function CalendarScreen() {
               )
             }
           >
-            Plan a publication
+            Schedule a publication
           </Button>
         }
       />
@@ -166,17 +166,17 @@ export default function CalendarScreen() {
         <>
           {nothing && (
             <div className={styles.failure}>
-              <EmptyState title="Nothing planned yet">
-                <p>Choose a day below to have a post written, or a draft published, at its time.</p>
+              <EmptyState title="Nothing scheduled yet">
+                <p>Choose a day below to schedule a post or publish a draft.</p>
               </EmptyState>
             </div>
           )}
           {short.size > 0 && (
             <div className={styles.failure}>
               <Notice
-                title={`${formatCount(short.size, 'planned post')} ${short.size === 1 ? 'goes' : 'go'} beyond your quota`}
+                title={`${formatCount(short.size, 'scheduled post')} ${short.size === 1 ? 'goes' : 'go'} beyond your quota`}
               >
-                {`${formatCount(subscription?.userPlan.postsRemaining ?? 0, 'post')} ${subscription?.userPlan.postsRemaining === 1 ? 'is' : 'are'} left until ${formatUtcDate(subscription?.userPlan.quotaPeriodEnd ?? '')}. What is planned beyond them is skipped on its day; move it later, or `}
+                {`${formatCount(subscription?.userPlan.postsRemaining ?? 0, 'post')} ${subscription?.userPlan.postsRemaining === 1 ? 'is' : 'are'} left until ${formatUtcDate(subscription?.userPlan.quotaPeriodEnd ?? '')}. Scheduled posts beyond those are skipped on their day. Move them to a later day, or `}
                 <a className={textStyles.link} href={pages.pricing.href}>
                   upgrade your plan
                 </a>
@@ -191,7 +191,7 @@ export default function CalendarScreen() {
           </div>
           {data.truncated && (
             <p className={classNames(fieldStyles.help, styles.hint)}>
-              There are more texts in these weeks than the calendar shows.
+              These weeks have more posts than the calendar can show.
             </p>
           )}
         </>

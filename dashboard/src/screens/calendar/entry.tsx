@@ -20,7 +20,7 @@ import { formatTime } from './format-time'
 import { type CalendarEntry, type Movable, movableOf } from './use-calendar'
 
 export const STATUS_LABELS: Record<PlannedPublication['status'], string> = {
-  planned: 'Planned',
+  planned: 'Scheduled',
   generating: 'Generating...',
   done: 'Done',
   failed: 'Failed',
@@ -51,7 +51,7 @@ const SHIFTS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 
 
 interface DayEntriesProps extends Pick<EntryProps, 'onOpen' | 'onShift' | 'shifted'> {
   entries: readonly CalendarEntry[]
-  /** Ids of planned posts that exceed the quota. */
+  /** Ids of scheduled posts that exceed the quota. */
   short: ReadonlySet<string>
 }
 
@@ -68,7 +68,7 @@ export function DayEntries({ entries, short, ...actions }: DayEntriesProps) {
   )
 }
 
-/** One entry of a day: a planned post opens its dialog, a publication opens its page. */
+/** One entry of a day: a scheduled post opens its dialog, a publication opens its page. */
 function Entry({ entry, onOpen, onShift, short, shifted }: EntryProps) {
   const id = entry.kind === 'text' ? entry.text.id : entry.planned.id
   const movable = movableOf(entry)

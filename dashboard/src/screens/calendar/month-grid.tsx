@@ -16,7 +16,7 @@ export interface DaysProps {
   month: string
   weeks: string[][]
   entries: ReadonlyMap<string, CalendarEntry[]>
-  /** Ids of planned posts that exceed the quota. */
+  /** Ids of scheduled posts that exceed the quota. */
   short: ReadonlySet<string>
   onPlan: (day: string) => void
   onOpen: (planned: PlannedPublication) => void
@@ -25,7 +25,7 @@ export interface DaysProps {
   shifted: RefObject<string | null>
 }
 
-/** A month as a table of weeks; planned posts can be dragged to another day. */
+/** A month as a table of weeks; scheduled posts can be dragged to another day. */
 export function MonthGrid({ month, weeks, entries, ...actions }: DaysProps) {
   const [unfolded, setUnfolded] = useState<string | null>(null)
   return (
@@ -118,7 +118,7 @@ export function DayNumber({
     <button
       type="button"
       className={classNames(calendarScreenStyles.day, textStyles.numeric)}
-      aria-label={`Plan a publication on ${formatFullDay(day)}${day === today ? ', today' : ''}`}
+      aria-label={`Schedule a publication on ${formatFullDay(day)}${day === today ? ', today' : ''}`}
       onClick={() => onPlan(day)}
     >
       <time dateTime={day}>{number}</time>

@@ -47,7 +47,7 @@ const WHAT = [
 ] as const
 
 interface PlanDialogProps {
-  /** The planned post; null for a new one. */
+  /** The scheduled post; null for a new one. */
   planned: PlannedPublication | null
   /** The day of a new one. */
   day: string
@@ -65,19 +65,19 @@ export function PlanDialog({ planned, day, open, short, onClose }: PlanDialogPro
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={planned ? STATUS_LABELS[planned.status] : 'Plan a publication'}
+      title={planned ? STATUS_LABELS[planned.status] : 'Schedule a publication'}
       description={
         planned
           ? `${formatDay(planned.date)}, ${formatTime(planned.time)}`
           : what === 'write'
             ? 'It is written at that time and counts toward that month’s quota.'
-            : 'It is published at that time. Your webhooks hear of it then.'
+            : 'It is published at that time, and your webhooks are notified.'
       }
       className={styles.planDialog}
     >
       {!planned && (
         <div className={styles.what}>
-          <Segmented label="What to plan" options={WHAT} value={what} onChange={setWhat} />
+          <Segmented label="What to schedule" options={WHAT} value={what} onChange={setWhat} />
         </div>
       )}
       {made ? (
@@ -144,7 +144,7 @@ function PlanForm({
       input: (answers) => requestOf(answers, planned),
       fieldNames: { timezone: 'date' },
       success: (_, { date, time = '' }) => [
-        planned ? 'Saved' : 'Planned',
+        planned ? 'Saved' : 'Scheduled',
         `${formatDay(date)}, ${formatTime(time)}`,
       ],
       onSuccess: onClose,
@@ -158,11 +158,11 @@ function PlanForm({
       {planned?.note && <p className={styles.planNote}>{planned.note}</p>}
       {short && (
         <p className={styles.planNote}>
-          No post of your quota is left for it by then: it would be skipped. Move it to a later day, or remove
-          another one before it.
+          Your quota will be used up by then, so this post would be skipped. Move it to a later day, or remove
+          an earlier one.
         </p>
       )}
-      {failure && <ErrorState title="This could not be planned" message={failure} />}
+      {failure && <ErrorState title="This could not be scheduled" message={failure} />}
       <div className={styles.planFields}>
         <TextArea
           label="What to write about"
@@ -211,7 +211,7 @@ function PlanForm({
       </div>
       {!planned && (
         <p className={classNames(fieldStyles.help, styles.hint)}>
-          <Link to={`/publications?create=1&plan=${date || day}`}>All settings, in the wizard</Link>
+          <Link to={`/publications?create=1&plan=${date || day}`}>Open all settings in the wizard</Link>
         </p>
       )}
       <div className={classNames(layoutStyles.row, layoutStyles.spread, layoutStyles.wrap, styles.actions)}>
@@ -225,7 +225,7 @@ function PlanForm({
         <div className={layoutStyles.row}>
           <Button onClick={onClose}>Cancel</Button>
           <Button writes variant="primary" type="submit" busy={isPending}>
-            {planned ? (planned.status === 'planned' ? 'Save' : 'Plan again') : 'Plan'}
+            {planned ? (planned.status === 'planned' ? 'Save' : 'Schedule again') : 'Schedule'}
           </Button>
         </div>
       </div>
@@ -239,7 +239,7 @@ function useRemove(planned: PlannedPublication | null, onClose: () => void) {
       planned?.status === 'planned'
         ? {
             title: 'Remove from the calendar?',
-            text: 'What you planned here is not written, and its prompt and settings are gone.',
+            text: 'The post will not be written, and its prompt and settings are deleted.',
             tone: 'warn',
             close: 'Keep it',
             action: { label: 'Remove', destroys: true },

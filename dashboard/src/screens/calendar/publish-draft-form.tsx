@@ -39,7 +39,7 @@ export function PublishDraftForm({ day, onClose }: PublishDraftFormProps) {
   if (drafts.length === 0)
     return (
       <p>
-        No finished draft is left to publish. <Link to="/publications?create=1">Create a publication</Link>{' '}
+        You have no finished drafts to publish. <Link to="/publications?create=1">Create a publication</Link>{' '}
         first.
       </p>
     )
@@ -56,8 +56,8 @@ function DraftForm({
     input: ({ id, date, time }) => ({ id, publishAt: localMoment(date, time) }),
     fieldNames: { publishAt: 'date' },
     success: ({ publishAt }) => [
-      'Planned',
-      publishAt ? `It goes out on ${formatDateAndTime(publishAt)}` : undefined,
+      'Scheduled',
+      publishAt ? `It will be published on ${formatDateAndTime(publishAt)}` : undefined,
     ],
     onSuccess: onClose,
   })
@@ -68,7 +68,7 @@ function DraftForm({
         publicationId={form.watch('id')}
         error={error}
         failure={failure}
-        title="This could not be planned"
+        title="This could not be scheduled"
         onDone={onClose}
       />
       <div className={styles.planFields}>

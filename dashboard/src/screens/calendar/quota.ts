@@ -5,7 +5,7 @@ type Plan = Pick<SubscriptionStatus['userPlan'], 'postsRemaining' | 'quotaPeriod
 
 /**
  * Planned posts of the current period that exceed the posts left and would be skipped; earlier ones take precedence.
- * @returns their ids; none if the shown days begin after today, as earlier planned posts are not known then
+ * @returns their ids; none if the shown days begin after today, as earlier scheduled posts are not known then
  */
 export function beyondQuota(
   planned: readonly PlannedPublication[],

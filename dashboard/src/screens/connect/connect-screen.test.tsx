@@ -19,7 +19,7 @@ const show = (request = 'r1') =>
   renderScreen(<ConnectScreen />, { at: `/connect/${request}`, path: '/connect/:request' })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const choices = () => screen.getAllByRole<HTMLInputElement>('checkbox')
-const over = () => screen.findByRole('heading', { name: 'This request is over' })
+const over = () => screen.findByRole('heading', { name: 'This request has expired' })
 
 test('names the application, where it is, for whom it would act and what it could do', async () => {
   show()
@@ -70,7 +70,7 @@ test('with nothing ticked nothing is sent, until something is ticked again', asy
   await screen.findByRole('heading', { name: 'Connect Writing assistant?' })
   for (const choice of choices()) fireEvent.click(choice)
   await press('Allow')
-  expect(await screen.findByText('Tick at least one, or press Cancel to connect nothing.')).toBeTruthy()
+  expect(await screen.findByText('Select at least one, or press Cancel to connect nothing.')).toBeTruthy()
   expect(api.connections.allow).not.toHaveBeenCalled()
   fireEvent.click(screen.getByLabelText('See your publications'))
   expect(screen.queryByText(/^Tick at least one/)).toBeNull()

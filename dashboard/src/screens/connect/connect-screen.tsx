@@ -97,7 +97,7 @@ function Question({
     return (
       <div className={classNames(layoutStyles.page, styles.noAccess)}>
         <AccessRequired>
-          {name} asks to be connected to your account. Connected applications are part of the Starter plan and
+          {name} wants to connect to your account. Connected applications are part of the Starter plan and
           higher.
         </AccessRequired>
         {cancel}
@@ -136,7 +136,7 @@ function Question({
             <strong>{user.email}</strong>
           </>
         )}
-        . Untick what it should not do.
+        . Clear what it should not do.
       </p>
       <fieldset className={styles.permissions} aria-describedby={hasNoneError ? 'none-allowed' : undefined}>
         <legend className="sr-only">What {name} could do</legend>
@@ -153,12 +153,12 @@ function Question({
           </label>
         ))}
         {hasNoneError && (
-          <FieldError id="none-allowed">Tick at least one, or press Cancel to connect nothing.</FieldError>
+          <FieldError id="none-allowed">Select at least one, or press Cancel to connect nothing.</FieldError>
         )}
       </fieldset>
       <p className={textStyles.label}>
-        Names are not checked. Allow it only if you have just started to connect it yourself. You can
-        disconnect it in your profile at any time.
+        We do not verify names. Allow it only if you just started this connection yourself. You can disconnect
+        it in your profile at any time.
       </p>
     </ConsentCard>
   )
@@ -167,14 +167,14 @@ function Question({
 function Over() {
   return (
     <ConsentCard
-      title="This request is over"
+      title="This request has expired"
       actions={
         <Link className={buttonClass({ variant: 'primary' })} to="/dashboard">
           Go to Dashboard
         </Link>
       }
     >
-      <p>It was answered, took too long, or was not complete. Start connecting in the application again.</p>
+      <p>It was already answered, took too long or was incomplete. Start again from the application.</p>
     </ConsentCard>
   )
 }

@@ -63,7 +63,7 @@ test('what is planned next, or where to plan it', async () => {
   view.unmount()
   api.calendar.next.mockResolvedValue({ next: null, plannedCount: 0 })
   open()
-  expect(await screen.findByRole('link', { name: 'Plan prompts on dates' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Schedule prompts' })).toBeTruthy()
 })
 
 test('scores are ordered from oldest to newest, without texts that have none', () => {

@@ -39,7 +39,7 @@ export function FirstSteps() {
             </p>
           ) : (
             <p>
-              We can read what you do and how you sound from{' '}
+              We can learn what you do and how you sound from{' '}
               <Link to="/profile?tab=company">your website</Link>.
             </p>
           )}

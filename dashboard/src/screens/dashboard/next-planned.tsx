@@ -19,7 +19,7 @@ export function NextPlanned() {
   return (
     <Card as="section" padded className={styles.nextPlanned} aria-labelledby="next-title">
       <h2 className={textStyles.cardTitle} id="next-title">
-        Next planned
+        Next scheduled
       </h2>
       {error ? (
         <ErrorState
@@ -43,8 +43,8 @@ export function NextPlanned() {
         </>
       ) : (
         <p className={classNames(textStyles.label, styles.lead)}>
-          Nothing is planned. <Link to="/calendar">Plan prompts on dates</Link> and they are written by
-          themselves.
+          Nothing is scheduled. <Link to="/calendar">Schedule prompts</Link> and Cygnet writes them on the
+          day.
         </p>
       )}
     </Card>

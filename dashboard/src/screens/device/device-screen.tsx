@@ -74,7 +74,8 @@ function EnterCode({ wrong, onEntered }: { wrong?: string; onEntered: (code: str
   })
   const error =
     form.formState.errors.code?.message ??
-    (wrong && 'This code is not known. It may have been used, or ten minutes have passed.')
+    (wrong &&
+      'We do not recognize this code. It may have been used already, or it has expired: codes last ten minutes.')
   return (
     <ConsentCard title={TITLE}>
       <p>Enter the code that the program shows.</p>
@@ -136,12 +137,12 @@ function Question({
             as <strong>{user.email}</strong>
           </>
         )}
-        . It could do everything that you can.
+        . It will be able to do everything you can.
       </p>
       <p className={styles.code}>{userCode}</p>
       <p className={textStyles.label}>
         Allow it only if you have just started it yourself
-        {!isLocal && ' and it shows this very code'}.{address && ` The request came from ${address}.`}
+        {!isLocal && ' and it shows this exact code'}.{address && ` The request came from ${address}.`}
       </p>
     </ConsentCard>
   )

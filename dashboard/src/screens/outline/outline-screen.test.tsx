@@ -240,7 +240,7 @@ test('it is discarded only after a confirmation', async () => {
 const changed = new ConflictError({
   status: 409,
   code: 'CONFLICT',
-  message: 'The outline was changed in the meantime. Load it again.',
+  message: 'The outline has changed since you loaded it. Load it again.',
 })
 
 test('an outline that somebody changed meanwhile is loaded again', async () => {
@@ -261,7 +261,10 @@ describe('An edit of an outline that somebody saved meanwhile', () => {
     api.publications.updateOutline.mockRejectedValueOnce(changed)
     api.publications.outline.mockResolvedValue(outline({ revision: 4, title: 'Changed elsewhere' }))
     await view.person.click(screen.getByRole('button', { name: 'Save' }))
-    return { ...view, question: await screen.findByRole('alertdialog', { name: 'Changed in the meantime' }) }
+    return {
+      ...view,
+      question: await screen.findByRole('alertdialog', { name: 'Changed while you were editing' }),
+    }
   }
 
   test('is saved over theirs when that is chosen', async () => {
@@ -340,8 +343,8 @@ test('the time of expiry is shown', () => {
 
 test.each([
   ['completed', 'Read it'],
-  ['failed', 'To your publications'],
-  ['in_progress', 'To your publications'],
+  ['failed', 'Go to publications'],
+  ['in_progress', 'Go to publications'],
 ] as const)('one that is %s does not wait any more', async (status, link) => {
   api.publications.outline.mockResolvedValue(outline({ status }))
   await open()

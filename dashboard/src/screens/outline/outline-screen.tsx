@@ -54,7 +54,7 @@ export default function OutlineScreen() {
               className={textStyles.link}
               to={outline.status === 'completed' ? `/publications/${outline.publicationId}` : '/publications'}
             >
-              {outline.status === 'completed' ? 'Read it' : 'To your publications'}
+              {outline.status === 'completed' ? 'Read it' : 'Go to publications'}
             </Link>
           </Notice>
         )

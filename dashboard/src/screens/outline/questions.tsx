@@ -19,8 +19,8 @@ export function Questions({ questions, register }: QuestionsProps) {
         What only you know
       </h2>
       <p className={textStyles.meta}>
-        Your answers become a source for the text: a case or a figure of your own makes it something nobody
-        else could write. Leave any question empty to skip it.
+        Your answers become a source for the text. A case or a figure of your own makes it something nobody
+        else could write. Leave a question empty to skip it.
       </p>
       {questions.map(({ id, question }) => (
         <TextArea

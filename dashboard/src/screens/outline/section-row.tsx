@@ -106,7 +106,7 @@ function SectionFields({ index, form, points }: FieldsProps & { points: string }
         {...register(`sections.${index}.heading`)}
       />
       <TextArea
-        label="What it is for"
+        label="Purpose"
         optional
         rows={1}
         maxLength={500}

@@ -69,8 +69,8 @@ export function useOutlineActions(outline: Outline | undefined): OutlineActions 
       const theirs = error instanceof ConflictError ? await changedElsewhere(mine) : null
       if (!theirs) throw error
       const keepMine = await show({
-        title: 'Changed in the meantime',
-        text: 'Somebody saved this outline while you were editing it. Save your version over theirs, or load theirs and lose yours.',
+        title: 'Changed while you were editing',
+        text: 'Someone saved this outline while you were editing it. Save your version over theirs, or load theirs and discard yours.',
         tone: 'warn',
         close: 'Load theirs',
         action: { label: 'Save mine' },

@@ -34,7 +34,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
           </h2>
           <dl className={profileScreenStyles.facts}>
             <Fact label="Name" action={<Change of="name" onClick={() => setOpen('name')} />}>
-              {user.name || 'Not given'}
+              {user.name || 'Not set'}
             </Fact>
             <Fact
               label="Email"

@@ -19,7 +19,7 @@ export function CompanyRead({ company }: { company: Company }) {
   if (!company.exists)
     return (
       <p className={styles.profileNone}>
-        Nothing is known yet. Fill it in by hand or read it from your website. Your publications can then
+        Your profile is empty. Fill it in yourself or read it from your website. Your publications can then
         describe what you offer and cite your own pages.
       </p>
     )
@@ -31,7 +31,7 @@ export function CompanyRead({ company }: { company: Company }) {
             <dt>{label}</dt>
             <dd>
               <span className={company[name] ? undefined : profileScreenStyles.none}>
-                {company[name] || 'Not given'}
+                {company[name] || 'Not set'}
               </span>
               <Origin url={company.fieldSources[name]} />
             </dd>
@@ -45,7 +45,7 @@ export function CompanyRead({ company }: { company: Company }) {
                 <Address url={company.website} />
               </a>
             ) : (
-              <span className={profileScreenStyles.none}>Not given</span>
+              <span className={profileScreenStyles.none}>Not set</span>
             )}
           </dd>
         </div>
@@ -53,7 +53,7 @@ export function CompanyRead({ company }: { company: Company }) {
           <dt>Contact email</dt>
           <dd>
             <span className={company.contactEmail ? undefined : profileScreenStyles.none}>
-              {company.contactEmail || 'Not given'}
+              {company.contactEmail || 'Not set'}
             </span>
             <Origin url={company.fieldSources.contactEmail} />
           </dd>
@@ -71,7 +71,7 @@ export function CompanyRead({ company }: { company: Company }) {
                 ))}
               </span>
             ) : (
-              <span className={profileScreenStyles.none}>Not given</span>
+              <span className={profileScreenStyles.none}>Not set</span>
             )}
           </dd>
         </div>
@@ -87,7 +87,7 @@ export function CompanyRead({ company }: { company: Company }) {
                 ))}
               </span>
             ) : (
-              <span className={profileScreenStyles.none}>Not given</span>
+              <span className={profileScreenStyles.none}>Not set</span>
             )}
           </dd>
         </div>

@@ -31,7 +31,7 @@ test('disconnects one after a question, and loads the list again', async () => {
   api.connections.list.mockResolvedValue([])
   fireEvent.click(dialog.getByRole('button', { name: 'Disconnect' }))
   await waitFor(() => expect(api.connections.disconnect).toHaveBeenCalledExactlyOnceWith('c1'))
-  expect(await screen.findByText('None is connected.')).toBeTruthy()
+  expect(await screen.findByText('No applications are connected.')).toBeTruthy()
 })
 
 test('a list that cannot be loaded says why', async () => {

@@ -16,13 +16,13 @@ export function ConnectedApplicationsCard() {
   const end = useAction(disconnect, {
     confirm: ({ name }) => ({
       title: `Disconnect ${name}?`,
-      text: 'It is refused from its next call on. To use it again, connect it from the application.',
+      text: 'It loses access immediately. To use it again, connect it from the application.',
       tone: 'warn',
       close: 'Cancel',
       action: { label: 'Disconnect', destroys: true },
     }),
     success: (_, { name }) => [`${name} is disconnected`],
-    failure: { as: 'toast', title: 'It could not be disconnected', text: 'Please try again.' },
+    failure: { as: 'toast', title: 'The application could not be disconnected', text: 'Please try again.' },
   })
 
   return (
@@ -50,7 +50,7 @@ export function ConnectedApplicationsCard() {
       ) : !data ? (
         <SkeletonLines widths={['58.33%', '41.67%']} gap="0.75rem" />
       ) : data.length === 0 ? (
-        <p className={fieldStyles.help}>None is connected.</p>
+        <p className={fieldStyles.help}>No applications are connected.</p>
       ) : (
         <ul className={profileScreenStyles.sessions}>
           {data.map((application) => (

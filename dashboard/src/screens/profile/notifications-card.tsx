@@ -20,8 +20,8 @@ export function NotificationsCard() {
         Email notifications
       </h2>
       <p className={textStyles.meta}>
-        The bell in the header shows every post that is done or could not be written. A bulk generation counts
-        once.
+        The bell in the header lists posts that are finished or could not be written. A bulk generation counts
+        as one.
       </p>
       <Switch
         className={styles.choice}

@@ -67,7 +67,7 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
         </Badge>
       </div>
       <p className={textStyles.label}>
-        Reads your pages into the profile: what you offer, to whom, and in which words. Website parsing is
+        Fills in the profile from your pages: what you offer, for whom, and how you say it. Website parsing is
         allowed once per week.
       </p>
       <UrlRows urls={urls} onUrls={setUrls} disabled={read.isPending} problem={problems.problem} />

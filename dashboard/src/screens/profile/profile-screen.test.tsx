@@ -177,7 +177,7 @@ test('a partner gives up unpaid earnings before the account is deleted', async (
 })
 
 test('an account with a payout on its way is not deleted yet, and the dialog says why', async () => {
-  const message = 'A payout of $30.00 is on its way. The account can be deleted once it has ended.'
+  const message = 'A payout of $30.00 is on its way. The account can be deleted once it is complete.'
   api.account.delete.mockRejectedValue(new ApiError({ status: 409, code: 'CONFLICT', message }))
   const { person, dialog } = await openDialog('Delete Account', 'Delete your account')
   await person.type(dialog.getByLabelText('Password'), 'a-long-quiet-river')

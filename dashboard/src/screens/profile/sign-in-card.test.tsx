@@ -35,8 +35,8 @@ test('linking asks for the password, and opens the provider', async () => {
     new ApiError({
       status: 422,
       code: 'VALIDATION_ERROR',
-      message: 'The password is not right',
-      errors: [{ field: 'password', rule: 'wrong', message: 'The password is not right', msg: '' }],
+      message: 'The password is wrong',
+      errors: [{ field: 'password', rule: 'wrong', message: 'The password is wrong', msg: '' }],
     })
   )
   const { person } = open()
@@ -44,7 +44,7 @@ test('linking asks for the password, and opens the provider', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Link LinkedIn' }))
   await person.type(dialog.getByLabelText('Password'), 'wrong')
   await person.click(dialog.getByRole('button', { name: 'Go to LinkedIn' }))
-  expect(await dialog.findByText('The password is not right')).toBeTruthy()
+  expect(await dialog.findByText('The password is wrong')).toBeTruthy()
   expect(goTo).not.toHaveBeenCalled()
   await person.click(dialog.getByRole('button', { name: 'Go to LinkedIn' }))
   expect(api.account.linkIdentity).toHaveBeenLastCalledWith({ provider: 'linkedin', password: 'wrong' })
@@ -66,7 +66,7 @@ test('a linked one is removed after a confirmation', async () => {
   const popup = within(await screen.findByRole('alertdialog', { name: 'Remove Google?' }))
   expect(api.account.unlinkIdentity).not.toHaveBeenCalled()
   await person.click(popup.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('Google no longer signs you in')).toBeTruthy()
+  expect(await screen.findByText('Google can no longer sign you in')).toBeTruthy()
   expect(api.account.unlinkIdentity).toHaveBeenCalledExactlyOnceWith('i1')
   expect(await screen.findByRole('button', { name: 'Link Google' })).toBeTruthy()
 })
@@ -104,9 +104,9 @@ test('a provider that is not set up says what is missing; without any, nothing i
 })
 
 test.each([
-  ['linked', 'Google is linked. It signs you in from now on.'],
+  ['linked', 'Google is linked. You can now sign in with it.'],
   ['taken', /is linked to another account here/],
-  ['cancelled', 'You cancelled at Google. Nothing has changed.'],
+  ['cancelled', 'You canceled at Google. Nothing has changed.'],
   ['failed', 'Google could not be linked. Please try again.'],
 ])('coming back from the provider says what it came to: %s', async (result, words) => {
   const { address } = open({ at: `/profile?link=${result}&provider=google` })

@@ -23,10 +23,10 @@ const NAMES: Record<string, string> = { google: 'Google', linkedin: 'LinkedIn' }
 
 /** Values of the `link` parameter after a visit to a provider. */
 const RESULTS: Record<string, (name: string) => string> = {
-  linked: (name) => `${name} is linked. It signs you in from now on.`,
+  linked: (name) => `${name} is linked. You can now sign in with it.`,
   taken: (name) =>
     `That ${name} account is linked to another account here. Unlink it there first, or choose another one.`,
-  cancelled: (name) => `You cancelled at ${name}. Nothing has changed.`,
+  cancelled: (name) => `You canceled at ${name}. Nothing has changed.`,
   failed: (name) => `${name} could not be linked. Please try again.`,
 }
 
@@ -48,7 +48,7 @@ export function SignInCard({ user }: { user: User }) {
       close: 'Keep',
       action: { label: 'Remove', destroys: true },
     }),
-    success: (_, { name }) => [`${name} no longer signs you in`],
+    success: (_, { name }) => [`${name} can no longer sign you in`],
     failure: { as: 'toast', title: 'It could not be removed', text: 'Please try again.' },
   })
 
@@ -92,7 +92,7 @@ export function SignInCard({ user }: { user: User }) {
                 </p>
                 <p className={fieldStyles.help} id={`${title}-${identity.id}`}>
                   {onlyWay
-                    ? 'The only way into your account. Set a password or link another to remove it.'
+                    ? 'This is the only way into your account. To remove it, set a password or link another account first.'
                     : `Since ${formatDate(identity.linkedAt)}`}
                 </p>
               </div>
@@ -141,7 +141,7 @@ function LinkDialog({ provider, onClose }: { provider: SignInProvider; onClose: 
   return (
     <FormDialog
       title={`Link ${provider.name}`}
-      description={`${provider.name} will be able to sign you in like your password, so please enter your password first.`}
+      description={`${provider.name} will be able to sign you in. To link it, please enter your password.`}
       submitLabel={`Go to ${provider.name}`}
       mutation={linkIdentity}
       defaultValues={{ password: '' }}

@@ -55,7 +55,7 @@ export function EditBar({ id, title, dirty, saving, onClose, children }: EditBar
           type="submit"
           busy={saving}
           disabled={!dirty}
-          title={`Save and go on writing: ${keys('Ctrl+S')}`}
+          title={`Save and keep writing: ${keys('Ctrl+S')}`}
         >
           Save changes
         </Button>

@@ -42,7 +42,7 @@ async function conflict(more: Partial<Publication> = {}, prepare?: (person: User
   api.publications.get.mockResolvedValue(stored)
   api.publications.update.mockImplementation(async (_id, update) => ({ ...stored, ...update }))
   await view.person.click(screen.getByRole('button', { name: 'Save changes' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' })
+  const dialog = await screen.findByRole('dialog', { name: 'Changed while you were editing' })
   const side = (place: number, name: string) =>
     within(within(dialog).getAllByRole('group')[place] as HTMLElement).getByRole<HTMLInputElement>('radio', {
       name,
@@ -60,7 +60,7 @@ describe('An edit that conflicts with another one', () => {
     expect(within(dialog).getByText('1 difference to choose')).toBeTruthy()
     expect(save.disabled).toBe(true)
     await person.click(side(0, 'Mine'))
-    expect(within(dialog).getByText('Every difference is settled')).toBeTruthy()
+    expect(within(dialog).getByText('All differences are resolved')).toBeTruthy()
     await person.click(save)
     expect(await screen.findByText('Publication updated successfully')).toBeTruthy()
     expect(sent()).toMatchObject({ title: 'Mine', updatedAt: NEWER })
@@ -74,7 +74,7 @@ describe('An edit that conflicts with another one', () => {
       content: `${publication().content.trimEnd()}\n\nTheir last words.\n`,
     })
     expect(
-      within(dialog).getByText('4 differences. What only one of you changed is chosen already.')
+      within(dialog).getByText('4 differences. Changes made by only one of you are already selected.')
     ).toBeTruthy()
     expect([1, 2, 3].map((place) => side(place, 'Theirs').checked)).toEqual([true, true, true])
     await person.click(side(0, 'Theirs'))
@@ -231,6 +231,6 @@ test('a draft of an older state is resolved difference by difference', async () 
   api.publications.get.mockResolvedValue(publication({ updatedAt: NEWER }))
   await person.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(api.publications.update.mock.lastCall?.[1]).toMatchObject({ updatedAt: '2026-11-20T00:00:00.000Z' })
-  const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' })
+  const dialog = await screen.findByRole('dialog', { name: 'Changed while you were editing' })
   expect(within(dialog).getByText('2 differences to choose')).toBeTruthy()
 })

@@ -1,8 +1,9 @@
 import type { Publication } from '@cygnet/sdk'
+import { memo } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
 import styles from './edit-details.module.css'
-import type { Draft } from './editor/drafts'
+import { type Draft, FIELDS } from './editor/drafts'
 import { Previews } from './previews'
 import { keywordsOf } from './use-edit-form'
 import { MOST_KEYWORDS } from './use-live-score'
@@ -31,7 +32,12 @@ const TYPES = [
 ] as const
 
 /** What is known about the text besides itself, and what search engines and shared links show of it, with a preview. */
-export function EditDetails({ publication, fields, register, errors }: EditDetailsProps) {
+export const EditDetails = memo(function EditDetails({
+  publication,
+  fields,
+  register,
+  errors,
+}: EditDetailsProps) {
   const shown: Publication = {
     ...publication,
     title: fields.title,
@@ -50,14 +56,14 @@ export function EditDetails({ publication, fields, register, errors }: EditDetai
         label="Main keyword"
         optional
         maxLength={100}
-        help="What somebody searches for who should find it."
+        help="The phrase this post should be found for in search."
         {...register('mainKeyword')}
       />
       <TextField
         label="Keywords"
         optional
         error={errors.keywords?.message}
-        help="With commas between them."
+        help="Separate them with commas."
         {...register('keywords', { validate: keywordsProblem })}
       />
       <TextField
@@ -77,7 +83,7 @@ export function EditDetails({ publication, fields, register, errors }: EditDetai
         label="Title in search results"
         optional
         maxLength={300}
-        help="The publication's title where this is empty."
+        help="Leave it empty to use the publication's title."
         {...register('metaTitle')}
       />
       <TextArea
@@ -91,5 +97,15 @@ export function EditDetails({ publication, fields, register, errors }: EditDetai
         <Previews publication={shown} />
       </div>
     </div>
+  )
+}, isSame)
+
+/** The text itself is not among the details: typing in it draws nothing of them again. */
+function isSame(before: EditDetailsProps, now: EditDetailsProps): boolean {
+  return (
+    before.publication === now.publication &&
+    before.register === now.register &&
+    before.errors === now.errors &&
+    FIELDS.every((name) => name === 'content' || before.fields[name] === now.fields[name])
   )
 }

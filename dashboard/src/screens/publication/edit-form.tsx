@@ -1,5 +1,14 @@
 import type { Publication, PublicationDraft, PublicationImage } from '@cygnet/sdk'
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from 'react-hook-form'
 import { TextField } from '#/components/ui/field'
@@ -109,12 +118,14 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
     editor.current?.insertBlock(imageMarkdown(image.altText, image.publicUrl))
   }
 
-  function showPassage(passage: string) {
+  const showPane = useRef(panes.show)
+  showPane.current = panes.show
+  const showPassage = useCallback((passage: string) => {
     // The text has to be visible before it can be scrolled.
-    flushSync(() => panes.show('write'))
+    flushSync(() => showPane.current('write'))
     if (editor.current?.show(passage)) return
-    toast('Not in the text any more', 'This passage was changed since it was checked.', 'bad')
-  }
+    toast('No longer in the text', 'This passage has changed since it was checked.', 'bad')
+  }, [])
 
   function shortcut(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
@@ -174,7 +185,7 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
               <MarkdownEditor
                 publicationId={publication.id}
                 text={fields.content}
-                current={fields.content}
+                current={panes.preview ? fields.content : ''}
                 images={publication.images}
                 sources={publication.sources}
                 preview={panes.preview}

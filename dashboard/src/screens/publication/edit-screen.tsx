@@ -92,7 +92,7 @@ function Editor({ id }: { id: string }) {
   if (loaded?.generationStatus === 'generating')
     return (
       <Refused id={id} title="This publication is still being generated">
-        It can be edited as soon as it is finished.
+        You can edit it once it is finished.
       </Refused>
     )
   return <EditSkeleton />

@@ -1,5 +1,6 @@
 import type { QualityCheck } from '@cygnet/sdk'
 import { TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { QualityRing } from '#/components/ui/quality-ring'
 import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
@@ -14,7 +15,10 @@ interface LiveQualityProps {
 }
 
 /** The score beside the editor, with links to gaps and failed checks. */
-export function LiveQuality({ score: { report, behind, failed }, onShow }: LiveQualityProps) {
+export const LiveQuality = memo(function LiveQuality({
+  score: { report, behind, failed },
+  onShow,
+}: LiveQualityProps) {
   if (!report) return null
   const failing = report.checks.filter((check) => !check.passed)
   return (
@@ -35,7 +39,7 @@ export function LiveQuality({ score: { report, behind, failed }, onShow }: LiveQ
       </div>
       {failed && (
         <p className={styles.liveNote} role="status">
-          The last change could not be checked. This is the result for the text before it.
+          The last change could not be checked. This is the result from before it.
         </p>
       )}
       {report.gaps.length > 0 && (
@@ -55,7 +59,7 @@ export function LiveQuality({ score: { report, behind, failed }, onShow }: LiveQ
       )}
       {failing.length > 0 && (
         <>
-          <h3>What would raise it</h3>
+          <h3>What would raise the score</h3>
           <ul className={styles.liveList}>
             {failing.map((check) => (
               <FailingCheck key={check.id} check={check} onShow={onShow} />
@@ -65,7 +69,7 @@ export function LiveQuality({ score: { report, behind, failed }, onShow }: LiveQ
       )}
     </section>
   )
-}
+})
 
 function FailingCheck({ check, onShow }: { check: QualityCheck; onShow: LiveQualityProps['onShow'] }) {
   return (

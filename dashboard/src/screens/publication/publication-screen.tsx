@@ -92,10 +92,10 @@ export default function PublicationScreen() {
           variant="ghost"
           size="sm"
           icon={<PenLine />}
-          aria-label={`Write again: ${heading}`}
+          aria-label={`Rewrite: ${heading}`}
           onClick={() => rewrite.open(place)}
         >
-          Write again...
+          Rewrite...
         </Button>
       )
     : undefined
@@ -140,7 +140,7 @@ function StateNotice({ publication: { generationStatus, publishNote } }: { publi
           to publish or download it.
         </Notice>
       ) : (
-        <Notice title="It was not published at its time">{publishNote}</Notice>
+        <Notice title="It was not published as scheduled">{publishNote}</Notice>
       )}
     </div>
   )

@@ -20,7 +20,7 @@ export function QualityPanel({ report }: { report: QualityReport }) {
           <b>{verdict(report)}</b>
           {report.checks.length > 0 && `${passed} of ${report.checks.length} checks pass.`}
           {report.lengthShortfall &&
-            ` ${formatNumber(report.lengthShortfall.words)} of the ${formatNumber(report.lengthShortfall.wanted)} words wanted: the facts carry no more.`}
+            ` ${formatNumber(report.lengthShortfall.words)} of the ${formatNumber(report.lengthShortfall.wanted)} words wanted: the sources do not support more.`}
           {report.withoutSources && ' It was written without sources.'}
         </p>
       </div>

@@ -14,7 +14,7 @@ export function StructuredData({ jsonLd }: { jsonLd: JsonLd }) {
       await navigator.clipboard.writeText(scriptOf(jsonLd))
       toast('Copied!', 'Paste it into the head of the page.')
     } catch {
-      toast('Not copied', 'The browser does not let this page write to the clipboard.', 'bad')
+      toast('Not copied', 'Your browser blocked copying. Select the text and copy it yourself.', 'bad')
     }
   }
 

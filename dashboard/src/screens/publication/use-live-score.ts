@@ -34,7 +34,9 @@ export function useLiveScore(publication: Publication, draft: Draft): LiveScore 
   if (scored.current === '') scored.current = JSON.stringify(requestOf(fieldsOf(publication)))
 
   useEffect(() => {
-    const created = new Scorer(publication.id, (change) => setScore((before) => ({ ...before, ...change })))
+    const created = new Scorer(publication.id, (change) =>
+      setScore((before) => (isIn(change, before) ? before : { ...before, ...change }))
+    )
     scorer.current = created
     return () => created.end()
   }, [publication.id])
@@ -47,6 +49,10 @@ export function useLiveScore(publication: Publication, draft: Draft): LiveScore 
 
   return score
 }
+
+/** Whether a change would change nothing: then nothing is drawn again for a key. */
+const isIn = (change: Partial<LiveScore>, score: LiveScore) =>
+  Object.entries(change).every(([name, value]) => score[name as keyof LiveScore] === value)
 
 type Scored = Omit<ScoreRequest, 'publicationId'>
 

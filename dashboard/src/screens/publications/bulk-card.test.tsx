@@ -42,7 +42,7 @@ test('its end is reported once, with what failed apart from what was cancelled',
   expect(screen.getAllByText('Finished')).toHaveLength(1)
   expect(card().textContent).toContain('1 of 3 publications done')
   expect(card().textContent).toContain('1 failed, not charged')
-  expect(card().textContent).toContain('1 cancelled')
+  expect(card().textContent).toContain('1 canceled')
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -58,7 +58,7 @@ export function BulkCard({ run }: { run: BulkRun }) {
           )}
           {status && status.cancelledCount > 0 && (
             <span>
-              <b>{formatNumber(status.cancelledCount)}</b> cancelled
+              <b>{formatNumber(status.cancelledCount)}</b> canceled
             </span>
           )}
         </p>
@@ -121,7 +121,7 @@ function noteOf(item: BulkStatusItem, cancelled: boolean): string {
   if (item.status === 'created') return 'waiting'
   if (item.status === 'in_progress') return `${item.progress}%`
   if (item.status === 'completed') return 'done'
-  return cancelled ? 'cancelled' : 'failed'
+  return cancelled ? 'canceled' : 'failed'
 }
 
 function underWay(items: readonly BulkStatusItem[]): string {

@@ -131,7 +131,7 @@ function RunningActions({ sessionId }: { sessionId: string }) {
   const cancel = useAction(cancelGeneration, {
     confirm: () => ({
       title: 'Cancel this generation?',
-      text: 'It stops where it is and won’t count.',
+      text: 'It stops where it is and won’t count against your quota.',
       tone: 'warn',
       close: 'Keep going',
       action: { label: 'Cancel generation', destroys: true },
@@ -152,7 +152,7 @@ function RunningActions({ sessionId }: { sessionId: string }) {
       >
         Cancel
       </Button>
-      <span className={textStyles.meta}>You can leave this page. The work goes on.</span>
+      <span className={textStyles.meta}>You can leave this page. Writing continues.</span>
     </div>
   )
 }
@@ -172,7 +172,7 @@ function ApprovalActions({
         to={`/publications/outline/${sessionId}`}
       >
         <ListChecks />
-        Look at the outline
+        Review the outline
       </Link>
       {approveBy && <span className={textStyles.meta}>It waits until {formatDate(approveBy)}.</span>}
     </div>

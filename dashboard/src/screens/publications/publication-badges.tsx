@@ -65,7 +65,7 @@ function StateBadge({ publication }: { publication: PublicationSummary }) {
     return (
       <Badge tone="accent">
         <CalendarClock />
-        Goes out {formatDateAndTime(publishAt)}
+        Scheduled for {formatDateAndTime(publishAt)}
       </Badge>
     )
   }

@@ -23,7 +23,7 @@ type Published = Pick<
 
 const WHEN = [
   { value: 'now', label: 'Now' },
-  { value: 'later', label: 'At a time' },
+  { value: 'later', label: 'Later' },
 ] as const
 
 /** The fields as a publication has them: one that waits for its time begins with that. */
@@ -51,10 +51,10 @@ export default function PublishForm({ publication, onDone }: { publication: Publ
     }),
     fieldNames: { publishAt: 'date' },
     success: ({ publishAt }) => {
-      if (publishAt) return ['Planned', `It goes out on ${formatDateAndTime(publishAt)}`]
+      if (publishAt) return ['Scheduled', `It will be published on ${formatDateAndTime(publishAt)}`]
       return published
         ? ['Saved', 'The published address has been changed']
-        : ['Published!', 'Publication counts as published from now on']
+        : ['Published!', 'The publication is now marked as published']
     },
     onSuccess: onDone,
   })
@@ -71,7 +71,7 @@ export default function PublishForm({ publication, onDone }: { publication: Publ
         title={published ? 'Failed to save the address' : 'Failed to publish publication'}
         onDone={onDone}
       />
-      {publishNote && !error && <Notice title="It was not published at its time">{publishNote}</Notice>}
+      {publishNote && !error && <Notice title="It was not published as scheduled">{publishNote}</Notice>}
       {!published && (
         <div className={styles.when}>
           <Segmented
@@ -108,7 +108,7 @@ export default function PublishForm({ publication, onDone }: { publication: Publ
         placeholder="https://"
         maxLength={2048}
         error={form.formState.errors.publishedUrl?.message}
-        help="Links from your other posts lead there."
+        help="Your other posts link to it."
         fieldClass={styles.note}
         {...form.register('publishedUrl')}
       />
@@ -126,7 +126,7 @@ export default function PublishForm({ publication, onDone }: { publication: Publ
         )}
         <Button onClick={onDone}>Cancel</Button>
         <Button writes variant="primary" type="submit" busy={isPending}>
-          {published ? 'Save' : !later ? 'Publish' : planned ? 'Save' : 'Plan'}
+          {published ? 'Save' : !later ? 'Publish' : planned ? 'Save' : 'Schedule'}
         </Button>
       </div>
     </form>

@@ -48,7 +48,7 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
               {published
                 ? 'Published address...'
                 : isPlanned(publication)
-                  ? 'Planned publishing...'
+                  ? 'Scheduled publishing...'
                   : 'Publish...'}
             </MenuItem>
           </>
@@ -94,7 +94,7 @@ export function PublishButton({ publication, disabled }: { publication: Publishe
         busy={unpublish.isPending}
         onClick={() => (published ? void unpublish.run(publication.id) : setOpen(true))}
       >
-        {published ? 'Unpublish' : planned ? 'Planned' : 'Publish'}
+        {published ? 'Unpublish' : planned ? 'Scheduled' : 'Publish'}
       </Button>
       <PublishDialog publication={publication} open={open} onOpenChange={setOpen} />
     </>

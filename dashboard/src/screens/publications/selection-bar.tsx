@@ -39,7 +39,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         <section className={styles.selectionBar} aria-label="Selection">
           <p className={textStyles.numeric}>
             {formatCount(items.length, 'publication')} selected
-            {items.length === MOST_SELECTED && <small>That is the most at once.</small>}
+            {items.length === MOST_SELECTED && <small>This is the maximum.</small>}
           </p>
           <div className={classNames(layoutStyles.row, styles.row)}>
             {has('draft') && (

@@ -31,7 +31,7 @@ const skipped = failed({
   kind: 'planned',
   title: 'Winter tyres for cargo bikes',
   prompt: 'Winter tyres for cargo bikes',
-  message: 'No post was left of the quota on that day.',
+  message: 'No posts were left in the quota on that day.',
   sessionId: null,
   publicationId: null,
   plannedId: 'plan1',
@@ -81,7 +81,7 @@ test('a draft that was not published at its time is published now, or opened to 
   expect(screen.getByRole('link', { name: 'Open the post' }).getAttribute('href')).toBe('/publications/p7')
   await person.click(screen.getByRole('button', { name: 'Retry Tyre pressure' }))
   await waitFor(() => expect(api.publications.publish).toHaveBeenCalledWith('p7'))
-  expect(await screen.findByText('Publication counts as published from now on')).toBeTruthy()
+  expect(await screen.findByText('The publication is now marked as published')).toBeTruthy()
   expect(api.activity.dismiss).not.toHaveBeenCalled()
 })
 

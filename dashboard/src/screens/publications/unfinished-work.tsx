@@ -19,8 +19,8 @@ const AT_FIRST = 3
 const KINDS = {
   single: 'Single post',
   bulk: 'From a bulk generation',
-  planned: 'Planned',
-  publishing: 'Planned to be published',
+  planned: 'Scheduled',
+  publishing: 'Scheduled to be published',
 } as const
 
 /** Work that failed or was skipped, with its reason, until it is retried or dismissed. */
@@ -73,7 +73,7 @@ function Item({ item, onDismiss }: { item: Unfinished; onDismiss: () => void }) 
   const store = useGenerationsStore()
   const retry = useAction(retryUnfinished, {
     onSuccess: (status) => {
-      if (!status) return toast('Published!', 'Publication counts as published from now on')
+      if (!status) return toast('Published!', 'The publication is now marked as published')
       if (!('status' in status)) store.track(status.sessionId)
       else if (!status.bulk_session_id) store.resume(status)
     },

@@ -13,7 +13,7 @@ export function useArchive({ id, title }: Pick<PublicationSummary, 'id' | 'title
   const archive = useAction(archivePublication, {
     confirm: () => ({
       title: 'Archive publication?',
-      text: `“${title}” leaves the list. It can be brought back from the archive at any time.`,
+      text: `“${title}” leaves the list. You can restore it from the archive at any time.`,
       tone: 'warn',
       close: 'Cancel',
       action: { label: 'Archive' },

@@ -11,12 +11,12 @@ export function useDeleteDraft(
   const remove = useAction(deletePublication, {
     confirm: () => ({
       title: 'Delete draft?',
-      text: `“${title}” and its history are gone. The post that it used is not given back.`,
+      text: `“${title}” and its history will be deleted. The post it used is not returned to your quota.`,
       tone: 'warn',
       close: 'Cancel',
       action: { label: 'Delete', destroys: true },
     }),
-    success: () => ['Deleted', 'The draft is gone'],
+    success: () => ['Deleted', 'The draft has been deleted'],
     onSuccess: onDeleted,
     failure: { text: (error) => failureMessage(error, 'Failed to delete publication') },
   })

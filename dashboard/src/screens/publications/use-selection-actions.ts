@@ -41,7 +41,7 @@ export function useSelectionActions(selection: Selection) {
       action === 'archive'
         ? {
             title: `Archive ${formatCount(ids.length, 'publication')}?`,
-            text: 'They leave the list. They can be brought back from the archive at any time.',
+            text: 'They leave the list. You can restore them from the archive at any time.',
             tone: 'warn',
             close: 'Cancel',
             action: { label: 'Archive' },

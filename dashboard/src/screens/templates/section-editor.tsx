@@ -41,7 +41,7 @@ export function SectionEditor({ id, form, heading, ...movable }: SectionEditorPr
         })}
       />
       <TextField
-        label="What it is for"
+        label="Purpose"
         optional
         maxLength={400}
         error={errors?.purpose?.message}
@@ -49,7 +49,7 @@ export function SectionEditor({ id, form, heading, ...movable }: SectionEditorPr
       />
       <div className={movableSectionStyles.outlineFoot}>
         <SelectField
-          label="Holds"
+          label="Format"
           options={KINDS}
           error={errors?.kind?.message}
           {...register(`${path}.kind`)}

@@ -25,5 +25,5 @@ export function draftOf(template: Template | null): TemplateDraft {
 export function wordsProblem({ wordsFrom, wordsTo }: TemplateSection): string | undefined {
   if (!(wordsFrom >= 20 && wordsFrom <= 1500 && wordsTo >= 40 && wordsTo <= 2000))
     return 'From 20 to 1,500 words at least, and 40 to 2,000 at most'
-  return wordsTo < wordsFrom ? 'The upper number of words is below the lower one' : undefined
+  return wordsTo < wordsFrom ? 'The maximum number of words is below the minimum' : undefined
 }

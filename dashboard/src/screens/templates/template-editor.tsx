@@ -105,7 +105,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
         </p>
       </div>
       <p className={fieldStyles.help}>
-        A text has these sections and no others. {'{topic}'}, {'{keyword}'} and {'{company}'} in a heading are
+        A post gets exactly these sections. {'{topic}'}, {'{keyword}'} and {'{company}'} in a heading are
         filled in.
       </p>
       <MovableList

@@ -27,7 +27,7 @@ function TemplateRow({ template, editable }: { template: Template; editable: boo
   const remove = useAction(deleteTemplate, {
     confirm: () => ({
       title: 'Delete template?',
-      text: `“${name}” cannot be brought back. Texts that were made with it stay as they are.`,
+      text: `“${name}” will be deleted. This cannot be undone. Posts written with it stay as they are.`,
       tone: 'warn',
       close: 'Cancel',
       action: { label: 'Delete', destroys: true },

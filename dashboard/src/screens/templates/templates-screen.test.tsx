@@ -78,7 +78,7 @@ test('a new one reports what is missing before it is sent', async () => {
   expect(api.templates.create).not.toHaveBeenCalled()
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Guide' } })
   fireEvent.change(screen.getByLabelText('Heading'), { target: { value: 'One' } })
-  fireEvent.change(screen.getByLabelText('Holds'), { target: { value: 'faq' } })
+  fireEvent.change(screen.getByLabelText('Format'), { target: { value: 'faq' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
   await waitFor(() => expect(address()).toBe('/templates'))
   expect(api.templates.create).toHaveBeenCalledWith({

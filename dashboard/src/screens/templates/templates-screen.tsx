@@ -41,11 +41,7 @@ export default function TemplatesScreen() {
     <div className={classNames(layoutStyles.page, styles.templatesPage)}>
       <ScreenHead
         title={editing ? (template?.name ?? 'New template') : 'Templates'}
-        lead={
-          editing
-            ? 'The sections that a text follows exactly.'
-            : 'Reusable post structures. Choose one in step 7.'
-        }
+        lead={editing ? 'The exact sections of a post.' : 'Reusable post structures. Choose one in step 7.'}
         action={!editing && allowed && (templates.data?.length ?? 0) > 0 && create}
       />
       {error ? (
@@ -96,7 +92,7 @@ export default function TemplatesScreen() {
         <>
           {!allowed && (
             <p className={classNames(fieldStyles.help, styles.intro)}>
-              Your plan has no custom templates any more. <a href={pages.pricing.href}>Upgrade Plan</a>
+              Your plan no longer includes custom templates. <a href={pages.pricing.href}>Upgrade Plan</a>
             </p>
           )}
           <TemplateList templates={templates.data ?? []} editable={allowed} />

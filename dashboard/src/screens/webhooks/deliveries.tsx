@@ -32,7 +32,7 @@ const EVENT_OPTIONS = [
 const STATUS_OPTIONS = [
   { value: '', label: 'All results' },
   { value: 'delivered', label: 'Delivered' },
-  { value: 'pending', label: 'Under way' },
+  { value: 'pending', label: 'In progress' },
   { value: 'failed', label: 'Failed' },
 ]
 

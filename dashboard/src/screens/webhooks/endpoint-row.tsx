@@ -33,7 +33,7 @@ export function EndpointRow({ endpoint, onEdit, onRotate, onReplay, onDeleted }:
   const remove = useAction(deleteWebhookEndpoint, {
     confirm: () => ({
       title: 'Delete endpoint?',
-      text: `Nothing more is posted to ${url}, and its deliveries are deleted. This cannot be undone.`,
+      text: `Events are no longer posted to ${url}, and its deliveries are deleted. This cannot be undone.`,
       tone: 'warn',
       close: 'Cancel',
       action: { label: 'Delete', destroys: true },
@@ -99,7 +99,7 @@ export function EndpointRow({ endpoint, onEdit, onRotate, onReplay, onDeleted }:
 
 const DISABLED: Record<string, string> = {
   gone: 'It answered 410 Gone',
-  failing: 'It failed on five days',
+  failing: 'All deliveries failed for five days',
 }
 
 function State({

@@ -19,7 +19,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
   return (
     <FormDialog
       title="Replay missed events"
-      description={`Posts to ${endpoint.url} what failed, and what happened while it was disabled. Events it has received are not sent again.`}
+      description={`Posts to ${endpoint.url} the events that failed, and those from while it was disabled. Events it has received are not sent again.`}
       submitLabel="Replay"
       mutation={replayWebhookEvents}
       defaultValues={{ hours: '24' }}

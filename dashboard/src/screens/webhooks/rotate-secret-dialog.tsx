@@ -24,7 +24,7 @@ export function RotateSecretDialog({
   return (
     <FormDialog
       title="Rotate secret"
-      description="Until the old secret ends, each delivery is signed with both, so you can change your receiver at any time."
+      description="Until the old secret expires, each delivery is signed with both, so you can update your receiver at any time."
       submitLabel="Rotate"
       mutation={rotateWebhookSecret}
       defaultValues={{ gracePeriodSeconds: '86400' }}

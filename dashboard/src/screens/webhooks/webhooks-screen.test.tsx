@@ -102,7 +102,7 @@ test('a new endpoint has the chosen events, and its secret is shown once until i
   )
   const { secret } = endpointWithSecret()
   expect(await screen.findByText(secret)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'I have copied it, dismiss' }))
+  await user.click(screen.getByRole('button', { name: 'I’ve copied it' }))
   expect(screen.queryByText(secret)).toBeNull()
 })
 

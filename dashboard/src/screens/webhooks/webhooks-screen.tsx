@@ -46,7 +46,7 @@ export default function WebhooksScreen() {
     <div className={classNames(layoutStyles.page, styles.webhooksPage)}>
       <ScreenHead
         title="Webhooks"
-        lead="We post each event to your address, sign it, and try ten times over three days."
+        lead="We sign each event, post it to your address, and try up to ten times over three days."
         action={hasAccess && endpoints.data && !isEmpty && add}
       />
       <ApiSections />

@@ -306,7 +306,7 @@ test('after 30 minutes a run is no longer watched, and can be checked again', as
   await act(() => vi.advanceTimersByTimeAsync(29 * 60_000))
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(screen.getByText('The work goes on, but it is no longer watched here.')).toBeTruthy()
+  expect(screen.getByText('Writing continues, but this page no longer updates.')).toBeTruthy()
   const looks = api.publications.bulkStatus.mock.calls.length
   await act(() => vi.advanceTimersByTimeAsync(10 * BULK_INTERVAL))
   expect(api.publications.bulkStatus).toHaveBeenCalledTimes(looks)

@@ -124,7 +124,7 @@ test('a custom template is chosen at step 7 and sent', async () => {
 test('a day in the address plans instead of generating', async () => {
   keepDraft(user.id, answered)
   const { address } = open('/publications?create=8&plan=2026-12-03')
-  fireEvent.click(await within(await wizard()).findByRole('button', { name: 'Plan for Dec 3, 2026' }))
+  fireEvent.click(await within(await wizard()).findByRole('button', { name: 'Schedule for Dec 3, 2026' }))
   await waitFor(() => expect(address()).toBe('/calendar'))
   expect(api.calendar.plan.mock.lastCall?.[0]).toMatchObject({ date: '2026-12-03', prompt: PROMPT })
   expect(api.publications.generate).not.toHaveBeenCalled()

@@ -59,7 +59,7 @@ export function useGenerate() {
   })
 
   const plan = useAction(planPublication, {
-    success: (_, { date }) => ['Planned', `It is generated on ${formatDay(date)}, 9:00 AM`],
+    success: (_, { date }) => ['Scheduled', `It will be written on ${formatDay(date)}, 9:00 AM`],
     failure,
   })
 

@@ -216,7 +216,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                 ) : (
                   <Button writes variant="primary" busy={isPending} onClick={finish}>
                     {planning ? (
-                      `Plan for ${formatDay(date)}`
+                      `Schedule for ${formatDay(date)}`
                     ) : (
                       <>
                         <span className={styles.wideLabel}>

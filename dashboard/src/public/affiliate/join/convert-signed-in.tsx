@@ -18,7 +18,7 @@ import { CONVERT_FAILED, useConvert } from './use-convert'
 
 /** What prevents an account from being converted. */
 const REASONS: Record<NonNullable<PartnerConversion['reason']>, string> = {
-  already_partner: 'This account is a partner account already. Sign out and in again to see its dashboard.',
+  already_partner: 'This account is already a partner account. Sign out and in again to see its dashboard.',
   paid_plan: 'Cancel your plan first. You can convert the account once the paid period has ended.',
   operator: 'The account of an operator cannot become a partner account.',
 }
@@ -62,7 +62,7 @@ function Conversion({ onOther }: { onOther: () => void }) {
         You are signed in as <b>{me.email}</b>.{' '}
         {conversion.reason
           ? REASONS[conversion.reason]
-          : 'As a partner account it has your link, figures and payouts in place of writing. Its API keys stop working.'}
+          : 'A partner account has a referral link, figures and payouts instead of writing tools. Its API keys stop working.'}
       </p>
       {conversion.canConvert && <ConversionForm />}
       <OtherAccount onOther={onOther} />
@@ -73,7 +73,7 @@ function Conversion({ onOther }: { onOther: () => void }) {
 function OtherAccount({ onOther }: { onOther: () => void }) {
   return (
     <p className={joinStyles.signIn}>
-      Rather keep them apart?{' '}
+      Prefer to keep them separate?{' '}
       <button type="button" className={textStyles.link} onClick={onOther}>
         Join with a different email
       </button>

@@ -93,7 +93,7 @@ function ExistingAccountFlow({ account: { ticket, values }, onClose, onOtherEmai
     <Dialog
       open
       onOpenChange={(next) => !next && !isPending && onClose()}
-      title={proof.kind === 'code' ? SECOND_FACTOR.title : 'Show that it is your account'}
+      title={proof.kind === 'code' ? SECOND_FACTOR.title : 'Confirm that this is your account'}
       description={
         proof.kind === 'code' ? SECOND_FACTOR.description : `Enter the password of the account ${email}.`
       }
@@ -109,7 +109,7 @@ function ExistingAccountFlow({ account: { ticket, values }, onClose, onOtherEmai
         <PasswordStep
           error={proof.wrong}
           busy={isPending}
-          onSubmit={(password) => signIn(password, 'That is not the password of this account.')}
+          onSubmit={(password) => signIn(password, 'The password is wrong.')}
         />
       )}
     </Dialog>

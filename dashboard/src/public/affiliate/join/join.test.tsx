@@ -233,7 +233,7 @@ test('converting signs in with the typed password, converts, and leads to the da
 test('the account’s own password is requested, and its code', async () => {
   api.account.login.mockRejectedValueOnce(wrongPassword).mockRejectedValueOnce(secondFactorRequired())
   await chooseConversion()
-  const dialog = await screen.findByRole('dialog', { name: 'Show that it is your account' })
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that this is your account' })
   fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'the-old-one' } })
   press('Convert Account')
   expect(await screen.findByRole('dialog', { name: 'Two-factor authentication' })).toBeTruthy()

@@ -44,7 +44,7 @@ export function Join() {
       <Card className={styles.sheet}>
         {role === 'partner' ? (
           <>
-            <h2 className={textStyles.sectionTitle}>You are a partner already</h2>
+            <h2 className={textStyles.sectionTitle}>You are already a partner</h2>
             <p className={styles.lead}>Your link, figures and payouts are on your dashboard.</p>
             <a className={buttonClass({ variant: 'primary', size: 'lg', wide: true })} href={homeOf(role)}>
               Continue to Dashboard

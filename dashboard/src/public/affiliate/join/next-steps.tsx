@@ -2,7 +2,7 @@ import type { PartnerProgram } from '@cygnet/sdk'
 import styles from './next-steps.module.css'
 
 const stepsOf = ({ minimumPayout, holdDays }: PartnerProgram) => [
-  { title: 'Apply', text: 'Two minutes. You are signed in at once and see your link.' },
+  { title: 'Apply', text: 'It takes two minutes. You are signed in right away and see your link.' },
   {
     title: 'We review it',
     text: 'We review each application and email you. Clicks count once you are approved.',

@@ -12,7 +12,7 @@ const partnersOf = ({ tiers }: PartnerProgram) => [
     .filter(({ bonus }) => bonus > 0)
     .map(({ bonus }) => `$${bonus}`)
     .join(' and ')} when you reach a tier`,
-  'Links with campaign tags, each with figures of its own',
+  'Links with campaign tags, each with its own figures',
   'A statement of every payout as CSV and PDF',
 ]
 

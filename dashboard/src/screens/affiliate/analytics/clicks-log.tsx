@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<PartnerClick>[] = [
     cell: ({ ipAddress }) => <span className={textStyles.monospace}>{ipAddress}</span>,
   },
   { label: 'Page', cell: ({ path }) => <span className={textStyles.monospace}>{path}</span> },
-  { label: 'Came from', cell: ({ referrer }) => referrer ?? 'Directly' },
+  { label: 'Source', cell: ({ referrer }) => referrer ?? 'Direct' },
   { label: 'Campaign', cell: ({ campaign }) => campaign ?? '-' },
   { label: 'Result', numeric: true, cell: (click) => <ClickResult click={click} /> },
 ]

@@ -29,7 +29,7 @@ const REFERRAL_COLUMNS: readonly Column<PartnerReferral>[] = [
   },
   { label: 'Signed up', cell: ({ signedUpAt }) => formatUtcDate(signedUpAt) },
   {
-    label: 'Came by',
+    label: 'Source',
     cell: ({ source, campaign }) => campaign ?? (source === 'code' ? 'Promo code' : 'Link'),
   },
   {
@@ -47,7 +47,7 @@ export function CommissionsTab({ partner: { activeCommissions } }: { partner: Pa
       <SectionCard title="Active commissions" flush={activeCommissions.length > 0}>
         {activeCommissions.length === 0 ? (
           <p className={textStyles.label}>
-            No active commissions yet. The first one shows here when a referral buys a plan.
+            No active commissions yet. The first one appears here when a referral buys a plan.
           </p>
         ) : (
           <ul className={styles.active}>

@@ -12,14 +12,14 @@ export function LinksTab({ partner: { affiliate } }: { partner: PartnerDashboard
       <ReferralLinkCard url={affiliate.referralUrl}>
         {affiliate.promoCode && (
           <p className={styles.code}>
-            Your promo code is <b className={textStyles.monospace}>{affiliate.promoCode}</b>. It counts as
-            your link does, where someone types it at sign-up.
+            Your promo code is <b className={textStyles.monospace}>{affiliate.promoCode}</b>. It works like
+            your link when someone enters it at sign-up.
           </p>
         )}
       </ReferralLinkCard>
       <SectionCard title="Materials">
         <p className={textStyles.label}>
-          Campaign links with figures of their own, banners, a QR code, and texts for emails and posts.
+          Campaign links with separate figures, banners, a QR code, and texts for emails and posts.
         </p>
         <Link className={buttonClass({ variant: 'primary' })} to="/affiliate/materials">
           Open Materials

@@ -24,7 +24,7 @@ export function PartnerBadges({ affiliate }: { affiliate: Affiliate }) {
       <Badge tone="accent">{tierOf(program, tier).name} tier</Badge>
       <Badge tone="line">{percent(commissionRate)} commission</Badge>
       <span className={textStyles.meta}>
-        {ownRate && 'Your own rate. '}Each referral earns for {program.totalMonths} months
+        {ownRate && 'Your custom rate. '}Each referral earns for {program.totalMonths} months
       </span>
     </div>
   )

@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['not_connected', 'Connect your Stripe account first.'],
   ['payouts_disabled', 'Stripe needs more details from you before it can pay out.'],
-  ['payout_open', 'A payout is under way. You can request the next one when it is done.'],
+  ['payout_open', 'A payout is already in progress. You can request the next one once it is complete.'],
   ['below_minimum', 'You have $246.10 of the $25.00 minimum.'],
 ] as const)('a payout that is not possible (%s) says why', async (payoutBlockedBy, text) => {
   api.partners.dashboard.mockResolvedValue(partnerDashboard({ canRequestPayout: false, payoutBlockedBy }))
@@ -152,7 +152,7 @@ test('a customer sees whom it is for, and nothing is requested', async () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
   api.account.me.mockResolvedValue({ user, name: user.name, email: user.email })
   open()
-  expect(await screen.findByRole('heading', { name: 'This is for partners' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This page is for partners' })).toBeTruthy()
   await waitFor(() => expect(api.account.me).toHaveBeenCalled())
   expect(api.partners.dashboard).not.toHaveBeenCalled()
 })

@@ -20,7 +20,7 @@ export function StripeState({ details }: { details: PartnerPaymentDetails }) {
         ready
           ? 'Stripe is connected'
           : details.connected
-            ? 'Stripe does not pay out yet'
+            ? 'Stripe cannot pay you yet'
             : 'Stripe is not connected'
       }
     >

@@ -18,7 +18,7 @@ export function StatementCard() {
   const [month, setMonth] = useState(current)
   const download = useAction(downloadStatement, {
     onSuccess: ({ blob, filename }) => saveFile(blob, filename),
-    failure: { text: 'The statement could not be made. Please try again.' },
+    failure: { text: 'The statement could not be created. Please try again.' },
   })
   const options = Array.from({ length: MONTHS }, (_, ago) => addMonths(current, -ago))
   const save = (format: 'csv' | 'pdf') =>

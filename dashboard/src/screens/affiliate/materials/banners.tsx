@@ -53,7 +53,7 @@ function BannerItem({ shape, tone, url }: { shape: BannerShape; tone: BannerTone
         saveFile(file, `${fileName}.${format}`)
       },
     },
-    { failure: { text: 'The banner could not be made. Please try again.' } }
+    { failure: { text: 'The banner could not be created. Please try again.' } }
   )
   const html = `<a href="${url}" rel="sponsored"><img src="${fileName}.png" width="${width}" height="${height}" alt="Cygnet: finished posts with their sources attached"></a>`
   return (

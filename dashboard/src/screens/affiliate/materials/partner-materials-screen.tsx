@@ -17,7 +17,7 @@ export default function PartnerMaterialsScreen() {
   return (
     <PartnerScreen
       title="Materials"
-      lead="Links, banners, a QR code and texts. Each carries your link, so what it brings in counts for you."
+      lead="Links, banners, a QR code and texts. Each one contains your link, so every sign-up it brings counts for you."
     >
       {({ affiliate }) => (
         <>
@@ -48,7 +48,7 @@ function Materials({ affiliate }: { affiliate: Affiliate }) {
             value={campaign?.id ?? ''}
             onChange={(event) => setChosen(event.target.value)}
           />
-          <ReferralLink url={url} label="Address of the link" />
+          <ReferralLink url={url} label="Link address" />
         </div>
       </SectionCard>
       <div className={styles.pair}>

@@ -29,7 +29,7 @@ export function NotificationsCard({ settings }: { settings: PartnerSettings }) {
     },
     {
       label: 'A referral buys a plan',
-      text: 'An email for each first payment.',
+      text: 'An email for each referral’s first payment.',
       on: mails.conversion,
       update: (on) => ({ mails: { conversion: on } }),
     },

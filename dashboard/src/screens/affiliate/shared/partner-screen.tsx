@@ -78,7 +78,7 @@ function useFailurePopUp(error: unknown) {
 function ForPartners() {
   return (
     <EmptyState
-      title="This is for partners"
+      title="This page is for partners"
       action={
         <a className={buttonClass()} href="/affiliate-program">
           See the Affiliate Program

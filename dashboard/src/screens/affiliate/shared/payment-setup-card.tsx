@@ -55,7 +55,7 @@ export function PaymentSetupCard({
           <p className={textStyles.label}>
             {details.payoutsEnabled
               ? 'Stripe is connected. Your payouts go to the account that you set up there.'
-              : `Stripe is connected but does not pay out yet. ${missing(details.requirementsDue)}`}
+              : `Stripe is connected but cannot pay you yet. ${missing(details.requirementsDue)}`}
           </p>
           <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
             {!details.payoutsEnabled && (

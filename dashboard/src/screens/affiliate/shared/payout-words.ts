@@ -28,7 +28,7 @@ export function payoutObstacle({ blockedBy, status, pending, minimum }: Balance)
     case 'payouts_disabled':
       return 'Stripe needs more details from you before it can pay out.'
     case 'payout_open':
-      return 'A payout is under way. You can request the next one when it is done.'
+      return 'A payout is already in progress. You can request the next one once it is complete.'
     case 'below_minimum':
       return pending < 0
         ? `Refunds left your balance ${formatDollars(-pending)} below zero. What you earn next covers that first.`

@@ -26,7 +26,7 @@ export function ProfilePicker({ profiles, company, onChoose }: ProfilePickerProp
   const remove = useAction(deleteCompany, {
     confirm: ({ name }) => ({
       title: `Delete ${name || 'this profile'}?`,
-      text: 'Its publications stay. What is planned for it will not be written.',
+      text: 'Its publications are kept. Posts scheduled for it will not be written.',
       tone: 'warn',
       close: 'Keep',
       action: { label: 'Delete profile' },
@@ -71,7 +71,7 @@ export function ProfilePicker({ profiles, company, onChoose }: ProfilePickerProp
       {adding && (
         <FormDialog<{ name: string }, { name: string }, Company>
           title="Add a company profile"
-          description="For each company that you write for: its own facts, voice and website."
+          description="Each company you write for gets its own facts, voice and website."
           submitLabel="Add profile"
           mutation={createCompany}
           defaultValues={{ name: '' }}

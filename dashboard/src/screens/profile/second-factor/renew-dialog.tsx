@@ -16,7 +16,7 @@ export function RenewDialog({ hasPassword, onClose }: { hasPassword: boolean; on
     >
       <ProofForm
         hasPassword={hasPassword}
-        label="Make New Codes"
+        label="Create New Codes"
         mutation={renewRecoveryCodes}
         onSuccess={({ recoveryCodes }) => setCodes(recoveryCodes)}
       />

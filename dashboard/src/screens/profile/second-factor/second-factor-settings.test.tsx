@@ -90,12 +90,12 @@ test('leaving the codes without having saved them asks first', async () => {
 
 test('a wrong code is reported at the field, and the scanned secret stays valid', async () => {
   api.secondFactor.enable.mockRejectedValueOnce(
-    new ApiError({ status: 401, code: 'INVALID_CODE', message: 'That code is not right.' })
+    new ApiError({ status: 401, code: 'INVALID_CODE', message: 'That code is wrong.' })
   )
   const { person, dialog } = await openDialog('Turn On', 'Turn on two-factor authentication')
   await dialog.findByRole('img')
   await person.type(dialog.getByLabelText('Code'), '000000{Enter}')
-  expect((await dialog.findByRole('alert')).textContent).toBe('That code is not right.')
+  expect((await dialog.findByRole('alert')).textContent).toBe('That code is wrong.')
   await person.clear(dialog.getByLabelText('Code'))
   await person.type(dialog.getByLabelText('Code'), '492039{Enter}')
   await screen.findByRole('dialog', { name: 'Keep your recovery codes' })
@@ -135,10 +135,10 @@ test('without a password it cannot be turned off with one', async () => {
 
 test('a refusal to turn it off is shown at the field', async () => {
   api.secondFactor.get.mockResolvedValue(on)
-  api.secondFactor.disable.mockRejectedValue(serverError(401, 'That code is not right.'))
+  api.secondFactor.disable.mockRejectedValue(serverError(401, 'That code is wrong.'))
   const { person, dialog } = await openDialog('Turn Off', 'Turn off two-factor authentication')
   await person.type(dialog.getByLabelText('Code'), '000000{Enter}')
-  expect((await dialog.findByRole('alert')).textContent).toBe('That code is not right.')
+  expect((await dialog.findByRole('alert')).textContent).toBe('That code is wrong.')
 })
 
 test('new recovery codes are shown once', async () => {

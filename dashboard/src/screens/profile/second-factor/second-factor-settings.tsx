@@ -46,7 +46,7 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
       </p>
       {data && !data.enabled && params.get('second-factor') === 'required' && (
         <Notice title="Turn it on to continue">
-          Operators sign in with a second factor. Everything else opens once it is on.
+          Operators must use two-factor authentication. Everything else opens once it is on.
         </Notice>
       )}
       {data ? (

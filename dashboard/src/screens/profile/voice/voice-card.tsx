@@ -49,7 +49,7 @@ export function VoiceCard({ company, editing, locked, onEdit }: VoiceCardProps) 
           {voiceProposal && <ProposalNotice company={company} proposal={voiceProposal} />}
           {isSilent(voice) ? (
             <p className={profileScreenStyles.none}>
-              Nothing is set yet. Read your website to learn it from your pages, or set it by hand.
+              Not set yet. Read your website to learn the voice from your pages, or set it yourself.
             </p>
           ) : (
             <VoiceFacts voice={voice} />
@@ -82,7 +82,7 @@ function VoiceFacts({ voice }: { voice: CompanyVoice }) {
         <dt>Sounds like</dt>
         <dd>
           {voice.samples.length === 0 ? (
-            <span className={profileScreenStyles.none}>Not given</span>
+            <span className={profileScreenStyles.none}>Not set</span>
           ) : (
             <Samples samples={voice.samples} />
           )}
@@ -97,7 +97,7 @@ function Fact({ name, value }: { name: string; value: string | null }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className={value ? undefined : profileScreenStyles.none}>{value || 'Not given'}</span>
+        <span className={value ? undefined : profileScreenStyles.none}>{value || 'Not set'}</span>
       </dd>
     </div>
   )

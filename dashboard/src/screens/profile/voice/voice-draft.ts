@@ -21,9 +21,9 @@ export const ADDRESS = {
   informal: 'Informal (du, tu, tú, ты)',
 } as const
 export const LEVEL = {
-  plain: 'Plain, for everybody',
-  general: 'For readers who know a little',
-  expert: 'For people of the trade',
+  plain: 'Plain, for everyone',
+  general: 'For readers with some knowledge',
+  expert: 'For experts in the field',
 } as const
 
 /** Samples that a voice has at most. */

@@ -77,7 +77,7 @@ export function VoiceForm({ company, onDone }: { company: Company; onDone: () =>
         />
         <SelectField
           label="Form of address"
-          help="For languages that know two ways."
+          help="For languages with a formal and an informal form."
           options={MINE.address}
           error={errors.address?.message}
           {...register('address')}
@@ -91,7 +91,7 @@ export function VoiceForm({ company, onDone }: { company: Company; onDone: () =>
       </div>
       <TextArea
         label="Words to use"
-        help="One on each line, spelled as you want them, such as e-bike or WordPress."
+        help="One per line, spelled the way you want them, such as e-bike or WordPress."
         rows={4}
         error={errors.preferredWords?.message}
         {...register('preferredWords')}
@@ -110,7 +110,7 @@ export function VoiceForm({ company, onDone }: { company: Company; onDone: () =>
       <fieldset className={styles.samples}>
         <legend className={fieldStyles.label}>Sounds like</legend>
         <p className={fieldStyles.help}>
-          Up to three paragraphs of yours. Publications take their sound, never their facts.
+          Up to three paragraphs you have written. Publications copy how they sound, never their facts.
         </p>
         {samples.fields.map(({ id }, at) => {
           const error = errors.samples?.[at]?.text?.message

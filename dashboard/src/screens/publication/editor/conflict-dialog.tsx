@@ -46,13 +46,13 @@ export default function ConflictDialog(props: ConflictDialogProps) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Changed in the meantime"
-      description={`Somebody saved this publication at ${time.format(new Date(theirs.updatedAt))} while you were editing it. Whatever you choose, their version stays in the history.`}
+      title="Changed while you were editing"
+      description={`Someone saved this publication at ${time.format(new Date(theirs.updatedAt))} while you were editing it. Whatever you choose, their version stays in the history.`}
       className={styles.conflict}
       footer={
         <>
           <p className={classNames(textStyles.meta, textStyles.numeric, styles.conflictOpen)} role="status">
-            {open > 0 ? `${formatCount(open, 'difference')} to choose` : 'Every difference is settled'}
+            {open > 0 ? `${formatCount(open, 'difference')} to choose` : 'All differences are resolved'}
           </p>
           <Button writes disabled={open > 0 || saving} onClick={() => onEdit(result)}>
             Edit the result
@@ -79,8 +79,8 @@ export default function ConflictDialog(props: ConflictDialogProps) {
                   <>
                     <div className={classNames(layoutStyles.row, layoutStyles.spread, layoutStyles.wrap)}>
                       <p className={textStyles.label}>
-                        {formatCount(differences.length, 'difference')}. What only one of you changed is
-                        chosen already.
+                        {formatCount(differences.length, 'difference')}. Changes made by only one of you are
+                        already selected.
                       </p>
                       <div className={layoutStyles.row}>
                         <Button size="sm" onClick={() => all('mine')}>
@@ -115,7 +115,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
             panel: (
               <div className={styles.conflictPanel}>
                 {open > 0 && (
-                  <p className={textStyles.label}>Where nothing is chosen yet, your own words stand here.</p>
+                  <p className={textStyles.label}>Where you have not chosen yet, your version is shown.</p>
                 )}
                 <section className={styles.conflictResult} aria-label="Result">
                   <h3 className={textStyles.pageTitle}>{result.title}</h3>

@@ -44,7 +44,7 @@ export class DraftKeeper {
 
   changed(edit: Edit): void {
     this.#newest = edit
-    this.report({ ...NOTHING_KEPT, problem: this.#refused === edit.readAt ? 'changed' : null })
+    this.report(this.#refused === edit.readAt ? { ...NOTHING_KEPT, problem: 'changed' } : NOTHING_KEPT)
     this.#schedule([PAUSE.browser, () => this.keep()], [PAUSE.server, () => this.send()])
   }
 

@@ -9,7 +9,7 @@ import styles from './editor-help.module.css'
 import { keys } from './keys'
 
 const SHORTCUTS = [
-  ['Save and go on writing', 'Ctrl+S'],
+  ['Save and keep writing', 'Ctrl+S'],
   ['Find and replace', 'Ctrl+F'],
   ['Undo', 'Ctrl+Z'],
   ['Redo', 'Ctrl+Shift+Z'],
@@ -21,7 +21,7 @@ const SHORTCUTS = [
   ['Numbered list', 'Ctrl+Shift+7'],
   ['Quote', 'Ctrl+Shift+9'],
   ['Images', 'Ctrl+Shift+U'],
-  ['Write the selection again', 'Ctrl+J'],
+  ['Rewrite the selection', 'Ctrl+J'],
 ] as const
 
 /** Lists what the editor can do without a button. */

@@ -30,7 +30,7 @@ export function LeftDraft({ edit, stale, onRestore, onDiscard }: LeftDraftProps)
         </p>
         <p>
           {stale
-            ? 'The publication was saved since. Saving the edit will show you both.'
+            ? 'The publication has been saved since then. When you save this edit, you can compare both.'
             : edit.place === 'browser'
               ? 'It was kept in this browser.'
               : 'It is stored in your account, so you can continue it on any device.'}

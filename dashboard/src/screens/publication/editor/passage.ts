@@ -20,11 +20,11 @@ export function rewritable(
   const notes = /^\[\^[^\]\s]+\]:/m.exec(content)
   const refusal =
     text.length < SHORTEST
-      ? `Select a passage of at least ${SHORTEST} characters to have it written again`
+      ? `Select a passage of at least ${SHORTEST} characters to rewrite it`
       : text.length > LONGEST
-        ? `Select a passage of at most ${LONGEST.toLocaleString('en-US')} characters to have it written again`
+        ? `Select a passage of at most ${LONGEST.toLocaleString('en-US')} characters to rewrite it`
         : notes && place.to > notes.index
-          ? 'Footnotes are made from the sources; select a passage above them'
+          ? 'Footnotes come from the sources; select a passage above them'
           : null
   return { place, text, refusal }
 }

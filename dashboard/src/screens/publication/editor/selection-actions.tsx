@@ -28,11 +28,11 @@ export function SelectionActions({ editor, selection, onRewrite }: SelectionActi
         writes
         size="sm"
         icon={<PenLine />}
-        title={refusal ?? `Write the selection again (${keys('Ctrl+J')})`}
+        title={refusal ?? `Rewrite the selection (${keys('Ctrl+J')})`}
         disabled={refusal !== null}
         onClick={onRewrite}
       >
-        Write again...
+        Rewrite...
       </Button>
     </div>
   )

@@ -37,18 +37,18 @@ async function open() {
   return { person, view, now, select }
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Write again' })
+const dialog = () => screen.findByRole('dialog', { name: 'Rewrite' })
 
 /** Asks to shorten the selection. */
 async function ask(person: ReturnType<typeof userEvent.setup>) {
   await person.click(within(await dialog()).getByRole('button', { name: 'Shorter' }))
-  await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+  await person.click(within(await dialog()).getByRole('button', { name: 'Rewrite' }))
 }
 
 describe('Rewriting a selection in the editor', () => {
   test('sends the editor’s unsaved text, and applies the proposal as one undoable step', async () => {
     const { person, view, now, select } = await open()
-    expect(screen.queryByRole('button', { name: 'Write again...' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Rewrite...' })).toBeNull()
     view.dispatch({ changes: { from: 0, insert: 'Not saved. ' }, userEvent: 'input.type' })
     const unsaved = now()
     // The whitespace around a passage is kept.
@@ -62,7 +62,7 @@ describe('Rewriting a selection in the editor', () => {
         footnotes: [{ number: 2, text: '[Prices](https://marlowbikes.example/prices)' }],
       })
     )
-    await person.click(await screen.findByRole('button', { name: 'Write again...' }))
+    await person.click(await screen.findByRole('button', { name: 'Rewrite...' }))
     await ask(person)
     expect(api.publications.rewriteAndWait).toHaveBeenCalledWith(
       'p1',
@@ -93,7 +93,7 @@ describe('Rewriting a selection in the editor', () => {
     await person.click(await screen.findByRole('button', { name: 'Reject' }))
     expect(now()).toBe(CONTENT)
     await person.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Write again' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rewrite' })).toBeNull())
     expect(now()).toBe(CONTENT)
   })
 
@@ -118,12 +118,12 @@ describe('Rewriting a selection in the editor', () => {
   test('says why a selection cannot be rewritten', async () => {
     const { person, select } = await open()
     select('Twice')
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Write again...' })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Rewrite...' })
     expect(button.disabled).toBe(true)
     expect(button.title).toContain('at least 20 characters')
     await person.keyboard('{Control>}j{/Control}')
     expect((await screen.findAllByText(/at least 20 characters/)).length).toBeGreaterThan(0)
-    expect(screen.queryByRole('dialog', { name: 'Write again' })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Rewrite' })).toBeNull()
     expect(rewritable(CONTENT, { from: 20, to: CONTENT.length }).refusal).toContain('Footnotes')
     expect(rewritable('x'.repeat(12_001), { from: 0, to: 12_001 }).refusal).toContain('at most 12,000')
   })

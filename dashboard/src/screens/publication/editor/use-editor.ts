@@ -143,7 +143,10 @@ export function useEditor({ text, label, ...handlers }: EditorOptions) {
           ]),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString())
-            if (update.docChanged || update.selectionSet) setStatus(statusOf(update.state))
+            if (update.docChanged || update.selectionSet) {
+              const next = statusOf(update.state)
+              setStatus((before) => (isSame(before, next) ? before : next))
+            }
           }),
         ],
       }),
@@ -182,6 +185,18 @@ function statusOf(state: EditorState): EditorStatus {
     table: tableStatus(state),
     selection: { from, to, text: state.sliceDoc(from, to) },
   }
+}
+
+/** Whether nothing of it changed that is shown: without a selection, the place of the cursor is not. */
+function isSame(one: EditorStatus, other: EditorStatus): boolean {
+  return (
+    one.canUndo === other.canUndo &&
+    one.canRedo === other.canRedo &&
+    one.table === null &&
+    other.table === null &&
+    one.selection.text === '' &&
+    other.selection.text === ''
+  )
 }
 
 function handleOf(view: EditorView): EditorHandle {

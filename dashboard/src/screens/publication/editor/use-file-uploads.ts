@@ -44,7 +44,7 @@ export function useFileUploads(editor: RefObject<EditorHandle | null>, publicati
         }),
     },
     {
-      success: () => ['Image uploaded', 'Give it a description: the words between its brackets.'],
+      success: () => ['Image uploaded', 'Describe it in the square brackets.'],
       onSuccess: (image, { id }) => {
         const handle = editor.current
         if (handle)
@@ -59,7 +59,11 @@ export function useFileUploads(editor: RefObject<EditorHandle | null>, publicati
     const view = editor.current?.view
     if (!view) return
     if (files.length > MOST)
-      toast('Not all were taken', `At most ${formatCount(MOST, 'image')} at once; choose fewer.`, 'bad')
+      toast(
+        'Some images were left out',
+        `At most ${formatCount(MOST, 'image')} at once; choose fewer.`,
+        'bad'
+      )
     for (const file of files.slice(0, MOST)) {
       const problem = fileProblem(file)
       if (problem) {

@@ -17,7 +17,7 @@ export function useSelectionRewrite(editor: RefObject<EditorHandle | null>) {
     const content = state.doc.toString()
     const { place, text, refusal } = rewritable(content, state.selection.main)
     if (refusal) {
-      toast('Nothing to write again', refusal, 'bad')
+      toast('Nothing to rewrite', refusal, 'bad')
       return
     }
     setTarget({ selection: { ...place, text }, content })
@@ -32,9 +32,9 @@ export function useSelectionRewrite(editor: RefObject<EditorHandle | null>) {
       const changes = changesFor(editor.current?.view.state.doc.toString() ?? '', rewrite)
       if (changes) {
         editor.current?.change(changes)
-        toast('Put into the text', 'It is saved when you save your changes.')
+        toast('Rewrite applied', 'It is saved when you save your changes.')
       } else
-        toast('Not put into the text', 'This passage was changed in the meantime. Ask for it again.', 'bad')
+        toast('Rewrite not applied', 'This passage has changed since then. Request the rewrite again.', 'bad')
       end()
     },
   })

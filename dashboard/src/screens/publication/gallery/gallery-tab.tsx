@@ -106,7 +106,7 @@ export function GalleryTab(props: GalleryTabProps) {
         >
           {filtered
             ? 'Try adjusting your search or filter.'
-            : 'Pictures that are made for your publications, and those you upload, are kept here.'}
+            : 'Images made for your publications and images you upload appear here.'}
         </EmptyState>
       ) : (
         <>

@@ -320,7 +320,7 @@ test.each([
   [
     'too large',
     picture('a.png', 'image/png', 10 * 1024 * 1024 + 1),
-    'a.png has 10.5 MB; an image may have up to 10 MB.',
+    'a.png has 10.5 MB; images can be up to 10 MB.',
   ],
   ['empty', picture('a.png', 'image/png', 0), 'a.png is empty.'],
 ])('a file that is %s is refused before it goes out', async (_, file, words) => {

@@ -121,7 +121,7 @@ export function ImageDetails({ image, purpose, onClose, onInsert, onStored, fina
             rows={3}
             maxLength={300}
             error={errors.altText?.message}
-            help="Read out to those who do not see the image, and shown where it is missing. It goes into the text when you insert the image; texts that show it already keep theirs. Leave it empty for mere decoration."
+            help="Read aloud by screen readers and shown if the image is missing. It is used when you insert the image; posts that already show it keep theirs. Leave it empty if the image is purely decorative."
             {...form.register('altText')}
           />
           {uploaded && (
@@ -129,7 +129,7 @@ export function ImageDetails({ image, purpose, onClose, onInsert, onStored, fina
               label="Description"
               maxLength={1000}
               error={errors.prompt?.message}
-              help="For you, to find it by."
+              help="Helps you find the image."
               {...form.register('prompt', {
                 validate: (prompt) => prompt.trim() !== '' || 'Please describe the image',
               })}
@@ -157,7 +157,12 @@ function Uses({ details, error, busy, onRetry }: UsesProps) {
   if (error && !details) {
     const message = errorMessage(error)
     return (
-      <ErrorState title="Where it is shown is not known" message={message} onRetry={onRetry} busy={busy} />
+      <ErrorState
+        title="Where it is used could not be loaded"
+        message={message}
+        onRetry={onRetry}
+        busy={busy}
+      />
     )
   }
   if (!details) return <SkeletonLines widths={['10rem', '14rem']} gap="0.5rem" />

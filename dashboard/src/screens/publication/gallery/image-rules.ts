@@ -8,7 +8,7 @@ const LARGEST = 10 * 1024 * 1024
 /** Why a file cannot be uploaded; null if it can. */
 export function fileProblem(file: File): string | null {
   if (!ACCEPTED.includes(file.type)) return `${file.name} is not a PNG, JPG, GIF or WebP image.`
-  if (file.size > LARGEST) return `${file.name} has ${formatSize(file.size)}; an image may have up to 10 MB.`
+  if (file.size > LARGEST) return `${file.name} has ${formatSize(file.size)}; images can be up to 10 MB.`
   if (file.size === 0) return `${file.name} is empty.`
   return null
 }

@@ -3,5 +3,5 @@ import { TextField } from '#/components/ui/field'
 
 /** The tags of an image, as they are typed. */
 export function TagsField(props: ComponentPropsWithRef<'input'> & { error: string | undefined }) {
-  return <TextField label="Tags" optional help="With commas between them." {...props} />
+  return <TextField label="Tags" optional help="Separate them with commas." {...props} />
 }

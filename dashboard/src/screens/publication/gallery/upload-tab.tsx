@@ -86,7 +86,7 @@ export function UploadTab({ publicationId, purpose, onInsert }: UploadTabProps) 
   return (
     <div className={classNames(galleryDialogStyles.galleryBody, styles.uploadBody)}>
       <section aria-labelledby="upload-title">
-        <h3 id="upload-title">A picture of your own</h3>
+        <h3 id="upload-title">Your own image</h3>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
         <div
           className={classNames(styles.drop, over && styles.over, file && styles.filled)}
@@ -149,7 +149,7 @@ export function UploadTab({ publicationId, purpose, onInsert }: UploadTabProps) 
           label="Description"
           maxLength={1000}
           value={description}
-          help="Read out and shown where the image is not."
+          help="Read aloud by screen readers and shown if the image is missing."
           onChange={(event) => setDescription(event.target.value)}
         />
         <TagsField value={tags} error={wrongTags} onChange={(event) => setTags(event.target.value)} />

@@ -23,7 +23,7 @@ export function useImageActions(image: PublicationImage, onPublicationChanged: (
       text:
         used > 0
           ? `${formatCount(used, 'publication')} ${used === 1 ? 'shows' : 'show'} it. Readers will see its description instead, and a cover is removed. This cannot be undone.`
-          : 'No publication shows it. This cannot be undone.',
+          : 'No publication uses it. This cannot be undone.',
       tone: 'warn',
       close: 'Keep it',
       action: { label: 'Delete image', destroys: true },

@@ -80,7 +80,7 @@ export function RewriteDialog({ publicationId, target, onClose, finalFocus, acce
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Write again"
+      title="Rewrite"
       description={ready ? (ready.heading ?? undefined) : 'From the same sources, under the same checks.'}
       initialFocus={field}
       finalFocus={finalFocus}
@@ -108,7 +108,7 @@ export function RewriteDialog({ publicationId, target, onClose, finalFocus, acce
               disabled={note.trim() === ''}
               onClick={begin}
             >
-              Write again
+              Rewrite
             </Button>
           </>
         )
@@ -136,7 +136,7 @@ export function RewriteDialog({ publicationId, target, onClose, finalFocus, acce
             ))}
           </fieldset>
           {ask.isPending && (
-            <div className={styles.failure} role="status" aria-label="Writing again">
+            <div className={styles.failure} role="status" aria-label="Rewriting">
               <SkeletonLines widths={['100%', '91.67%', '80%']} gap="0.75rem" />
             </div>
           )}
@@ -177,7 +177,7 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
         </div>
       )}
       {removed.length > 0 && (
-        <Notice title="Taken out by the checks">
+        <Notice title="Removed by the checks">
           {removed.map(({ quote, message }) => (quote ? `${quote} (${message})` : message)).join(' ')}
         </Notice>
       )}
@@ -187,8 +187,8 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
       <p className={textStyles.meta}>
         {writer && `By ${writer}. `}
         {cost.costMicros > 0
-          ? `It cost ${formatCost(cost.costMicros)} and takes no post of your quota.`
-          : 'It takes no post of your quota.'}
+          ? `It cost ${formatCost(cost.costMicros)} and does not use a post.`
+          : 'It does not use a post.'}
       </p>
     </div>
   )

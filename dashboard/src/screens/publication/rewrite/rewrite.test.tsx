@@ -24,15 +24,15 @@ function open(at = '/publications/p1') {
   }
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Write again' })
+const dialog = () => screen.findByRole('dialog', { name: 'Rewrite' })
 
 describe('Rewriting a section', () => {
   test('requests the section whose button was clicked, shows the difference, and applies it', async () => {
     const { person, address } = open()
-    await person.click(await screen.findByRole('button', { name: 'Write again: Costs' }))
+    await person.click(await screen.findByRole('button', { name: 'Rewrite: Costs' }))
     expect(address()).toBe('/publications/p1?rewrite=1')
     await person.type(within(await dialog()).getByRole('textbox', { name: 'What should change?' }), 'Shorter')
-    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    await person.click(within(await dialog()).getByRole('button', { name: 'Rewrite' }))
     expect(api.publications.rewriteAndWait).toHaveBeenCalledWith(
       'p1',
       { block: 1, note: 'Shorter' },
@@ -54,7 +54,7 @@ describe('Rewriting a section', () => {
   test('rejected, the text stays and another change can be requested', async () => {
     const { person } = open('/publications/p1?rewrite=0')
     await person.click(within(await dialog()).getByRole('button', { name: 'Simpler' }))
-    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    await person.click(within(await dialog()).getByRole('button', { name: 'Rewrite' }))
     await person.click(await screen.findByRole('button', { name: 'Reject' }))
     expect(api.publications.applyRewrite).not.toHaveBeenCalled()
     expect(within(await dialog()).getByDisplayValue('Simpler')).toBeTruthy()
@@ -66,7 +66,7 @@ describe('Rewriting a section', () => {
     )
     const { person } = open('/publications/p1?rewrite=0')
     await person.click(within(await dialog()).getByRole('button', { name: 'Shorter' }))
-    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    await person.click(within(await dialog()).getByRole('button', { name: 'Rewrite' }))
     expect(await screen.findByText('It could do none of these here.')).toBeTruthy()
     expect((screen.getByRole('button', { name: 'Accept' }) as HTMLButtonElement).disabled).toBe(true)
     await person.click(screen.getByRole('button', { name: 'Reject' }))
@@ -78,7 +78,7 @@ describe('Rewriting a section', () => {
         ],
       })
     )
-    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    await person.click(within(await dialog()).getByRole('button', { name: 'Rewrite' }))
     expect(await screen.findByText('It costs 40. (No source)')).toBeTruthy()
     expect(screen.getByText(/It cost \$0\.012/)).toBeTruthy()
   })
@@ -87,10 +87,10 @@ describe('Rewriting a section', () => {
     api.publications.rewriteAndWait.mockRejectedValueOnce(serverError(429, 'Too many requests.'))
     const { person } = open('/publications/p1?rewrite=0')
     await person.click(within(await dialog()).getByRole('button', { name: 'Shorter' }))
-    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    await person.click(within(await dialog()).getByRole('button', { name: 'Rewrite' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Too many requests.')
     api.publications.applyRewrite.mockRejectedValueOnce(serverError(409, 'This passage was changed'))
-    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    await person.click(within(await dialog()).getByRole('button', { name: 'Rewrite' }))
     await person.click(await screen.findByRole('button', { name: 'Accept' }))
     expect((await screen.findByRole('alert')).textContent).toContain('This passage was changed')
   })
@@ -99,7 +99,7 @@ describe('Rewriting a section', () => {
     api.publications.get.mockResolvedValue(publication({ content, generationStatus: 'failed' }))
     open()
     await screen.findByRole('heading', { name: 'Costs' })
-    expect(screen.queryByRole('button', { name: /^Write again/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Rewrite/ })).toBeNull()
   })
 })
 

@@ -45,7 +45,7 @@ export function VersionView({ publication, version, before, current }: VersionVi
         stale
           ? {
               title: 'Not restored',
-              text: 'Somebody saved this publication since you compared it. Look at the difference again.',
+              text: 'Someone saved this publication after you compared it. Check the differences again.',
               tone: 'warn',
             }
           : { title: 'Error', text: errorMessage(error, 'Failed to restore version'), tone: 'bad' }

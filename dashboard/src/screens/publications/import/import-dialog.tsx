@@ -74,7 +74,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(next) => !next && !isPending && onClose()}
       title="Import a text"
-      description="Your own text becomes a draft that is scored at once and improved section by section. It takes no post of your plan."
+      description="Your text becomes a draft that is scored right away and can be improved section by section. Importing does not use a post."
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>
@@ -89,7 +89,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       <form id="import-text" noValidate className={styles.form} onSubmit={onSubmit}>
         {failure && <FieldError>{failure}</FieldError>}
         <Segmented
-          label="Where the text is"
+          label="Source of the text"
           options={WAYS}
           value={way}
           onChange={(next) => {
@@ -102,7 +102,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         {way === 'text' && (
           <TextArea
             label="Text"
-            help="Markdown or HTML. A heading at its beginning becomes the title."
+            help="Markdown or HTML. A heading at the start becomes the title."
             rows={10}
             error={errors.content?.message}
             {...register('content')}
@@ -135,7 +135,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             type="url"
             inputMode="url"
             placeholder="https://"
-            help="The article on the page is taken, without menus and pictures."
+            help="Only the article is imported, without menus and images."
             error={errors.url?.message}
             {...register('url')}
           />
@@ -143,7 +143,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         <TextArea
           label="Sources"
           optional
-          help="Addresses of up to ten pages that the text rests on, one on each line. Its figures are checked against them and your website."
+          help="Up to ten pages that the text is based on, one per line. Its figures are checked against them and your website."
           rows={2}
           error={errors.sources?.message}
           {...register('sources')}

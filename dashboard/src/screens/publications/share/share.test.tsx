@@ -118,7 +118,7 @@ test('if the browser refuses the clipboard, the message says so', async () => {
   listed()
   write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await fromCard(/^Copy Markdown/)
-  expect(await said('The browser does not let this page write to the clipboard.')).toBe(true)
+  expect(await said('Your browser blocked copying. Select the text and copy it yourself.')).toBe(true)
 })
 
 test('if the text cannot be loaded, the message says so', async () => {

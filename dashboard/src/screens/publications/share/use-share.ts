@@ -28,7 +28,7 @@ export function useShare({ id, title }: Pick<PublicationSummary, 'id' | 'title'>
         title: 'Not copied',
         text: (error) =>
           error instanceof ClipboardRefused
-            ? 'The browser does not let this page write to the clipboard.'
+            ? 'Your browser blocked copying. Select the text and copy it yourself.'
             : 'Failed to load the publication. Please try again.',
       },
     }
@@ -51,7 +51,7 @@ export function useShare({ id, title }: Pick<PublicationSummary, 'id' | 'title'>
 
   function copyHtml() {
     const code = textAs('html').then((page) => cleanHtml(page, window.location.origin))
-    copy({ 'text/plain': code }, 'The text as HTML. Its images load from here.')
+    copy({ 'text/plain': code }, 'The text as HTML. Its images load from this server.')
   }
 
   const sharing = useAction(
@@ -73,7 +73,7 @@ export function useShare({ id, title }: Pick<PublicationSummary, 'id' | 'title'>
       failure: {
         as: 'toast',
         title: 'Not shared',
-        text: () => 'Failed to hand the file to your device. Please try again.',
+        text: () => 'Failed to share the file. Please try again.',
       },
     }
   )

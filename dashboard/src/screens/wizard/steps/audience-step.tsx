@@ -6,8 +6,8 @@ const AUDIENCES = [
   { value: 'general', label: 'General', text: 'Anyone who is interested' },
   { value: 'b2b', label: 'B2B', text: 'Companies that buy for their work' },
   { value: 'b2c', label: 'B2C', text: 'People who buy for themselves' },
-  { value: 'professionals', label: 'Professionals', text: 'People of the trade; terms need no explaining' },
-  { value: 'beginners', label: 'Beginners', text: 'New to it; every term is explained' },
+  { value: 'professionals', label: 'Professionals', text: 'Experts in the field; terms need no explaining' },
+  { value: 'beginners', label: 'Beginners', text: 'New to the subject; every term is explained' },
 ] as const
 
 export function AudienceStep({ settings, change }: StepProps) {

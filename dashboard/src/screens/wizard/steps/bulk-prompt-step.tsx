@@ -56,7 +56,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
     if (read.unknown.length > 0)
       await show({
         title: 'Some values were left out',
-        text: `These are not known: ${read.unknown.slice(0, 5).join(', ')}.`,
+        text: `These are not recognized: ${read.unknown.slice(0, 5).join(', ')}.`,
         tone: 'warn',
       })
     showPrompt(faultAt(next.prompts))

@@ -39,7 +39,7 @@ export function CompanyStep({ settings, change, company }: CompanyStepProps) {
       value={settings.companyFocus}
       help={
         <>
-          Which side of the company the post leans on.{' '}
+          Which side of the company the post emphasizes.{' '}
           {pages.profile.exists && <Link to={pages.profile.href}>{pages.profile.label}</Link>}
         </>
       }

@@ -9,12 +9,12 @@ const TYPES = [
   { value: 'educational', label: 'Educational', text: 'Explains a subject and answers what readers ask' },
   { value: 'promotional', label: 'Promotional', text: 'Shows what an offer does and whom it helps' },
   { value: 'case-study', label: 'Case study', text: 'Describes one case: situation, work, result' },
-  { value: 'how-to', label: 'How-to', text: 'Leads through a task step by step' },
+  { value: 'how-to', label: 'How-to', text: 'Guides the reader through a task' },
   { value: 'news', label: 'News', text: 'Reports what is new and what follows from it' },
 ] as const
 
 const PUBLICATION_TYPES = [
-  { value: 'auto', label: 'Blog or review, as the prompt says' },
+  { value: 'auto', label: 'Blog or review, depending on the prompt' },
   { value: 'blog', label: 'Blog post' },
   { value: 'review', label: 'Review' },
 ] as const
@@ -23,7 +23,7 @@ export function ContentTypeStep({ settings, change }: StepProps) {
   return (
     <>
       <StepTitle title="Content type">
-        The kind of text decides its outline: what comes first, and what each block is for.
+        The type decides the outline: what comes first, and what each section is for.
       </StepTitle>
       <OptionCards
         legend="Kind of text"

@@ -26,8 +26,8 @@ export function KeywordsStep({ settings, change, company }: StepProps & { compan
   return (
     <>
       <StepTitle title="Keywords">
-        What people would search for. The first one is the main keyword. None is fine too: then they come from
-        the prompt.
+        What people would search for. The first one is the main keyword. If you add none, they come from the
+        prompt.
       </StepTitle>
       <div className={styles.keywordAdd}>
         <TextField
@@ -36,7 +36,7 @@ export function KeywordsStep({ settings, change, company }: StepProps & { compan
           maxLength={100}
           value={typed}
           disabled={full}
-          help={full ? `${MOST} keywords at most` : 'Enter adds it'}
+          help={full ? `${MOST} keywords at most` : 'Press Enter to add it'}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

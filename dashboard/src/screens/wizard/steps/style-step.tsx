@@ -16,7 +16,7 @@ const TONES = [
 export function StyleStep({ settings, change }: StepProps) {
   return (
     <>
-      <StepTitle title="Style and tone">How the text sounds, and what it may lean on.</StepTitle>
+      <StepTitle title="Style and tone">How the text sounds, and what it draws on.</StepTitle>
       <OptionCards
         legend="Tone"
         columns={2}
@@ -27,7 +27,7 @@ export function StyleStep({ settings, change }: StepProps) {
       <fieldset className={togglesStyles.toggles}>
         <legend className={classNames(fieldStyles.label, styles.legend)}>In the text</legend>
         <Switch
-          label={<ToggleText title="Include examples" text="Situations that show what is meant" />}
+          label={<ToggleText title="Include examples" text="Situations that illustrate the point" />}
           checked={settings.includeExamples}
           onChange={(event) => change({ includeExamples: event.target.checked })}
         />

@@ -8,7 +8,7 @@ const show = (change: Partial<WizardSettings>) =>
 
 test('a company only counts as included if something about it was typed', () => {
   const { unmount } = show({})
-  expect(screen.getByText('nothing was typed')).toBeTruthy()
+  expect(screen.getByText('not filled in')).toBeTruthy()
   unmount()
   show({ companyName: 'Marlow Cargo Bikes' })
   expect(screen.getByText('included, as typed')).toBeTruthy()

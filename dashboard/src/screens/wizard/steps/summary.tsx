@@ -67,7 +67,7 @@ function companyWords(settings: WizardSettings, company: Company | undefined): s
   const { includeCompanyContext, companyInfoSource, companyName, companyDescription } = settings
   if (!includeCompanyContext) return 'left out'
   const typed = companyName.trim() !== '' || companyDescription.trim() !== ''
-  if (companyInfoSource === 'manual' && !typed) return 'nothing was typed'
+  if (companyInfoSource === 'manual' && !typed) return 'not filled in'
   if (companyInfoSource === 'parse' && unreadUrls(settings, company).length > 0)
     return 'its pages are read as sources of this text'
   return `included, ${SOURCES[companyInfoSource]}`

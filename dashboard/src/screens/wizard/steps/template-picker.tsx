@@ -22,7 +22,7 @@ export function TemplatePicker({ settings, change }: StepProps) {
   if (!first)
     return (
       <p className={fieldStyles.help}>
-        There is no template yet. <Link to="/templates">Create a template</Link>
+        You have no templates yet. <Link to="/templates">Create a template</Link>
       </p>
     )
   return (
@@ -33,8 +33,8 @@ export function TemplatePicker({ settings, change }: StepProps) {
       value={chosen?.id ?? first.id}
       help={
         <>
-          {formatCount((chosen ?? first).blocks.length, 'section')}, followed exactly. The length is the
-          template's. <Link to="/templates">Edit templates</Link>
+          {formatCount((chosen ?? first).blocks.length, 'section')}, followed exactly. The template sets the
+          length. <Link to="/templates">Edit templates</Link>
         </>
       }
       onChange={(event) => change({ templateId: event.target.value })}
