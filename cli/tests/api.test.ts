@@ -89,7 +89,7 @@ describe('cygnet api', () => {
   })
 
   it.each([
-    [['--query', 'limit'], 'a name and a value'],
+    [['--query', 'limit'], 'name=value'],
     [['--method', 'TRACE'], 'GET, POST, PUT, PATCH, DELETE'],
     [['--input', 'nowhere.json'], 'There is no file nowhere.json'],
   ])('%j is wrong usage', async (words, named) => {

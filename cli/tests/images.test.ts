@@ -73,7 +73,7 @@ describe('cygnet images', () => {
   it('upload of a missing file sends nothing', async () => {
     const { stderr, code } = await context.signedIn(['images', 'upload', '/nowhere/door.png'])
     expect(code).not.toBe(0)
-    expect(stderr).toContain('There is no file /nowhere/door.png that can be read')
+    expect(stderr).toContain('The file /nowhere/door.png does not exist or cannot be read')
     expect(context.server.requests).toEqual([])
   })
 

@@ -42,5 +42,5 @@ it('- reads the text from stdin', async () => {
 it('a file that is not there is wrong usage', async () => {
   const result = await run(['nowhere.docx'])
   expect(result.code).toBe(2)
-  expect(result.stderr).toContain('There is no file nowhere.docx')
+  expect(result.stderr).toContain('The file nowhere.docx does not exist')
 })

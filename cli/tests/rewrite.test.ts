@@ -31,7 +31,7 @@ it('prints the proposal and changes nothing', async () => {
 
 it('--apply applies it; positions count from 1', async () => {
   const result = await rewrite('--block', '2', '--apply')
-  expect(result.stderr).toContain('Taken over.')
+  expect(result.stderr).toContain('Applied.')
   expect(context.server.seen(ASK)[0]?.body).toMatchObject({ block: 1 })
   expect(context.server.seen(APPLY)).toHaveLength(1)
   expect((await rewrite('--block', '0')).code).toBe(2)

@@ -88,7 +88,7 @@ test.group('Custom templates', () => {
       )
     const refused = await create(client, customer)
     refused.assertStatus(422)
-    assert.equal(refused.body().message, 'An account has at most 50 templates')
+    assert.equal(refused.body().message, 'An account can have at most 50 templates')
   })
 
   test('are limited to 50 per account however many are created at once', async ({ client, assert }) => {

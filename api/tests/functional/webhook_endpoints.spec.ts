@@ -130,7 +130,7 @@ test.group('Webhook endpoints', () => {
     const answers = await Promise.all(Array.from({ length: 22 }, () => create(client, customer)))
     const statuses = answers.map((answer) => answer.status()).sort()
     assert.deepEqual(statuses, [...Array(20).fill(201), 422, 422])
-    const message = 'An account has at most 20 webhook endpoints. Delete one that you no longer use.'
+    const message = 'An account can have at most 20 webhook endpoints. Delete one that you no longer use.'
     assert.equal(answers.find((answer) => answer.status() === 422)!.body().errors[0].message, message)
   })
 
