@@ -1096,10 +1096,12 @@ export interface paths {
         put?: never;
         /**
          * Read the company's website into the profile, once a week
-         * @description Reads up to eight pages under robots.txt within 25 seconds; meanwhile `readingPages` of the profile grows. Fields that the website states are filled, others
-         *     stay. The voice is learned too: one that was edited by hand stays, and what differs is its `voiceProposal`; where
-         *     the server has a text model, that may refine it a minute later. A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week; `errors` says
-         *     of each address why, by `rule`: `invalid_address`, `unknown_host`, `unreachable` (nothing answers, or it may not be
+         * @description Reads up to eight pages under robots.txt within 25 seconds; meanwhile `readingPages` of the profile grows. Empty fields
+         *     and fields that were read from the website before are filled. For a field that was edited by hand, what the website
+         *     says differently is in `fieldProposals`. The voice is learned too: one that was edited by hand stays, and what differs
+         *     is its `voiceProposal`; where the server has a text model, that may refine it a minute later.
+         *
+         *     A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week; `errors` says of each address why, by `rule`: `invalid_address`, `unknown_host`, `unreachable` (nothing answers, or it may not be
          *     asked from here), `timeout`, `deadline`, `http_error`, `robots`, `other_site`, `not_html`, `empty`, `too_large` or
          *     `unreadable`.
          */
@@ -8013,8 +8015,10 @@ export interface components {
             step: string;
             /** @description In words. */
             label: string;
-            /** @description The section; null where it is about the whole. */
+            /** @description The id of the section, or a part of the step; null where it is about the whole. */
             block: string | null;
+            /** @description The heading of the section; null where it is about none. */
+            section: string | null;
             /** @description Of the revision; 0 is the first writing. */
             round: number;
             /** @description Null where no model was called. */
@@ -9427,6 +9431,7 @@ export interface components {
             socialMedia: {
                 [key: string]: string;
             };
+            fieldProposals: components["schemas"]["CompanyFieldProposals"];
             voice: components["schemas"]["CompanyVoice"];
             /** @description What was learned from the website beside a voice that was edited by hand: only what differs. null where nothing does; saving a voice, or null here, puts it aside. */
             voiceProposal: components["schemas"]["CompanyVoice"] | null;
@@ -9475,6 +9480,98 @@ export interface components {
              * @description When it was last changed.
              */
             updatedAt: string;
+        };
+        /**
+         * @description What the website says differently from fields that were edited by hand, found when it was last read; empty where
+         *     nothing differs. Saving a field removes its proposal.
+         */
+        CompanyFieldProposals: {
+            name?: {
+                /** @description What the website says. */
+                value: string;
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            description?: {
+                /** @description What the website says. */
+                value: string;
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            industry?: {
+                /** @description What the website says. */
+                value: string;
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            website?: {
+                /** @description What the website says. */
+                value: string;
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            contactEmail?: {
+                /** @description What the website says. */
+                value: string;
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            services?: {
+                /** @description What the website says. */
+                value: components["schemas"]["CompanyService"][];
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            expertise?: {
+                /** @description What the website says. */
+                value: components["schemas"]["CompanyExpertise"][];
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            values?: {
+                /** @description What the website says. */
+                value: components["schemas"]["CompanyValue"][];
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            mission?: {
+                /** @description What the website says. */
+                value: string;
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            vision?: {
+                /** @description What the website says. */
+                value: string;
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            targetAudience?: {
+                /** @description What the website says. */
+                value: string;
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            tone?: {
+                /** @description What the website says. */
+                value: string;
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            colors?: {
+                /** @description What the website says. */
+                value: string[];
+                /** @description The address of the page that says so. */
+                source: string;
+            };
+            socialMedia?: {
+                /** @description What the website says. */
+                value: {
+                    [key: string]: string;
+                };
+                /** @description The address of the page that says so. */
+                source: string;
+            };
         };
         CompanyResponse: {
             /** @constant */
@@ -9533,6 +9630,10 @@ export interface components {
             socialMedia?: {
                 [key: string]: string;
             };
+            /** @description null for a field dismisses its proposal, null instead of the object dismisses all. Objects, as in a whole answer that is sent back, change nothing. To accept a proposal, save its value in the field. */
+            fieldProposals?: {
+                [key: string]: Record<string, never> | null;
+            } | null;
             voice?: components["schemas"]["CompanyVoiceUpdate"];
             /** @description null puts the proposal aside. An object, as in a whole answer that is sent back, changes nothing. */
             voiceProposal?: {
@@ -14934,6 +15035,12 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
+                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -15064,6 +15171,12 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
+                     *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -15250,6 +15363,12 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
+                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -15363,6 +15482,12 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
+                     *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -15497,6 +15622,12 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
+                     *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -15653,6 +15784,12 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
+                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -15775,6 +15912,12 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
+                     *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -15900,6 +16043,12 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
+                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -15926,14 +16075,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "message": "Failed to parse company website: marlowbikes.example does not answer.",
+                     *       "message": "Failed to parse company website: marlowbikes.example is not responding.",
                      *       "code": "PARSE_FAILED",
                      *       "errors": [
                      *         {
                      *           "field": "urls.0",
                      *           "rule": "unreachable",
-                     *           "message": "marlowbikes.example does not answer.",
-                     *           "msg": "marlowbikes.example does not answer."
+                     *           "message": "marlowbikes.example is not responding.",
+                     *           "msg": "marlowbikes.example is not responding."
                      *         }
                      *       ],
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
@@ -26234,7 +26383,8 @@ export interface operations {
                      *             {
                      *               "step": "block_generation",
                      *               "label": "Writing",
-                     *               "block": "block-1",
+                     *               "block": "b1",
+                     *               "section": "How often to service it",
                      *               "round": 0,
                      *               "model": "gpt-5.4-mini",
                      *               "attempts": 2,
@@ -26319,7 +26469,8 @@ export interface operations {
                      *             {
                      *               "step": "block_generation",
                      *               "label": "Writing",
-                     *               "block": "block-1",
+                     *               "block": "b1",
+                     *               "section": "How often to service it",
                      *               "round": 0,
                      *               "model": "gpt-5.4-mini",
                      *               "attempts": 2,
@@ -26409,7 +26560,8 @@ export interface operations {
                      *             {
                      *               "step": "block_generation",
                      *               "label": "Writing",
-                     *               "block": "block-1",
+                     *               "block": "b1",
+                     *               "section": "How often to service it",
                      *               "round": 0,
                      *               "model": "gpt-5.4-mini",
                      *               "attempts": 2,
@@ -28248,6 +28400,12 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
+                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -28379,6 +28537,12 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
+                     *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -33220,6 +33384,12 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
+                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -33333,6 +33503,12 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
+                     *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -33468,6 +33644,12 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
+                     *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
@@ -33625,6 +33807,12 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
+                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -33749,6 +33937,12 @@ export interface operations {
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
                      *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
+                     *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {
                      *           "name": "https://marlowbikes.example/"
@@ -33872,6 +34066,12 @@ export interface operations {
                      *           "samples": [
                      *             "We mend a part before we replace it. Bring the bike in and we look at it together."
                      *           ]
+                     *         },
+                     *         "fieldProposals": {
+                     *           "tone": {
+                     *             "value": "warm and direct",
+                     *             "source": "https://marlowbikes.example/about"
+                     *           }
                      *         },
                      *         "voiceProposal": null,
                      *         "fieldSources": {

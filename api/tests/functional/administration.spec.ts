@@ -137,7 +137,7 @@ test.group('Administration of users', (group) => {
       .bearerToken(operator.token)
       .json({ planName: 'Golden Plan' })
     wrong.assertStatus(422)
-    assert.match(wrong.body().message, /There is no such plan\. There are Free Plan/)
+    assert.match(wrong.body().message, /There is no such plan\. Choose one of Free Plan/)
   })
 
   test('deletes a user with all their data, and keeps no name in the trail', async ({ client, assert }) => {

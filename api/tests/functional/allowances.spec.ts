@@ -64,7 +64,7 @@ test.group('An allowance of the plan', (group) => {
     assert.deepEqual([made.length, refused.length], [POSTS, 3])
     const { code, message, data } = refused[0]!.body()
     assert.equal(code, 'ALLOWANCE_USED_UP')
-    assert.include(message, 'All 3 images of this month')
+    assert.include(message, 'all 3 images outside publications')
     assert.containSubset(data, { allowance: 'images', limit: POSTS, used: POSTS })
     assert.isAbove(Date.parse(data.resetsAt), Date.now())
     // Replacing a picture costs as much.

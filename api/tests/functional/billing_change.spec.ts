@@ -124,7 +124,7 @@ test.group('A larger plan', (group) => {
     const { quotedAt, amountDueNow } = (await preview(client, customer, 'pro')).body().data
     const asked = await command(client, customer, 'change', { planSlug: 'pro', quotedAt })
     asked.assertStatus(200)
-    assert.equal(asked.body().message, 'Confirm the payment to go to the Pro Plan.')
+    assert.equal(asked.body().message, 'Confirm the payment to switch to the Pro Plan.')
     const { confirmationUrl, userPlan } = asked.body().data
     assert.containSubset(userPlan, { planSlug: 'starter', status: 'active', graceUntil: null })
     await settled()

@@ -30,7 +30,9 @@ test.group('A commission of a disputed payment', () => {
     assert.containSubset(await storedPartner(partner.partnerId), { held: 0, earned: 750, takenBack: 750 })
     for (let time = 0; time < 2; time++) await disputeInvoice(customer, id, 0)
     assert.containSubset(await storedPartner(partner.partnerId), { held: 500, earned: 750, takenBack: 250 })
-    const letters = (await mailsTo(partner.email)).filter(({ subject }) => subject.includes('back in your balance'))
+    const letters = (await mailsTo(partner.email)).filter(({ subject }) =>
+      subject.includes('back in your balance')
+    )
     assert.deepEqual(
       letters.map(({ subject }) => subject),
       ['$5.00 in commissions is back in your balance']
@@ -49,7 +51,10 @@ test.group('A commission of a disputed payment', () => {
     await disputeInvoice(customer, id)
     await disputeInvoice(customer, id, 0)
     assert.containSubset(await storedPartner(partner.partnerId), { held: 750, takenBack: 0 })
-    assert.notInclude((await mailsTo(partner.email)).map(({ subject }) => subject).join(), 'back in your balance')
+    assert.notInclude(
+      (await mailsTo(partner.email)).map(({ subject }) => subject).join(),
+      'back in your balance'
+    )
   })
 
   test('is settled by the newest news of a dispute, whatever comes last', async ({ assert }) => {
@@ -96,7 +101,10 @@ test.group('A commission of a disputed payment', () => {
     await setPartnerStatus(partner.partnerId, 'banned')
     await disputeInvoice(customer, id, 0)
     assert.containSubset(await storedPartner(partner.partnerId), { held: 750, available: 0, frozen: 750 })
-    assert.notInclude((await mailsTo(partner.email)).map(({ subject }) => subject).join(), 'back in your balance')
+    assert.notInclude(
+      (await mailsTo(partner.email)).map(({ subject }) => subject).join(),
+      'back in your balance'
+    )
     await setPartnerStatus(partner.partnerId, 'active')
     assert.containSubset(await storedPartner(partner.partnerId), { held: 0, available: 750, frozen: 0 })
     await mustBalance(partner.partnerId)

@@ -152,7 +152,7 @@ test.group('Rewriting a passage', (group) => {
     taken.assertStatus(200)
     const conflict = await apply(client, customer, id, unsaved.id)
     conflict.assertStatus(409)
-    assert.include(conflict.body().message, 'changed in the meantime')
+    assert.include(conflict.body().message, 'has changed since then')
   })
 
   test('numbers a new source after those that the text has', async ({ client, assert }) => {

@@ -5,7 +5,7 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerWhoami({ command, open }: Group): void {
   command
     .command('whoami')
-    .description('show who is signed in, and where')
+    .description('show show who is signed in, and where')
     .addHelpText('after', examples('cygnet whoami', 'cygnet whoami --json | jq -r .email'))
     .action(async () => {
       const { cygnet, baseUrl, output } = await open()

@@ -14,7 +14,7 @@ export function registerCompanySuggestions({ command, open }: Group): void {
     .description('what the website says differently from fields that you edited; with options, answers it')
     .option('--take <field...>', 'use the suggestion for these fields, or for "all"')
     .option('--keep <field...>', 'keep what these fields have, or "all"')
-    .option('--id <id>', 'another profile than the default one')
+    .option('--id <id>', 'use another profile than the default one')
     .addHelpText(
       'after',
       examples(

@@ -4,7 +4,7 @@ import { registerFollowCommand } from '../../lib/follow-command.js'
 export function registerWatch(group: Group): void {
   registerFollowCommand(group, {
     name: 'watch',
-    description: 'come back to a generation; its Markdown goes to stdout when it is done',
+    description: 'watch a generation; its Markdown goes to stdout when it is done',
     start: (_, sessionId) => ({ sessionId }),
   })
 }

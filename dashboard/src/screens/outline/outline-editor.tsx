@@ -120,7 +120,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           maxLength={300}
           list={titles}
           error={errors.title?.message}
-          help="What the publication will be called, word for word."
+          help="The exact title of the publication."
           {...register('title')}
         />
         <datalist id={titles}>
@@ -132,7 +132,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           <SelectField
             label="Type"
             options={TYPES}
-            help={type === 'review' ? 'Strengths, weaknesses and a verdict on one thing.' : undefined}
+            help={type === 'review' ? 'Strengths, weaknesses and a verdict.' : undefined}
             {...register('type')}
           />
           {length !== null && <SelectField label="Length" options={LENGTH_OPTIONS} {...register('length')} />}

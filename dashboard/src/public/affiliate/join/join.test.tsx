@@ -292,7 +292,7 @@ test.each([
 })
 
 test.each([
-  ['already_partner', /is a partner account already/],
+  ['already_partner', /is already a partner account/],
   ['operator', /The account of an operator cannot become a partner account/],
 ] as const)('an account that cannot be converted (%s) sees why', async (reason, text) => {
   storeAuth({ token: 'cgs_mine', role: 'user' })

@@ -109,9 +109,7 @@ describe('Rewriting a selection in the editor', () => {
     view.dispatch({ changes: { from: from + 3, insert: 'not ' } })
     const changed = now()
     await person.click(screen.getByRole('button', { name: 'Accept' }))
-    expect((await screen.findAllByText(/^This passage was changed in the meantime/)).length).toBeGreaterThan(
-      0
-    )
+    expect((await screen.findAllByText(/^This passage has changed since then/)).length).toBeGreaterThan(0)
     expect(now()).toBe(changed)
   })
 
