@@ -10,6 +10,7 @@ import pg from 'pg'
 import { freePort } from '#tests/support/free_port'
 
 const API = fileURLToPath(new URL('../../', import.meta.url))
+const QUICK_PASSWORDS = `--import=${new URL('quick_passwords.mjs', import.meta.url).href}`
 /** Milliseconds for a server to start and to stop: limits far beyond what either takes. */
 const START = 120_000
 const END = 60_000
@@ -60,7 +61,7 @@ export class ServerProcess {
 
   private constructor(premises: Premises, port: number, env: Record<string, string>) {
     this.origin = `http://127.0.0.1:${port}`
-    this.child = spawn(process.execPath, SERVER, {
+    this.child = spawn(process.execPath, [QUICK_PASSWORDS, ...SERVER], {
       cwd: API,
       env: {
         PATH: process.env.PATH,
