@@ -76,12 +76,13 @@ function Entry({ entry, onOpen, onShift, short, shifted }: EntryProps) {
   useEffect(() => {
     if (shifted.current === id) node.current?.focus()
   }, [id, node, shifted])
-  const { state, label, time, title, icon: Icon } = shownAs(entry, short)
+  const { state, label, time, title, icon: Icon, publishes = false } = shownAs(entry, short)
   const shared = {
     ref,
     className: classNames(
       calendarScreenStyles.entry,
       calendarScreenStyles[state],
+      publishes && calendarScreenStyles.publishing,
       short && calendarScreenStyles.short,
       isDragging && calendarScreenStyles.lifted
     ),
@@ -128,6 +129,8 @@ interface Shown {
   time: string | null
   title: string
   icon: typeof Clock
+  /** It is a draft that goes out by itself. */
+  publishes?: boolean
 }
 
 function shownAs(entry: CalendarEntry, short: boolean): Shown {
@@ -141,7 +144,7 @@ function shownAs(entry: CalendarEntry, short: boolean): Shown {
     return { state: 'failed', label: 'Not published', time: null, title, icon: CircleAlert }
   if (publishedAt === null && publishAt !== null) {
     const time = localTime(new Date(publishAt))
-    return { state: 'planned', label: 'To be published', time, title, icon: Send }
+    return { state: 'planned', label: 'To be published', time, title, icon: Send, publishes: true }
   }
   return { state: 'published', label: 'Published', time: null, title, icon: Globe }
 }

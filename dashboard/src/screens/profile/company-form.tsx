@@ -62,11 +62,14 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         <TextField label="Target audience" {...text('targetAudience')} />
         <TextField label="Website" type="url" inputMode="url" placeholder="https://" {...text('website')} />
         <TextField label="Contact email" type="email" {...text('contactEmail')} />
-        <TextField
-          label="Brand colors"
-          help="Used in the images. Up to eight, such as #0f766e, separated by commas."
-          {...text('colors')}
-        />
+        <div>
+          <TextField
+            label="Brand colors"
+            help="Used in the images. Up to eight, such as #0f766e, separated by commas."
+            {...text('colors')}
+          />
+          <Swatches colors={form.watch('colors')} />
+        </div>
       </div>
       <ListEditor
         title="Services"
@@ -114,5 +117,18 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         blank={{ value: '', description: '' }}
       />
     </form>
+  )
+}
+
+/** The colors that are typed, as they will look. */
+function Swatches({ colors }: { colors: string }) {
+  const valid = [...new Set(colors.match(/#[\da-f]{6}\b/gi) ?? [])]
+  if (valid.length === 0) return null
+  return (
+    <div className={styles.swatches} aria-hidden="true">
+      {valid.map((color) => (
+        <i key={color} style={{ background: color }} />
+      ))}
+    </div>
   )
 }

@@ -11,10 +11,17 @@ export function isLocalDraft(generatedBy: string | null): boolean {
 }
 
 /** Status, type, source, and whether it is a local draft or only an outline. */
-export function PublicationBadges({ publication }: { publication: PublicationSummary }) {
+export function PublicationBadges({
+  publication,
+  waiting = false,
+}: {
+  publication: PublicationSummary
+  /** Its outline waits for approval. */
+  waiting?: boolean
+}) {
   return (
     <>
-      <StateBadge publication={publication} />
+      <StateBadge publication={publication} waiting={waiting} />
       <Badge tone="line">{TYPE_LABELS[publication.type]}</Badge>
       <Badge tone="mono">{publication.source}</Badge>
       {isLocalDraft(publication.generatedBy) && <Badge>Local draft</Badge>}
@@ -23,8 +30,15 @@ export function PublicationBadges({ publication }: { publication: PublicationSum
   )
 }
 
-function StateBadge({ publication }: { publication: PublicationSummary }) {
+function StateBadge({ publication, waiting }: { publication: PublicationSummary; waiting: boolean }) {
   const { generationStatus, status, publishAt, publishNote } = publication
+  if (generationStatus === 'generating' && waiting) {
+    return (
+      <Badge tone="accent" dot>
+        Waiting for you
+      </Badge>
+    )
+  }
   if (generationStatus === 'generating') {
     return (
       <Badge tone="solid" dot pulse>

@@ -8,6 +8,7 @@ import { Bar } from '#/components/ui/meter'
 import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
 import { formatClock, formatDate, formatNumber } from '#/lib/format'
+import { writerName } from '#/lib/writer-name'
 import type { WatchedGeneration } from '#/live/generations-store'
 import { useElapsed } from '#/live/use-elapsed'
 import { useGeneration } from '#/live/use-generation'
@@ -37,6 +38,7 @@ export function PublicationCard({
   const generation = useGeneration(publication.sessionId)
   const { search } = useLocation()
   const generating = publication.generationStatus === 'generating'
+  const waiting = generating && generation?.status.status === 'awaiting_approval'
   const title = generation?.status.title || publication.title
   return (
     <Card
@@ -60,13 +62,15 @@ export function PublicationCard({
       </label>
       <div className={styles.body}>
         <div className={styles.tags}>
-          <PublicationBadges publication={publication} />
+          <PublicationBadges publication={publication} waiting={waiting} />
         </div>
         {publication.qualityScore !== null && !generating && (
           <QualityRing score={publication.qualityScore} small />
         )}
         <h2 dir="auto">
-          {generating ? (
+          {waiting ? (
+            <Link to={`/publications/outline/${publication.sessionId}`}>{title}</Link>
+          ) : generating ? (
             title
           ) : (
             <Link to={`/publications/${publication.id}`} state={{ list: search }}>
@@ -74,7 +78,7 @@ export function PublicationCard({
             </Link>
           )}
         </h2>
-        {publication.topic && (
+        {publication.topic && publication.topic !== title && (
           <p className={styles.topic} dir="auto">
             {publication.topic}
           </p>
@@ -104,7 +108,7 @@ function CardFacts({ publication }: { publication: PublicationSummary }) {
         {formatNumber(publication.imagesCount)}
         <span className="sr-only"> images</span>
       </span>
-      {publication.generatedBy && <span>by {publication.generatedBy}</span>}
+      {publication.generatedBy && <span>by {writerName(publication.generatedBy)}</span>}
     </p>
   )
 }

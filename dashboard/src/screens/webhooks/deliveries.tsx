@@ -42,7 +42,7 @@ export function Deliveries({ endpoints }: { endpoints: WebhookEndpoint[] }) {
   const [open, setOpen] = useState<string | null>(null)
   const deliveries = useDeliveries(filter)
   const found = deliveries.data?.pages.flatMap((page) => page.deliveries)
-  const hosts = new Map(endpoints.map(({ id, url }) => [id, new URL(url).host]))
+  const addresses = new Map(endpoints.map(({ id, url }) => [id, addressOf(url)]))
   const endpointOptions = [
     { value: '', label: 'All endpoints' },
     ...endpoints.map(({ id, url }) => ({ value: id, label: url.replace(/^https?:\/\//, '') })),
@@ -93,7 +93,7 @@ export function Deliveries({ endpoints }: { endpoints: WebhookEndpoint[] }) {
         <LogTable
           label="Deliveries"
           columns={COLUMNS}
-          rows={found.map((delivery) => rowOf(delivery, hosts.get(delivery.endpointId)))}
+          rows={found.map((delivery) => rowOf(delivery, addresses.get(delivery.endpointId)))}
           open={open}
           onOpen={setOpen}
           detail={(id) => <DeliveryDetail id={id} onSentAgain={setOpen} />}
@@ -110,7 +110,13 @@ export function Deliveries({ endpoints }: { endpoints: WebhookEndpoint[] }) {
   )
 }
 
-function rowOf(delivery: WebhookDelivery, host = 'deleted endpoint') {
+/** Host and path: several endpoints may share a host. */
+function addressOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return pathname === '/' ? host : `${host}${pathname}`
+}
+
+function rowOf(delivery: WebhookDelivery, address = 'deleted endpoint') {
   const time = formatTime(delivery.createdAt)
   const { status, attemptsCount } = delivery
   const attempts =
@@ -120,7 +126,7 @@ function rowOf(delivery: WebhookDelivery, host = 'deleted endpoint') {
   return {
     id: delivery.id,
     name: `${delivery.type} at ${time}`,
-    cells: [<Result key="result" delivery={delivery} />, delivery.type, host, time, attempts],
+    cells: [<Result key="result" delivery={delivery} />, delivery.type, address, time, attempts],
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Affiliate, PartnerEarnings } from '@cygnet/sdk'
 import fieldStyles from '#/components/ui/field.module.css'
 import { Ledger } from '#/components/ui/ledger'
+import { Skeleton } from '#/components/ui/states'
 import { formatUtcDate } from '#/lib/days'
 import { formatDollars } from '#/lib/format'
-import { usePartnerProgram } from '#/queries/partner'
+import { usePartnerAnalytics, usePartnerProgram } from '#/queries/partner'
+import { EarningsChart } from '../shared/earnings-chart'
 import { minimumOf, payoutObstacle, SCHEDULES } from '../shared/payout-words'
 import { RequestPayoutButton } from '../shared/request-payout-button'
 import { SectionCard } from '../shared/section-card'
@@ -56,7 +58,11 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
         ]}
       />
       <div className={styles.earnings}>
-        <PayoutHistory />
+        <div className={styles.column}>
+          <MonthlyEarnings />
+          <PayoutHistory />
+          <StatementCard />
+        </div>
         <div className={styles.column}>
           <SectionCard title="Payout">
             <dl className={styles.facts}>
@@ -73,9 +79,22 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
             />
             {obstacle && <p className={fieldStyles.help}>{obstacle}</p>}
           </SectionCard>
-          <StatementCard />
         </div>
       </div>
     </>
+  )
+}
+
+/** Range of the figures, the shortest one; the months in them are always the last twelve. */
+const DAYS = 30
+
+/** What was earned in each of the last twelve months. */
+function MonthlyEarnings() {
+  const { data, error } = usePartnerAnalytics(DAYS)
+  if (error && !data) return null
+  return (
+    <SectionCard title="Earnings by month" aside="Last 12 months">
+      {data ? <EarningsChart months={data.monthly} /> : <Skeleton height="9rem" width="100%" />}
+    </SectionCard>
   )
 }

@@ -26,24 +26,27 @@ export function StatementCard() {
 
   return (
     <SectionCard title="Statement">
-      <SelectField
-        label="Month"
-        options={options.map((value) => ({ value, label: formatMonth(value) }))}
-        value={month}
-        onChange={(event) => setMonth(event.target.value)}
-      />
-      <div className={styles.formats}>
-        {(['pdf', 'csv'] as const).map((format) => (
-          <Button
-            key={format}
-            wide
-            icon={<Download />}
-            busy={download.input?.format === format}
-            onClick={() => save(format)}
-          >
-            {format.toUpperCase()}
-          </Button>
-        ))}
+      <div className={styles.statement}>
+        <SelectField
+          label="Month"
+          fieldClass={styles.month}
+          options={options.map((value) => ({ value, label: formatMonth(value) }))}
+          value={month}
+          onChange={(event) => setMonth(event.target.value)}
+        />
+        <div className={styles.formats}>
+          {(['pdf', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              wide
+              icon={<Download />}
+              busy={download.input?.format === format}
+              onClick={() => save(format)}
+            >
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </div>
       </div>
     </SectionCard>
   )

@@ -50,20 +50,15 @@ export function ProfilePicker({ profiles, company, onChoose }: ProfilePickerProp
       <div className={styles.actions}>
         {!company.isDefault && (
           <>
-            <Button size="sm" busy={makeDefault.isPending} onClick={() => void makeDefault.run(company)}>
+            <Button busy={makeDefault.isPending} onClick={() => void makeDefault.run(company)}>
               Make default
             </Button>
-            <Button
-              size="sm"
-              variant="dangerGhost"
-              busy={remove.isPending}
-              onClick={() => void remove.run(company)}
-            >
+            <Button variant="dangerGhost" busy={remove.isPending} onClick={() => void remove.run(company)}>
               Delete profile
             </Button>
           </>
         )}
-        <Button size="sm" icon={<Plus />} disabled={full} onClick={() => setAdding(true)}>
+        <Button icon={<Plus />} disabled={full} onClick={() => setAdding(true)}>
           Add profile
         </Button>
       </div>

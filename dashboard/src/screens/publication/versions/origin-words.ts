@@ -1,4 +1,5 @@
 import type { PublicationVersionSummary, VersionOrigin } from '@cygnet/sdk'
+import { writerName } from '#/lib/writer-name'
 
 const WORDS: Record<VersionOrigin, string> = {
   generation: 'Generated',
@@ -10,5 +11,5 @@ const WORDS: Record<VersionOrigin, string> = {
 
 /** What created a version: "Edited by Elena Marsh", "Restored by Elena Marsh: Version 1". */
 export function originWords({ origin, madeBy, note }: PublicationVersionSummary): string {
-  return `${WORDS[origin]}${madeBy ? ` by ${madeBy}` : ''}${note ? `: ${note}` : ''}`
+  return `${WORDS[origin]}${madeBy ? ` by ${writerName(madeBy)}` : ''}${note ? `: ${note}` : ''}`
 }
