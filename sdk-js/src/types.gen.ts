@@ -34,7 +34,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with e-mail and password
+         * Sign in with email and password
          * @description Wrong tries are throttled by account and by address. Where the account has a second factor, the 401 carries a ticket for `finishSignIn`.
          */
         post: operations["login"];
@@ -54,7 +54,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign out here; the token is refused from the next call on
+         * Sign out; the token is refused from the next call on
          * @description Other sessions of the same user go on.
          */
         post: operations["logout"];
@@ -72,7 +72,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
+         * Get the signed-in user
          * @description The user of the token, with the address and name once more where older clients look for them.
          */
         get: operations["me"];
@@ -82,7 +82,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change one's name
+         * Change your name
          * @description As `name`, which is split at its first space, or as `firstName` and `lastName`.
          */
         patch: operations["updateMe"];
@@ -119,7 +119,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a new password with the token of the mail
+         * Choose a new password with the token from the email
          * @description Ends every session of the user and confirms the address. A token that is unknown, used or older than an hour is a 422
          *     for `token`.
          */
@@ -140,7 +140,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the address with the token of the mail
+         * Confirm the address with the token from the email
          * @description The link, `/verify-email?token=...`, comes with the mail of a registration and works for three days. Signing in
          *     works before it, too. A link that does not work is a 422 whose `rule` says why: `expired`, `replaced` by a newer
          *     one, `void` since the address changed, or `unknown`.
@@ -162,7 +162,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the mail that confirms the address sent again
+         * Send the confirmation email again
          * @description Earlier links are void.
          */
         post: operations["resendVerification"];
@@ -182,7 +182,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a new link sent in place of one that no longer works
+         * Send a new link in place of one that no longer works
          * @description Needs no sign-in: the token says whose link it was, and the mail goes to the address of that account. Nothing is
          *     sent where the address is confirmed already.
          */
@@ -203,7 +203,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for another address
+         * Request a change of email address
          * @description The address stays as it is until the link, `/verify-email?token=...&change=1`, is opened; it works for a day. A wrong
          *     password is a 422 for `password`.
          */
@@ -224,7 +224,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the new address with the token of the mail
+         * Confirm the new address with the token from the email
          * @description The second step of `changeEmail`. Needs no sign-in, since the mail may be read on another device.
          */
         post: operations["confirmEmail"];
@@ -262,7 +262,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where one is signed in
+         * List sessions
          * @description The session used last comes first; `current` is the one of this call.
          */
         get: operations["listSessions"];
@@ -288,7 +288,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Sign one session out
+         * End a session
          * @description Its token is refused from the next call on.
          */
         delete: operations["endSession"];
@@ -307,7 +307,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin the sign-in of a program
+         * Start the sign-in of a program
          * @description As in RFC 8628: the program shows `userCode` and `verificationUri`, somebody who is signed in there allows it, and
          *     `finishDeviceSignIn` answers with a session. With `redirectUri` the browser takes a code to the program itself,
          *     which exchanges it with its verifier (RFC 8252, RFC 7636). A request can be answered for ten minutes.
@@ -329,7 +329,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look whether the program was allowed
+         * Check whether the program was allowed
          * @description To be asked every `interval` seconds; `slow_down` makes that five more. `signed_in` comes once, with an ordinary session.
          */
         post: operations["finishDeviceSignIn"];
@@ -350,7 +350,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which program asks to be signed in
+         * Get the program that asks to be signed in
          * @description Until it is answered, for ten minutes at most. Codes that are none are limited.
          */
         get: operations["getDeviceSignIn"];
@@ -398,7 +398,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Do not sign the program in
+         * Refuse to sign the program in
          * @description The program learns that it was refused.
          */
         post: operations["denyDeviceSignIn"];
@@ -418,7 +418,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign every session out, this one too
+         * End every session, including this one
          * @description For a lost device or a token that got about. The password stays as it is.
          */
         post: operations["logoutEverywhere"];
@@ -436,7 +436,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything of the account as one zip file
+         * Export everything in the account as a zip file
          * @description `account.json`, `company.json`, `subscription.json`, `generations.json`, each publication as Markdown with front matter
          *     and as JSON with its sources under `publications/`, each image under `images/`. What is left out is secret: the
          *     password's hash and those of tokens. Five an hour.
@@ -480,7 +480,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * With whom one can sign in besides a password
+         * List the sign-in providers
          * @description In production those that are not set up are left out; elsewhere they are listed with what is missing.
          */
         get: operations["listSignInProviders"];
@@ -500,13 +500,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The providers' accounts that open this one
+         * List the linked provider accounts
          * @description Accounts at Google or LinkedIn that this user signs in with.
          */
         get: operations["listIdentities"];
         put?: never;
         /**
-         * Begin to link a provider's account
+         * Start to link a provider account
          * @description Answers the address at the provider to send this browser to. It comes back to `/profile?link=<result>&provider=<id>`,
          *     where the result is `linked`, `taken` (it opens another account), `cancelled` or `failed`. Who has a password proves
          *     it first: a missing or wrong one is a 422 for `password`.
@@ -532,7 +532,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a provider's account off this one
+         * Unlink a provider account
          * @description Refused where nothing else would open the account, i.e. without a password and without another provider.
          */
         delete: operations["unlinkIdentity"];
@@ -570,7 +570,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Send a browser to a provider to join the partner programme
+         * Send a browser to a provider to join the partner program
          * @description A browser goes here, not a script. Somebody new becomes a partner whose application waits for approval, and ends on
          *     `/auth-success?token=<code>&role=partner`. With an existing account it ends on `/auth-success?token=<code>&role=user&next=convert`:
          *     once signed in, `getPartnerConversion` tells whether the account can become a partner.
@@ -632,13 +632,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a second factor is asked for at sign-in
+         * Get the state of two-factor authentication
          * @description With the number of recovery codes that are left.
          */
         get: operations["getSecondFactor"];
         put?: never;
         /**
-         * Finish a sign-in with the second factor
+         * Finish a sign-in with a second factor
          * @description Takes the ticket of `SECOND_FACTOR_REQUIRED`, which lives ten minutes, and a code of the authenticator app or a recovery code. Each code works once.
          */
         post: operations["finishSignIn"];
@@ -658,7 +658,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to turn the second factor on
+         * Start to turn on two-factor authentication
          * @description Nothing changes at sign-in until `enableSecondFactor` has shown that the app makes the right codes. Calling it again makes another secret.
          */
         post: operations["setUpSecondFactor"];
@@ -678,7 +678,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn the second factor on with a first code
+         * Turn on two-factor authentication with a first code
          * @description Proves that the app took the secret of `setUpSecondFactor`. The recovery codes in the answer are shown this once.
          */
         post: operations["enableSecondFactor"];
@@ -698,7 +698,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn the second factor off
+         * Turn off two-factor authentication
          * @description With a code of the app, a recovery code, or the password.
          */
         post: operations["disableSecondFactor"];
@@ -718,7 +718,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ten new recovery codes; the old ones stop working
+         * Create ten new recovery codes; the old ones stop working
          * @description With a code of the app, a recovery code, or the password. They are shown this once.
          */
         post: operations["renewRecoveryCodes"];
@@ -736,7 +736,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The plans on offer, the free one included
+         * List the plans on offer, including the free one
          * @description Cheapest first. Needs no sign-in.
          */
         get: operations["listPlans"];
@@ -756,7 +756,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The plan and what is left of this period's quota
+         * Get the plan and what is left of this period's quota
          * @description The quota starts again with each period, whatever was left of the last one.
          */
         get: operations["getSubscriptionStatus"];
@@ -778,7 +778,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to pay for a plan
+         * Start the checkout for a plan
          * @description Answers the payment page of the provider. The price is the server's. However often it is asked for, an account
          *     has one open payment page and one paid subscription: the open page of the same plan is answered again, that of
          *     another plan is closed. Who pays for a plan already changes it by `changePlan` (409). The free plan needs no
@@ -801,7 +801,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open the provider's own page for cards and invoices
+         * Open the payment provider's page for cards and invoices
          * @description For accounts that have been at the payment page before; the others have nothing there yet (409).
          */
         post: operations["createPortal"];
@@ -821,7 +821,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the subscription end with its period
+         * Cancel the subscription at the end of its period
          * @description The plan stays until then. Doing it twice changes nothing more. 409 where nothing is paid for.
          */
         post: operations["cancelSubscription"];
@@ -841,7 +841,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a cancellation back before the period ends
+         * Undo a cancellation before the period ends
          * @description Doing it twice changes nothing more. 409 where the subscription has ended or there is none.
          */
         post: operations["reactivateSubscription"];
@@ -859,7 +859,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a change of plan costs and when it holds
+         * Preview what a change of plan costs and when it takes effect
          * @description For accounts that pay for a plan; the others go through `createCheckout` (409). An upgrade holds at once and
          *     costs the difference for the rest of the period; a downgrade, also to the free plan, holds from the period's
          *     end and costs nothing now. `none`: it is the current plan and nothing else is planned.
@@ -883,7 +883,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go to another plan
+         * Change the plan
          * @description An upgrade is charged and holds at once (402 where the card is refused: nothing changes then). A downgrade holds
          *     from the period's end and shows as `pendingPlan` until then; naming the current plan withdraws it, and a
          *     cancellation too. The free plan is the same as `cancelSubscription`. `quotedAt` of a preview not older than 15
@@ -906,7 +906,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The invoices, newest first, page by page
+         * List the invoices, newest first
          * @description Those of the payment provider, as it has them.
          */
         get: operations["listInvoices"];
@@ -926,7 +926,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The card on file
+         * Get the card on file
          * @description What the card that the plan is charged to is recognised by, as the payment provider had it last. The card itself is
          *     kept there; `createPortal` leads to the page that changes it.
          */
@@ -947,7 +947,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This period's posts, day by day
+         * Get this period's posts, day by day
          * @description A publication that failed was given back and is not counted.
          */
         get: operations["getUsage"];
@@ -992,7 +992,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The company profiles, the default one first
+         * List the company profiles, the default one first
          * @description An account that writes for several companies has a profile for each; `company_id` on a generation names one.
          */
         get: operations["listCompanies"];
@@ -1019,7 +1019,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One company profile
+         * Get a company profile
          * @description The default one too, by its id.
          */
         get: operations["getCompanyProfile"];
@@ -1120,7 +1120,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The library, newest first, page by page
+         * List publications, newest first
          * @description With counts by status and what is left of the quota. What is in the archive is listed only with `status=archived`.
          */
         get: operations["listPublications"];
@@ -1143,7 +1143,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One publication, whole
+         * Get a publication
          * @description The text with its sources, images, quality report, originality and provenance.
          */
         get: operations["getPublication"];
@@ -1226,7 +1226,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The content brief of a publication
+         * Get the content brief of a publication
          * @description What the pages that rank for its search phrase have: terms, questions, headings and length, looked up while the
          *     text is planned where a search provider is set, and empty otherwise. The score's search part holds the text
          *     against it. `markdown` is the whole as a document.
@@ -1256,7 +1256,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your unsaved edit of a publication
+         * Get your unsaved edit of a publication
          * @description What the editor stored while you were writing and you have not saved yet, on this device or another one. Everybody has a draft of their own.
          */
         get: operations["getPublicationDraft"];
@@ -1289,7 +1289,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a publication came to be what it is, version by version, newest first
+         * List the versions of a publication, newest first
          * @description Every generation, saved edit, rewritten passage, changed picture and version brought back is kept, up to 50 of
          *     them: after that, edits that were saved over within ten minutes go first, then the oldest but the very first.
          */
@@ -1315,7 +1315,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One version with its text
+         * Get a version with its text
          * @description To compare, or to make it the text again with `restorePublicationVersion`.
          */
         get: operations["getPublicationVersion"];
@@ -1342,7 +1342,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring a version back
+         * Restore a version
          * @description What it held becomes the publication's text again, as a version of its own; what stood there before stays among
          *     the versions. The status stays as it is. The quality score is computed again.
          */
@@ -1366,7 +1366,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The publication as a file
+         * Download a publication as a file
          * @description `title` and `content` stand in for the stored ones, so that an unsaved edit can be downloaded. The file is named
          *     after the title in lower case, what is no letter or digit turned into underscores.
          *
@@ -1429,7 +1429,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a published one a draft again
+         * Unpublish a publication
          * @description The address that it was published at is kept for the next time. Of a draft that is planned to be published the plan is taken back.
          */
         post: operations["unpublishPublication"];
@@ -1449,7 +1449,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Archive, restore, publish or unpublish several
+         * Archive, restore, publish or unpublish several publications
          * @description Each is done by itself, in the order given; one that cannot be done does not stop the others.
          */
         post: operations["changeSelection"];
@@ -1469,7 +1469,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Several publications as one zip
+         * Download several publications as one zip file
          * @description A folder for each, named after its title as single files are (equal names are numbered), with what
          *     `downloadPublication` gives; of `zip`, its files. Made while it is sent. One that cannot be written leaves
          *     `not-included.txt`, which says why, beside the others; where none is found the answer is a 404.
@@ -1494,7 +1494,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which passages of a publication also appear elsewhere
+         * Find passages of a publication that also appear elsewhere
          * @description Compares five-word shingles with the account's own finished publications (the 500 newest, of at most 5,000,000
          *     characters together) and with the stored sources; some of its phrases are searched on the web where a search
          *     provider is set (see `searched.web`). Passages of eight words or more
@@ -1521,7 +1521,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a section or a passage written again
+         * Rewrite a section or a passage
          * @description Out of the same sources and under the same checks as the first writing. The answer comes at once; ask for the
          *     proposal by `getRewrite` until it is `ready` or `failed`. Nothing of the publication changes before it is applied.
          *     It takes no post of the quota; it counts against the limit of generations, and 50 a day are had for one publication.
@@ -1546,7 +1546,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far a rewrite is, and what is proposed
+         * Get the status and the proposal of a rewrite
          * @description Proposals are kept for seven days.
          */
         get: operations["getRewrite"];
@@ -1573,7 +1573,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a proposal into the text
+         * Apply a proposal to the text
          * @description The passage is replaced where it is now, and the new text is kept as a version. `CONFLICT` where the passage
          *     has been changed meanwhile. Applied twice, it changes the text once.
          */
@@ -1594,7 +1594,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a publication with a text that exists already
+         * Import an existing text as a publication
          * @description Pasted text, a Word (.docx), Markdown, HTML or text file, or an address, read under robots.txt: exactly one of
          *     `content`, `file` and `url`. The answer is a draft, scored at once, with the pages in `sources` and those that were
          *     read of the company's website attached, to be improved section by section with `rewritePassage`. It takes no post
@@ -1618,7 +1618,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The quality score of a text that need not be saved
+         * Score a text without saving it
          * @description The same checks as on a finished publication. With `publicationId` its stored sources are what citations and
          *     numbers are held against, and what is left out here is taken as stored; without, the text has no sources.
          *     Nothing is saved. It has a limit of its own, so that it can be called while somebody types.
@@ -1640,7 +1640,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start to make a publication from a prompt
+         * Generate a publication from a prompt
          * @description Reserves one post of the quota and answers at once; the post is charged when the publication is finished and
          *     given back when it fails. Follow it by `getGenerationStatus` or `streamEvents`. A prompt that asks for what we do not
          *     write is refused as `PROMPT_REFUSED` (422), and nothing is reserved.
@@ -1662,7 +1662,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start to make one publication from each of many prompts
+         * Generate a publication from each of many prompts
          * @description Part of the plans that have bulk generation. All items share the settings, the company and the sources, which
          *     are read once. As many prompts as posts are left are accepted, in their order; each of the others is named in
          *     `errors`. One item that fails does not stop the rest. Settings may stand in `settings`, in `common_settings` or
@@ -1685,7 +1685,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How far many generations are
+         * Get the status of several generations
          * @description By a bulk session, or by up to 500 publications of the account; ids of others are left out of the answer.
          *     A run is over when `completedCount` and `failedCount` together reach `totalChecked`.
          */
@@ -1707,7 +1707,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far a bulk session is
+         * Get the status of a bulk session
          * @description The same as `getBulkStatus` of the session, for those who follow the `Location` of `bulkGeneratePublications`. It is
          *     over when `completedCount` and `failedCount` together reach `totalChecked`.
          */
@@ -1733,7 +1733,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back what of a bulk session has not begun
+         * Cancel the publications of a bulk session that have not started
          * @description Its posts are given back and its unwritten publications leave the library; what is being written is finished.
          *     Such an item counts as failed with the code `CANCELLED` and can be taken up by `retryGeneration`. Cancelling
          *     again changes nothing more.
@@ -1756,7 +1756,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far a generation is, once or as a live stream
+         * Get the status of a generation, once or as a live stream
          * @description As JSON the state now. With `Accept: text/event-stream` numbered server-sent events (`step`, `awaiting_approval`,
          *     `completed`, `failed`) whose data is the same object; `Last-Event-ID` resumes after an event, the stream ends by itself.
          */
@@ -1782,7 +1782,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a failed generation again from where it stopped
+         * Resume a failed generation from where it stopped
          * @description What was finished before the failure is kept. Reserves one post of the quota again. The prompt passes the same check as at its start (`PROMPT_REFUSED`).
          */
         post: operations["retryGeneration"];
@@ -1805,7 +1805,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop a generation that is not wanted any more
+         * Cancel a generation
          * @description Ends a generation that waits, is being written or awaits the approval of its outline. It counts as failed with the
          *     code `CANCELLED`: the post is given back, `publication.failed` is sent, and a publication without a text leaves the
          *     library. The steps that were finished are kept, so that `retryGeneration` goes on from there. Cancelling again
@@ -1830,7 +1830,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The outline of a generation that was started with `approveOutline`
+         * Get the outline of a generation started with `approveOutline`
          * @description What is to be written, block by block, with the sources that each rests on. It waits seven days for its approval;
          *     then the session ends and the post is given back. `CONFLICT` while it is still being planned.
          */
@@ -1861,7 +1861,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the publication written after its outline
+         * Approve an outline and have the publication written
          * @description The session goes on with exactly these blocks, headings and title. What is answered becomes a source that the
          *     text may cite; questions can be left open. Approved twice, it is written once; both calls answer alike.
          */
@@ -1885,7 +1885,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a generation whose outline is not wanted
+         * Discard an outline and end its generation
          * @description The post is given back. Discarded twice, it is given back once; both calls answer alike.
          */
         post: operations["discardOutline"];
@@ -1903,7 +1903,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One live stream of everything that is being made for this account
+         * Stream everything that is being generated for this account
          * @description Server-sent events `step`, `awaiting_approval`, `completed`, `failed` (data: GenerationStatus) for all generations
          *     that run or wait for approval, a ping every 15 seconds. The running ones are sent first. It ends when the credential is revoked.
          */
@@ -1924,7 +1924,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The account's custom templates, by name
+         * List the custom templates, by name
          * @description All of them in one answer; an account has at most 50.
          */
         get: operations["listTemplates"];
@@ -1951,7 +1951,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One template
+         * Get a template
          * @description With its sections, in order.
          */
         get: operations["getTemplate"];
@@ -1979,13 +1979,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is planned and published within some days
+         * List what is scheduled and published between two days
          * @description From one day to another, both included.
          */
         get: operations["listCalendar"];
         put?: never;
         /**
-         * Have a publication generated on a day
+         * Schedule a publication to be generated on a day
          * @description At that moment it is generated within the quota of then; nothing is reserved before. Where no post is left it is
          *     skipped, and `note` says so. A prompt that asks for what we do not write is refused as `PROMPT_REFUSED` (422), here and
          *     once more at its moment, where it is skipped. A time that a change of the clocks leaves out is the same wall time an hour later;
@@ -2006,7 +2006,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is generated next
+         * List the next scheduled publications
          * @description The one that comes first, and how many are planned in all.
          */
         get: operations["nextPlanned"];
@@ -2032,14 +2032,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take something off the calendar
+         * Remove a scheduled publication
          * @description What was made of it stays in the library; one that is being made is a 409.
          */
         delete: operations["removePlanned"];
         options?: never;
         head?: never;
         /**
-         * Change or move what is planned
+         * Change or move a scheduled publication
          * @description Fields left out stay. One that was skipped or has failed is planned again by this; one that is being generated or is done is a 409.
          */
         patch: operations["movePlanned"];
@@ -2153,7 +2153,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The stored images, newest first, page by page
+         * List the stored images, newest first
          * @description Generated and uploaded ones, each with how many publications show it.
          */
         get: operations["listImages"];
@@ -2195,7 +2195,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a picture of what a prompt says
+         * Generate an image from a prompt
          * @description Answers with the finished picture. Where the image model fails, it is drawn instead; `generatedBy` says which. It is
          *     counted against the limit of generations and the plan's allowance of images, not against the quota of posts.
          */
@@ -2216,7 +2216,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Store a picture of one's own
+         * Upload an image
          * @description One PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels, recognised by its content. It is stored as WebP, at most
          *     2,400 pixels long, without metadata; of an animation the first picture.
          */
@@ -2238,14 +2238,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One image
+         * Get an image
          * @description With the publications that show it.
          */
         get: operations["getImage"];
         put?: never;
         post?: never;
         /**
-         * Remove an image with its file
+         * Delete an image and its file
          * @description Links to it in texts stay and show its alternative text; a cover is taken off every publication that has it.
          */
         delete: operations["deleteImage"];
@@ -2271,7 +2271,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make another picture for the place of one
+         * Generate another image in place of one
          * @description A new image with a file of its own, which the publication shows from then on in the place of the old one, in its
          *     text and as its cover. The old one stays among the stored images. Uploaded images cannot be made again
          *     (`CONFLICT`).
@@ -2291,7 +2291,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The account's API keys, newest first
+         * List the API keys, newest first
          * @description All of them in one answer; an account has at most 50. It needs a plan with API access, unless only test keys are asked for.
          */
         get: operations["listApiKeys"];
@@ -2414,7 +2414,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calls of an API key by day and endpoint
+         * Get the calls of an API key by day and endpoint
          * @description Days are UTC; days without a call are listed with 0. Endpoints come by number of calls, the most used first.
          */
         get: operations["getApiKeyUsage"];
@@ -2570,7 +2570,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One call, with its error explained
+         * Get a call, with its error explained
          * @description What went wrong in the words of the answer, and what its `code` means. A call that no key made is a 404.
          */
         get: operations["getApiCall"];
@@ -2590,7 +2590,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The account at a glance
+         * Get the account at a glance
          * @description From kept counters; it costs the same for any library.
          */
         get: operations["getStatisticsOverview"];
@@ -2650,13 +2650,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The addresses that events are posted to
+         * List the webhook endpoints
          * @description All of them in one answer, the newest first; an account has at most 20. `health` counts the attempts of the last 30 days.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
-         * Have events posted to an address
+         * Create a webhook endpoint
          * @description Each event is one `POST` with a JSON body, signed as Standard Webhooks 1.0.0 describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`). The answer is the only one that holds the secret to verify it with. It needs a plan with API access.
          */
         post: operations["createWebhookEndpoint"];
@@ -2677,7 +2677,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One endpoint
+         * Get a webhook endpoint
          * @description With the counts of its attempts over the last 30 days.
          */
         get: operations["getWebhookEndpoint"];
@@ -2774,7 +2774,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent to the endpoints, and how it went
+         * List the webhook deliveries
          * @description Newest first, kept for 30 days. The next page starts after `nextCursor`.
          */
         get: operations["listWebhookDeliveries"];
@@ -2797,7 +2797,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One delivery with every attempt
+         * Get a delivery with its attempts
          * @description The body that is sent, and of each attempt what the endpoint answered: status, headers, the first 16 kB of the body, and the time it took.
          */
         get: operations["getWebhookDelivery"];
@@ -2840,7 +2840,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The events of the account
+         * List the events of the account
          * @description Newest first, kept for 30 days, whether or not an endpoint chose them. `id` is the `webhook-id` of the deliveries, `payload` their body.
          */
         get: operations["listWebhookEvents"];
@@ -2860,7 +2860,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the partner programme pays
+         * Get the terms of the partner program
          * @description For everybody: the tiers, the hold and the minimum payout, as commissions are really worked out. An example or a calculator takes its figures from here.
          */
         get: operations["getPartnerProgram"];
@@ -2882,7 +2882,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Apply to the partner programme and sign in
+         * Apply to the partner program and sign in
          * @description Makes an account with the role `partner` whose application waits for approval; a mail tells when it is approved. The
          *     partner sees the dashboard and the referral link at once, which counts from approval.
          *
@@ -4342,7 +4342,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The plan and what is left of this period's quota
+         * Get the plan and what is left of this period's quota
          * @description The quota starts over with each period, whatever was left of the last one.
          */
         get: operations["v1GetSubscriptionStatus"];
@@ -4362,7 +4362,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This period's posts, day by day
+         * Get this period's posts, day by day
          * @description A publication that failed was given back and is not counted.
          */
         get: operations["v1GetUsage"];
@@ -4407,7 +4407,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The library, newest first, page by page
+         * List publications, newest first
          * @description With counts by status and what is left of the quota. What is in the archive is listed only with `status=archived`.
          */
         get: operations["v1ListPublications"];
@@ -4430,7 +4430,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One publication, whole
+         * Get a publication
          * @description The text with its sources, images, quality report, originality and provenance.
          */
         get: operations["v1GetPublication"];
@@ -4513,7 +4513,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The content brief of a publication
+         * Get the content brief of a publication
          * @description What the pages that rank for its search phrase have: terms, questions, headings and length, looked up while the
          *     text is planned where a search provider is set, and empty otherwise. The score's search part holds the text
          *     against it. `markdown` is the whole as a document.
@@ -4543,7 +4543,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a publication came to be what it is, version by version, newest first
+         * List the versions of a publication, newest first
          * @description Every generation, saved edit, rewritten passage, changed picture and version brought back is kept, up to 50 of
          *     them: after that, edits that were saved over within ten minutes go first, then the oldest but the very first.
          */
@@ -4569,7 +4569,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One version with its text
+         * Get a version with its text
          * @description To compare, or to make it the text again with `restorePublicationVersion`.
          */
         get: operations["v1GetPublicationVersion"];
@@ -4596,7 +4596,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring a version back
+         * Restore a version
          * @description What it held becomes the publication's text again, as a version of its own; what stood there before stays among
          *     the versions. The status stays as it is. The quality score is computed again.
          */
@@ -4620,7 +4620,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The publication as a file
+         * Download a publication as a file
          * @description `title` and `content` stand in for the stored ones, so that an unsaved edit can be downloaded. The file is named
          *     after the title in lower case, what is no letter or digit turned into underscores.
          *
@@ -4683,7 +4683,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a published one a draft again
+         * Unpublish a publication
          * @description The address that it was published at is kept for the next time. Of a draft that is planned to be published the plan is taken back.
          */
         post: operations["v1UnpublishPublication"];
@@ -4703,7 +4703,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Archive, restore, publish or unpublish several
+         * Archive, restore, publish or unpublish several publications
          * @description Each is done by itself, in the order given; one that cannot be done does not stop the others.
          */
         post: operations["v1ChangeSelection"];
@@ -4723,7 +4723,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Several publications as one zip
+         * Download several publications as one zip file
          * @description A folder for each, named after its title as single files are (equal names are numbered), with what
          *     `downloadPublication` gives; of `zip`, its files. Made while it is sent. One that cannot be written leaves
          *     `not-included.txt`, which says why, beside the others; where none is found the answer is a 404.
@@ -4748,7 +4748,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which passages of a publication also appear elsewhere
+         * Find passages of a publication that also appear elsewhere
          * @description Compares five-word shingles with the account's own finished publications (the 500 newest, of at most 5,000,000
          *     characters together) and with the stored sources; some of its phrases are searched on the web where a search
          *     provider is set (see `searched.web`). Passages of eight words or more
@@ -4775,7 +4775,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a section or a passage written again
+         * Rewrite a section or a passage
          * @description Out of the same sources and under the same checks as the first writing. The answer comes at once; ask for the
          *     proposal by `getRewrite` until it is `ready` or `failed`. Nothing of the publication changes before it is applied.
          *     It takes no post of the quota; it counts against the limit of generations, and 50 a day are had for one publication.
@@ -4800,7 +4800,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far a rewrite is, and what is proposed
+         * Get the status and the proposal of a rewrite
          * @description Proposals are kept for seven days.
          */
         get: operations["v1GetRewrite"];
@@ -4827,7 +4827,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a proposal into the text
+         * Apply a proposal to the text
          * @description The passage is replaced where it is now, and the new text is kept as a version. `CONFLICT` where the passage
          *     has been changed meanwhile. Applied twice, it changes the text once.
          */
@@ -4848,7 +4848,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a publication with a text that exists already
+         * Import an existing text as a publication
          * @description Pasted text, a Word (.docx), Markdown, HTML or text file, or an address, read under robots.txt: exactly one of
          *     `content`, `file` and `url`. The answer is a draft, scored at once, with the pages in `sources` and those that were
          *     read of the company's website attached, to be improved section by section with `v1RewritePassage`. It takes no post
@@ -4872,7 +4872,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The quality score of a text that need not be saved
+         * Score a text without saving it
          * @description The same checks as on a finished publication. With `publicationId` its stored sources are what citations and
          *     numbers are held against, and what is left out here is taken as stored; without, the text has no sources.
          *     Nothing is saved. It has a limit of its own, so that it can be called while somebody types.
@@ -4894,7 +4894,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start to make a publication from a prompt
+         * Generate a publication from a prompt
          * @description Reserves one post of the quota and answers at once; the post is charged when the publication is finished and
          *     given back when it fails. Follow it by `getGenerationStatus` or `streamEvents`. A prompt that asks for what we do not
          *     write is refused as `PROMPT_REFUSED` (422), and nothing is reserved.
@@ -4916,7 +4916,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start to make one publication from each of many prompts
+         * Generate a publication from each of many prompts
          * @description Part of the plans that have bulk generation. All items share the settings, the company and the sources, which
          *     are read once. As many prompts as posts are left are accepted, in their order; each of the others is named in
          *     `errors`. One item that fails does not stop the rest. Settings may stand in `settings`, in `common_settings` or
@@ -4939,7 +4939,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How far many generations are
+         * Get the status of several generations
          * @description By a bulk session, or by up to 500 publications of the account; ids of others are left out of the answer.
          *     A run is over when `completedCount` and `failedCount` together reach `totalChecked`.
          */
@@ -4961,7 +4961,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far a bulk session is
+         * Get the status of a bulk session
          * @description The same as `getBulkStatus` of the session, for those who follow the `Location` of `bulkGeneratePublications`. It is
          *     over when `completedCount` and `failedCount` together reach `totalChecked`.
          */
@@ -4987,7 +4987,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back what of a bulk session has not begun
+         * Cancel the publications of a bulk session that have not started
          * @description Its posts are given back and its unwritten publications leave the library; what is being written is finished.
          *     Such an item counts as failed with the code `CANCELLED` and can be taken up by `retryGeneration`. Cancelling
          *     again changes nothing more.
@@ -5010,7 +5010,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far a generation is, once or as a live stream
+         * Get the status of a generation, once or as a live stream
          * @description As JSON the state now. With `Accept: text/event-stream` numbered server-sent events (`step`, `awaiting_approval`,
          *     `completed`, `failed`) whose data is the same object; `Last-Event-ID` resumes after an event, the stream ends by itself.
          */
@@ -5036,7 +5036,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a failed generation again from where it stopped
+         * Resume a failed generation from where it stopped
          * @description What was finished before the failure is kept. Reserves one post of the quota again. The prompt passes the same check as at its start (`PROMPT_REFUSED`).
          */
         post: operations["v1RetryGeneration"];
@@ -5059,7 +5059,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop a generation that is not wanted any more
+         * Cancel a generation
          * @description Ends a generation that waits, is being written or awaits the approval of its outline. It counts as failed with the
          *     code `CANCELLED`: the post is given back, `publication.failed` is sent, and a publication without a text leaves the
          *     library. The steps that were finished are kept, so that `v1RetryGeneration` goes on from there. Cancelling again
@@ -5084,7 +5084,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The outline of a generation that was started with `approveOutline`
+         * Get the outline of a generation started with `approveOutline`
          * @description What is to be written, block by block, with the sources that each rests on. It waits seven days for its approval;
          *     then the session ends and the post is given back. `CONFLICT` while it is still being planned.
          */
@@ -5115,7 +5115,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the publication written after its outline
+         * Approve an outline and have the publication written
          * @description The session goes on with exactly these blocks, headings and title. What is answered becomes a source that the
          *     text may cite; questions can be left open. Approved twice, it is written once; both calls answer alike.
          */
@@ -5139,7 +5139,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a generation whose outline is not wanted
+         * Discard an outline and end its generation
          * @description The post is given back. Discarded twice, it is given back once; both calls answer alike.
          */
         post: operations["v1DiscardOutline"];
@@ -5157,7 +5157,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One live stream of everything that is being made for this account
+         * Stream everything that is being generated for this account
          * @description Server-sent events `step`, `awaiting_approval`, `completed`, `failed` (data: GenerationStatus) for all generations
          *     that run or wait for approval, a ping every 15 seconds. The running ones are sent first. It ends when the credential is revoked.
          */
@@ -5178,7 +5178,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The account's custom templates, by name
+         * List the custom templates, by name
          * @description All of them in one answer; an account has at most 50.
          */
         get: operations["v1ListTemplates"];
@@ -5205,7 +5205,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One template
+         * Get a template
          * @description With its sections, in order.
          */
         get: operations["v1GetTemplate"];
@@ -5233,13 +5233,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The addresses that events are posted to
+         * List the webhook endpoints
          * @description All of them in one answer, the newest first; an account has at most 20. `health` counts the attempts of the last 30 days.
          */
         get: operations["v1ListWebhookEndpoints"];
         put?: never;
         /**
-         * Have events posted to an address
+         * Create a webhook endpoint
          * @description Each event is one `POST` with a JSON body, signed as Standard Webhooks 1.0.0 describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`). The answer is the only one that holds the secret to verify it with. It needs a plan with API access.
          */
         post: operations["v1CreateWebhookEndpoint"];
@@ -5260,7 +5260,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One endpoint
+         * Get a webhook endpoint
          * @description With the counts of its attempts over the last 30 days.
          */
         get: operations["v1GetWebhookEndpoint"];
@@ -5357,7 +5357,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent to the endpoints, and how it went
+         * List the webhook deliveries
          * @description Newest first, kept for 30 days. The next page starts after `nextCursor`.
          */
         get: operations["v1ListWebhookDeliveries"];
@@ -5380,7 +5380,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One delivery with every attempt
+         * Get a delivery with its attempts
          * @description The body that is sent, and of each attempt what the endpoint answered: status, headers, the first 16 kB of the body, and the time it took.
          */
         get: operations["v1GetWebhookDelivery"];
@@ -5423,7 +5423,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The events of the account
+         * List the events of the account
          * @description Newest first, kept for 30 days, whether or not an endpoint chose them. `id` is the `webhook-id` of the deliveries, `payload` their body.
          */
         get: operations["v1ListWebhookEvents"];
@@ -5443,13 +5443,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is planned and published within some days
+         * List what is scheduled and published between two days
          * @description From one day to another, both included.
          */
         get: operations["v1ListCalendar"];
         put?: never;
         /**
-         * Have a publication generated on a day
+         * Schedule a publication to be generated on a day
          * @description At that moment it is generated within the quota of then; nothing is reserved before. Where no post is left it is
          *     skipped, and `note` says so. A prompt that asks for what we do not write is refused as `PROMPT_REFUSED` (422), here and
          *     once more at its moment, where it is skipped. A time that a change of the clocks leaves out is the same wall time an hour later;
@@ -5470,7 +5470,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is generated next
+         * List the next scheduled publications
          * @description The one that comes first, and how many are planned in all.
          */
         get: operations["v1NextPlanned"];
@@ -5496,14 +5496,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take something off the calendar
+         * Remove a scheduled publication
          * @description What was made of it stays in the library; one that is being made is a 409.
          */
         delete: operations["v1RemovePlanned"];
         options?: never;
         head?: never;
         /**
-         * Change or move what is planned
+         * Change or move a scheduled publication
          * @description Fields left out stay. One that was skipped or has failed is planned again by this; one that is being generated or is done is a 409.
          */
         patch: operations["v1MovePlanned"];
@@ -5517,7 +5517,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The stored images, newest first, page by page
+         * List the stored images, newest first
          * @description Generated and uploaded ones, each with how many publications show it.
          */
         get: operations["v1ListImages"];
@@ -5539,7 +5539,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a picture of what a prompt says
+         * Generate an image from a prompt
          * @description Answers with the finished picture. Where the image model fails, it is drawn instead; `generatedBy` says which. It is
          *     counted against the limit of generations, not against the quota of posts.
          */
@@ -5560,7 +5560,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Store a picture of one's own
+         * Upload an image
          * @description One PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels, recognised by its content. It is stored as WebP, at most
          *     2,400 pixels long, without metadata; of an animation the first picture.
          */
@@ -5582,14 +5582,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One image
+         * Get an image
          * @description With the publications that show it.
          */
         get: operations["v1GetImage"];
         put?: never;
         post?: never;
         /**
-         * Remove an image with its file
+         * Delete an image and its file
          * @description Links to it in texts stay and show its alternative text; a cover is taken off every publication that has it.
          */
         delete: operations["v1DeleteImage"];
@@ -5615,7 +5615,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make another picture for the place of one
+         * Generate another image in place of one
          * @description A new image with a file of its own, which the publication shows from then on in the place of the old one, in its
          *     text and as its cover. The old one stays among the stored images. Uploaded images cannot be made again
          *     (`CONFLICT`).
@@ -5655,7 +5655,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The company profiles, the default one first
+         * List the company profiles, the default one first
          * @description An account that writes for several companies has a profile for each; `company_id` on a generation names one.
          */
         get: operations["v1ListCompanies"];
@@ -5682,7 +5682,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One company profile
+         * Get a company profile
          * @description The default one too, by its id.
          */
         get: operations["v1GetCompanyProfile"];
@@ -5776,7 +5776,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the last reading of the website went
+         * Get the status of the last website reading
          * @description Reading answers when it is done; this tells about the last one.
          */
         get: operations["v1GetParsingStatus"];
@@ -5796,7 +5796,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The quota of this month
+         * Get the quota of this month
          * @description Posts used and left, and when the count begins again.
          */
         get: operations["v1GetSubscriptionLimits"];
@@ -5816,7 +5816,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The plans on offer
+         * List the plans on offer
          * @description Prices are in cents.
          */
         get: operations["v1ListPlans"];
@@ -5836,7 +5836,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The account at a glance
+         * Get the account at a glance
          * @description From kept counters; it costs the same for any library.
          */
         get: operations["v1GetStatisticsOverview"];
@@ -8609,7 +8609,7 @@ export interface components {
          *     | --- | --- | --- |
          *     | `BAD_REQUEST` | 400 | it cannot be read |
          *     | `AUTHENTICATION_REQUIRED` | 401 | no token, or one that does not hold |
-         *     | `INVALID_CREDENTIALS` | 401 | e-mail or password is wrong |
+         *     | `INVALID_CREDENTIALS` | 401 | email or password is wrong |
          *     | `SECOND_FACTOR_REQUIRED` | 401 | right so far, a code is needed besides |
          *     | `INVALID_CODE` | 401 | the code is wrong or was used |
          *     | `SIGN_IN_EXPIRED` | 401 | it took too long; begin again |
@@ -13745,7 +13745,7 @@ export interface operations {
     startSocialSignIn: {
         parameters: {
             query?: {
-                /** @description `partner` where somebody joins the partner programme. */
+                /** @description `partner` where somebody joins the partner program. */
                 role?: string;
                 /** @description The code of the partner who sent this person. */
                 ref?: string;

@@ -172,7 +172,7 @@ test.group('The log of calls', () => {
     assert.containSubset(one.body().data, {
       ...failure,
       explanation: 'the key lacks the permission that `data.required` names',
-      summary: 'Start to make a publication from a prompt',
+      summary: 'Generate a publication from a prompt',
     })
     const other = await client.get(`/api/request-log/${fine}`).bearerToken(customer.token)
     assert.containSubset(other.body().data, { code: null, message: null, explanation: null })

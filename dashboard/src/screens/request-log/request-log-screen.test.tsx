@@ -48,7 +48,7 @@ test('a call without an error is described by what it does', async () => {
   show()
   await press(/^Details of POST/)
   expect(
-    await screen.findByRole('heading', { name: 'Start to make a publication from a prompt' })
+    await screen.findByRole('heading', { name: 'Generate a publication from a prompt' })
   ).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'INSUFFICIENT_PERMISSIONS' })).toBeNull()
 })
