@@ -268,7 +268,7 @@ test.group('Administration of publications and calls', (group) => {
     const [call] = await find(`search=${path}`)
     assert.include(call, { path, responseStatus: 404, userEmail: customer.email, code: 'NOT_FOUND' })
     const { log } = await admin(client, operator, 'get', `/logs/${call.id}`)
-    assert.include(log, { message: 'Publication not found', summary: 'One publication, whole' })
+    assert.include(log, { message: 'Publication not found', summary: 'Get a publication' })
   })
 
   test('counts events on its dashboard', async ({ client, assert }) => {

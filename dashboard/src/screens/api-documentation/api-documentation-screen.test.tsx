@@ -69,9 +69,7 @@ test('text that could break out of a sample is not filled in', async () => {
 
 test('an endpoint shows its input and answers, and has an address of its own', async () => {
   const { address } = show('?tab=endpoints')
-  expect(
-    await screen.findByRole('heading', { name: 'Generate a publication from a prompt' })
-  ).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Generate a publication from a prompt' })).toBeTruthy()
   expect(screen.getByText('publications:generate')).toBeTruthy()
   expect(rows()).toContain('prompt | string, required | What it is about.')
   expect(screen.getByRole('group', { name: 'Response, 202' }).textContent).toContain('"Generation started"')

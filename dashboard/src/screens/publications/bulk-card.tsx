@@ -172,8 +172,8 @@ function BulkActions({ run }: { run: BulkRun }) {
       )}
       <span className={textStyles.meta}>
         {run.watched
-          ? 'You can leave this page. The work continues.'
-          : 'The work continues, but it is no longer followed here.'}
+          ? 'You can leave this page. Writing continues.'
+          : 'Writing continues, but this page no longer updates.'}
       </span>
     </div>
   )

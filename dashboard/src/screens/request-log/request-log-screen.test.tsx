@@ -47,9 +47,7 @@ test('a call without an error is described by what it does', async () => {
   )
   show()
   await press(/^Details of POST/)
-  expect(
-    await screen.findByRole('heading', { name: 'Generate a publication from a prompt' })
-  ).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Generate a publication from a prompt' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'INSUFFICIENT_PERMISSIONS' })).toBeNull()
 })
 
