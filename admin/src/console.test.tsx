@@ -23,11 +23,11 @@ test('signed out: the console’s own sign-in, and then the requested page', asy
     answer.data.user.role = 'admin'
     return answer
   })
-  const person = openConsole('/', { signedIn: false })
+  const person = openConsole('/partners', { signedIn: false })
   await screen.findByRole('heading', { name: 'Вход в консоль' })
   await person.type(screen.getByLabelText(/Электронная почта/), 'admin@cygnet.test')
   await person.type(screen.getByLabelText(/Пароль/), 'a-long-quiet-river{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Дашборд', level: 1 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Партнёры', level: 1 })).toBeTruthy()
   expect(localStorage.getItem('isAuthenticated')).toBe('true')
 })
 

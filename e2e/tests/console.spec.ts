@@ -46,6 +46,8 @@ test('an operator goes through every tab, in Russian and in English, and custome
   await page.getByLabel('Пароль').fill(OPERATOR.password)
   await page.getByRole('button', { name: 'Войти' }).click()
 
+  await heading(page, 'Пользователи')
+  await section(page, 'Дашборд')
   await heading(page, 'Дашборд')
   await expect(page.getByText('API сегодня')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Регистрации по дням' })).toBeVisible()
@@ -132,6 +134,50 @@ test('an operator views an account as its user does, read-only, and returns to t
   await section(page, 'Audit trail')
   await expect(page.getByText('user.view.end')).toBeVisible()
   await expect(page.getByText('user.view.start')).toBeVisible()
+})
+
+test('the features of a plan are put in order by the keyboard and by the mouse', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/admin/plans')
+  await page.getByLabel('Электронная почта').fill(OPERATOR.email)
+  await page.getByLabel('Пароль').fill(OPERATOR.password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await heading(page, 'Plans')
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const pro = async () => {
+    const answer = await fetch(`${product.url}/api/admin/plans`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { data } = await answer.json()
+    return data.find(({ slug }: { slug: string }) => slug === 'pro')
+  }
+  const { id, features } = await pro()
+  const [first, second, third, ...others] = features.map(({ name }: { name: string }) => name)
+  await page.goto(`/admin/plans/${id}`)
+  const handle = (place: number) => page.getByRole('button', { name: `Move feature ${place}`, exact: true })
+  const mustBe = async (names: string[]) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect
+      .poll(async () => (await pro()).features.map(({ name }: { name: string }) => name))
+      .toEqual(names)
+  }
+
+  await handle(1).focus()
+  await page.keyboard.press('Space')
+  // The second announcement follows the first at once.
+  await expect(page.getByText(new RegExp(`place 1 of ${features.length}`, 'i'))).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`Place 2 of ${features.length}`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Feature 1', { exact: true })).toHaveValue(second)
+  await mustBe([second, first, third, ...others])
+
+  await page.goto(`/admin/plans/${id}`)
+  await handle(3).dragTo(handle(1), { steps: 12 })
+  await expect(page.getByLabel('Feature 1', { exact: true })).toHaveValue(third)
+  await mustBe([third, second, first, ...others])
 })
 
 test('what an operator changes is seen by its customer and by its partner', async ({

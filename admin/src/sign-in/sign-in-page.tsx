@@ -21,7 +21,7 @@ export function SignInPage() {
     isPending,
     reset,
   } = useMutation({
-    mutationFn: (credentials: SignIn) => login(credentials, '/'),
+    mutationFn: (credentials: SignIn) => login(credentials),
     onError: (failure) => {
       const next = ticketOf(failure)
       if (next === null) return
