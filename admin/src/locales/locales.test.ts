@@ -24,13 +24,13 @@ const textOf = (texts: object, key: string) =>
   key
     .split('.')
     .reduce((part, name) => (part as Record<string, object>)[name] ?? {}, texts) as unknown as string
-const holesIn = (text: string) => new Set(text.match(/%\{\w+\}/g))
+const placeholdersIn = (text: string) => new Set(text.match(/%\{\w+\}/g))
 
 test('both languages have the same keys, and every text the same placeholders', () => {
   expect(keysOf(en)).toEqual(keysOf(ru))
   for (const key of keysOf(ru)) {
     expect(textOf(ru, key), key).not.toBe('')
-    expect(holesIn(textOf(en, key)), key).toEqual(holesIn(textOf(ru, key)))
+    expect(placeholdersIn(textOf(en, key)), key).toEqual(placeholdersIn(textOf(ru, key)))
   }
 })
 

@@ -4,7 +4,7 @@
  * @throws {SyntaxError}
  */
 export function parseJson(text: string): unknown {
-  const bare = withoutThoughts(text.replace(/^\uFEFF/, '')).trim()
+  const bare = withoutReasoning(text.replace(/^\uFEFF/, '')).trim()
   const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/i.exec(bare)
   const candidate = fenced?.[1] ?? bare
   try {
@@ -20,7 +20,7 @@ export function parseJson(text: string): unknown {
 const THOUGHTS_END = '</think>'
 
 /** Some templates open the reasoning in the prompt, so that the answer only contains its end. */
-function withoutThoughts(text: string): string {
+function withoutReasoning(text: string): string {
   const end = text.lastIndexOf(THOUGHTS_END)
   return end < 0 || /^\s*\{/.test(text) ? text : text.slice(end + THOUGHTS_END.length)
 }

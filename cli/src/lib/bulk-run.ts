@@ -50,7 +50,7 @@ export class BulkRun {
         if (this.#in('pending').length === 0) return
         continue
       }
-      const hasEnded = await this.#look()
+      const hasEnded = await this.#poll()
       if (this.#in('accepted').length === 0 || (hasEnded && this.#room() > 0)) continue
       await sleep(interval, this.#options.signal)
       interval = Math.min(LONGEST_INTERVAL, interval * 1.5)
@@ -125,7 +125,7 @@ export class BulkRun {
   }
 
   /** @returns whether any of them has ended */
-  async #look(): Promise<boolean> {
+  async #poll(): Promise<boolean> {
     const open = this.#in('accepted')
     const ids = open.map((row) => this.#journal.rows[row]!.id!)
     const { publicationStatuses } = await this.#retryWhenLimited(() =>

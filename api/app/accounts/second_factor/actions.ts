@@ -79,7 +79,7 @@ export async function enableSecondFactor(caller: Caller, code: string): Promise<
       }
       await mustProve(trx, userId, code, { recovery: false })
       await mark(trx, userId, true)
-      await tell(trx, userId, secondFactorOnLetter)
+      await notify(trx, userId, secondFactorOnLetter)
       return renewRecoveryCodes(trx, userId)
     })
   )
@@ -89,14 +89,14 @@ export async function enableSecondFactor(caller: Caller, code: string): Promise<
 export async function disableSecondFactor(caller: Caller, proof: Proof): Promise<void> {
   await proven(caller, proof, async (trx) => {
     await removeSecondFactor(trx, caller.userId)
-    await tell(trx, caller.userId, secondFactorOffLetter)
+    await notify(trx, caller.userId, secondFactorOffLetter)
   })
 }
 
 /** @throws ConflictError when it is not on, InvalidCodeError, InvalidPasswordError, RateLimitedError */
 export async function exchangeRecoveryCodes(caller: Caller, proof: Proof): Promise<string[]> {
   return proven(caller, proof, async (trx) => {
-    await tell(trx, caller.userId, recoveryCodesRenewedLetter)
+    await notify(trx, caller.userId, recoveryCodesRenewedLetter)
     return renewRecoveryCodes(trx, caller.userId)
   })
 }
@@ -109,7 +109,7 @@ export async function removeSecondFactor(trx: Transaction, userId: string): Prom
 }
 
 /** Mails the user about the change, so that nobody at an unlocked screen makes it unnoticed. */
-async function tell(trx: Transaction, userId: string, letter: (user: User) => QueuedMail): Promise<void> {
+async function notify(trx: Transaction, userId: string, letter: (user: User) => QueuedMail): Promise<void> {
   const user = await User.query({ client: trx }).where('id', userId).firstOrFail()
   await queueMail(trx, letter(user))
 }

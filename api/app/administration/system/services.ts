@@ -36,7 +36,7 @@ export type FindingCode =
   | 'no_answer'
   | 'unreachable'
 
-/** What a look at a service found; it holds no secret and no address. */
+/** The result of checking a service; it holds no secret and no address. */
 export interface Finding {
   provider: string | null
   /** What is wrong, or what is used where nothing is set; clients have the words. */
@@ -47,7 +47,7 @@ export interface Finding {
 
 export interface Service {
   name: ServiceName
-  look: (signal: AbortSignal) => Promise<Finding>
+  check: (signal: AbortSignal) => Promise<Finding>
 }
 
 const MB = 1024 * 1024
@@ -73,26 +73,26 @@ export const failing = (provider: string | null, code: FindingCode, value: Value
 /** Each service with its check. */
 export function services(oldestWait: () => Promise<number>): Service[] {
   return [
-    { name: 'database', look: lookAtDatabase },
-    { name: 'queue', look: () => lookAtQueue(oldestWait) },
-    { name: 'mail', look: lookAtMail },
-    { name: 'storage', look: lookAtStorage },
+    { name: 'database', check: checkDatabase },
+    { name: 'queue', check: () => checkQueue(oldestWait) },
+    { name: 'mail', check: checkMail },
+    { name: 'storage', check: checkStorage },
     {
       name: 'text',
-      look: (signal) => lookAtModel(settings.text, 'local_writer', signal),
+      check: (signal) => checkModel(settings.text, 'local_writer', signal),
     },
     {
       name: 'images',
-      look: (signal) => lookAtModel(settings.image, 'local_images', signal),
+      check: (signal) => checkModel(settings.image, 'local_images', signal),
     },
     {
       name: 'moderation',
-      look: (signal) => lookAtModel(moderationServer(), 'local_rules', signal),
+      check: (signal) => checkModel(moderationServer(), 'local_rules', signal),
     },
-    { name: 'search', look: lookAtSearch },
-    { name: 'stripe', look: lookAtStripe },
-    { name: 'google', look: (signal) => lookAtSignIn(settings.google, 'Google', signal) },
-    { name: 'linkedin', look: (signal) => lookAtSignIn(settings.linkedin, 'LinkedIn', signal) },
+    { name: 'search', check: checkSearch },
+    { name: 'stripe', check: checkStripe },
+    { name: 'google', check: (signal) => checkSignIn(settings.google, 'Google', signal) },
+    { name: 'linkedin', check: (signal) => checkSignIn(settings.linkedin, 'LinkedIn', signal) },
   ]
 }
 
@@ -101,19 +101,19 @@ function moderationServer() {
   return moderationServer && moderationModel !== null ? { ...moderationServer, model: moderationModel } : null
 }
 
-async function lookAtDatabase(): Promise<Finding> {
+async function checkDatabase(): Promise<Finding> {
   await reading().rawQuery('SELECT 1')
   return ok(onSqlite() ? 'SQLite' : 'PostgreSQL')
 }
 
-async function lookAtQueue(oldestWait: () => Promise<number>): Promise<Finding> {
+async function checkQueue(oldestWait: () => Promise<number>): Promise<Finding> {
   const seconds = await oldestWait()
   if (seconds <= LONG_WAIT) return ok(null)
   return failing(null, 'job_waits', Math.round(seconds / 60))
 }
 
 /** Only checks that the port answers: signing in for each check could lock the account. */
-async function lookAtMail(signal: AbortSignal): Promise<Finding> {
+async function checkMail(signal: AbortSignal): Promise<Finding> {
   if (!settings.smtpUrl) return off('mail_to_files')
   const url = new URL(settings.smtpUrl)
   const port = Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587)
@@ -127,7 +127,7 @@ async function lookAtMail(signal: AbortSignal): Promise<Finding> {
   return ok('SMTP')
 }
 
-async function lookAtStorage(): Promise<Finding> {
+async function checkStorage(): Promise<Finding> {
   const folder = join(settings.dataDir, 'blog-images')
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${newId()}.check`)
@@ -145,7 +145,7 @@ async function lookAtStorage(): Promise<Finding> {
 }
 
 /** Lists the models, which costs nothing; not every server supports it. */
-async function lookAtModel(
+async function checkModel(
   server: { apiKey: string | null; baseURL: string; model: string } | null,
   without: FindingCode,
   signal: AbortSignal
@@ -163,14 +163,14 @@ async function lookAtModel(
 }
 
 /** Searches cost money, so nothing is requested. */
-async function lookAtSearch(): Promise<Finding> {
+async function checkSearch(): Promise<Finding> {
   const { search } = settings
   if (search === null) return off('no_web_search')
   const provider = search.provider === 'brave' ? 'Brave Search' : 'SearXNG'
   return { state: 'unknown', provider, finding: null }
 }
 
-async function lookAtStripe(): Promise<Finding> {
+async function checkStripe(): Promise<Finding> {
   if (!billingConfigured()) return off('no_payments')
   const provider = settings.stripe ? 'Stripe' : 'Sandbox'
   const options = { timeout: 3_000, maxNetworkRetries: 0 }
@@ -178,7 +178,7 @@ async function lookAtStripe(): Promise<Finding> {
   return ok(provider, settings.stripe?.secretKey.startsWith('sk_test_') ? 'test_mode' : null)
 }
 
-async function lookAtSignIn(
+async function checkSignIn(
   provider: { issuer: string } | null,
   name: string,
   signal: AbortSignal

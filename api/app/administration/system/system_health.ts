@@ -55,7 +55,7 @@ async function look(): Promise<Health> {
   return { checkedAt: Date.now(), services: found, queue }
 }
 
-async function lookAt({ name, look }: Service): Promise<ServiceHealth> {
+async function lookAt({ name, check: look }: Service): Promise<ServiceHealth> {
   const from = performance.now()
   const signal = AbortSignal.timeout(TIMEOUT)
   const tooLate = new Promise<never>((_resolve, reject) => {

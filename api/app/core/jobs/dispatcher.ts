@@ -52,9 +52,9 @@ export class Dispatcher {
 
   async start(): Promise<void> {
     await releaseOrphans()
-    this.#unsubscribe = onEnqueued(() => this.#look())
-    this.#timer = setInterval(() => this.#look(), POLL)
-    this.#look()
+    this.#unsubscribe = onEnqueued(() => this.#poll())
+    this.#timer = setInterval(() => this.#poll(), POLL)
+    this.#poll()
   }
 
   /** Takes no new jobs, asks running ones to stop at their next checkpoint, and waits for them. */
@@ -70,7 +70,7 @@ export class Dispatcher {
     clearTimeout(timer)
   }
 
-  #look(): void {
+  #poll(): void {
     if (this.#looking) {
       this.#again = true
       return
@@ -82,7 +82,7 @@ export class Dispatcher {
         this.#looking = false
         if (this.#again) {
           this.#again = false
-          this.#look()
+          this.#poll()
         }
       })
   }
@@ -93,7 +93,7 @@ export class Dispatcher {
       if (!job) return
       const work = this.#run(job).finally(() => {
         this.#running.delete(job.id)
-        this.#look()
+        this.#poll()
       })
       this.#running.set(job.id, work)
     }

@@ -65,8 +65,8 @@ export async function checkTouches(
     const markdown = spelled(brief, text)
     const found = findings(markdown)
     const draft = { blockId: PLACE.id, heading: '', markdown }
-    const mended = found.length > 0 ? repairBlock(draft, found, sources).markdown : markdown
-    const kept = /^\[\[add:[^\]]*\]\]$/u.test(mended.trim()) ? '' : mended
+    const repaired = found.length > 0 ? repairBlock(draft, found, sources).markdown : markdown
+    const kept = /^\[\[add:[^\]]*\]\]$/u.test(repaired.trim()) ? '' : repaired
     remaining.push(...findings(kept))
     return kept
   }

@@ -240,5 +240,5 @@ export function shaped(plan: Plan, draft: BlockDraft, index: number): BlockDraft
 /** A text with the words that the company spells its own way. */
 export function spelled({ company }: Brief, markdown: string): string {
   const words = company?.voice?.preferredWords ?? []
-  return words.length > 0 ? new Spelling(words).mended(markdown) : markdown
+  return words.length > 0 ? new Spelling(words).corrected(markdown) : markdown
 }

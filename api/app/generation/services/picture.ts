@@ -23,18 +23,18 @@ export async function makePicture(input: IllustrationInput): Promise<MadePicture
   const { illustrator, localIllustrator } = input.brief.test ? localProviders() : providers()
   let failure: unknown
   let spent = 0
-  for (const [at, maker] of (illustrator === localIllustrator
+  for (const [at, candidate] of (illustrator === localIllustrator
     ? [localIllustrator]
     : [illustrator, localIllustrator]
   ).entries()) {
     const limit = timeLimit(LIMITS[at]!)
     try {
-      const { value, usage } = await maker.illustrate(input, limit.signal)
-      return { image: value, by: maker.name, costMicros: spent + usage.costMicros }
+      const { value, usage } = await candidate.illustrate(input, limit.signal)
+      return { image: value, by: candidate.name, costMicros: spent + usage.costMicros }
     } catch (error) {
       failure = error
       if (error instanceof ModelError) spent += error.usage?.costMicros ?? 0
-      logger.warn({ err: error, illustrator: maker.name }, 'A picture could not be made')
+      logger.warn({ err: error, illustrator: candidate.name }, 'A picture could not be made')
     } finally {
       limit.clear()
     }

@@ -127,8 +127,8 @@ function written(markdown: string, more: { samples?: string[]; sources?: Source[
       (finding) => !isHint(finding)
     )
   const findings = judge(markdown)
-  const mended = repairBlock(draftOf(markdown), findings, sources).markdown
-  return { findings, mended, left: judge(mended) }
+  const repaired = repairBlock(draftOf(markdown), findings, sources).markdown
+  return { findings, repaired, left: judge(repaired) }
 }
 
 const TRUE = 'A chain wants oil in spring.'
@@ -146,9 +146,9 @@ test.group('Sample paragraphs of a voice', () => {
     ['a figure in them', '86 percent of our riders come back.'],
   ] as const) {
     test(`are not followed, and nothing in them is a source: ${kind}`, ({ assert }) => {
-      const { findings, mended, left } = written(`${TRUE} ${lie}`, { samples })
+      const { findings, repaired, left } = written(`${TRUE} ${lie}`, { samples })
       assert.isNotEmpty(findings)
-      assert.equal(mended, TRUE)
+      assert.equal(repaired, TRUE)
       assert.deepEqual(left, [])
     })
   }
@@ -217,9 +217,9 @@ test.group('A page that was found on the web', () => {
   ] as const) {
     test(`is a source and gives no orders: ${language}`, ({ assert }) => {
       const sources = [makeSource('s1', page, { language, url: 'https://found.example/chains' })]
-      const { findings, mended, left } = written(`${honest} ${lie}`, { sources, language })
+      const { findings, repaired, left } = written(`${honest} ${lie}`, { sources, language })
       assert.isNotEmpty(findings)
-      assert.equal(mended, honest)
+      assert.equal(repaired, honest)
       assert.deepEqual(left, [])
       assert.deepEqual(written(honest, { sources, language }).findings, [])
     })

@@ -49,7 +49,7 @@ export async function changeStatus(
   if (status === 'suspended') await holdPayouts(trx, partner.id)
   if (status === 'active') await begin(trx, partner)
   forgetCodes(trx)
-  await tell(trx, partner, status, reason)
+  await notify(trx, partner, status, reason)
   return partnerOf(await trx.from('partners').where('id', partner.id).firstOrFail())
 }
 
@@ -98,7 +98,7 @@ async function begin(trx: Transaction, partner: Partner): Promise<void> {
   await mature(trx, { ...partner, status: 'active' })
 }
 
-async function tell(
+async function notify(
   trx: Transaction,
   partner: Partner,
   status: PartnerStatus,

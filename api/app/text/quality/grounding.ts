@@ -246,16 +246,16 @@ function claimsSupported({ claims, input }: QualityContext): CheckResult | null 
 }
 
 function noMissingWords({ document }: QualityContext): CheckResult | null {
-  const holes = missingWordsIn(document).flatMap(({ quote }) => quote ?? [])
-  if (holes.length === 0) return null
+  const found = missingWordsIn(document).flatMap(({ quote }) => quote ?? [])
+  if (found.length === 0) return null
   return {
     id: 'no-holes',
     label: 'No sentence has missing words',
     weight: 0.1,
-    score: fade(holes.length, 0, 3),
-    value: plural(holes.length, 'sentence', 'sentences'),
+    score: fade(found.length, 0, 3),
+    value: plural(found.length, 'sentence', 'sentences'),
     wanted: 'none',
-    where: holes,
+    where: found,
   }
 }
 

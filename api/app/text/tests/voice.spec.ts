@@ -63,7 +63,9 @@ test.group('Preferred spellings', () => {
     assert.deepEqual(found('## E-bike care\n\nE-bikes are light. The rapist of the novel.', own), [])
     const spelling = new Spelling(['e-bike', 'WordPress'])
     assert.equal(
-      spelling.mended('Ebikes on [wordpress](https://wordpress.org) at ebike.example: `ebike` and "ebike".'),
+      spelling.corrected(
+        'Ebikes on [wordpress](https://wordpress.org) at ebike.example: `ebike` and "ebike".'
+      ),
       'E-bikes on [WordPress](https://wordpress.org) at ebike.example: `ebike` and "ebike".'
     )
   })

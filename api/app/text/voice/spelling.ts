@@ -63,9 +63,9 @@ export class Spelling {
   }
 
   /** A text in Markdown with each word as it is wanted; addresses, code and quotations stay. */
-  mended(markdown: string): string {
+  corrected(markdown: string): string {
     if (this.#words.length === 0) return markdown
-    const mend = (text: string) =>
+    const correct = (text: string) =>
       this.#words.reduce(
         (now, { word, pattern }) =>
           now.replace(pattern, (found) => {
@@ -75,12 +75,12 @@ export class Spelling {
           }),
         text
       )
-    let mended = ''
+    let corrected = ''
     let at = 0
     for (const match of markdown.matchAll(KEPT)) {
-      mended += mend(markdown.slice(at, match.index)) + match[0]
+      corrected += correct(markdown.slice(at, match.index)) + match[0]
       at = match.index + match[0].length
     }
-    return mended + mend(markdown.slice(at))
+    return corrected + correct(markdown.slice(at))
   }
 }

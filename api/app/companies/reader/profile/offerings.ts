@@ -85,13 +85,13 @@ export function findServices(pages: ReadPage[]): Found<Offering[]> | null {
   if (!structured || structured.value.length < 2) return written ?? structured
   // Markup is often terse and seldom complete: the page's own text completes it.
   const key = ({ name }: Offering): string => name.toLowerCase()
-  const twins = new Map(written?.value.map((item) => [key(item), item]))
+  const described = new Map(written?.value.map((item) => [key(item), item]))
   const completed = structured.value.map((item) => {
-    const twin = twins.get(key(item))
-    twins.delete(key(item))
-    return { ...item, description: item.description || twin?.description || '' }
+    const duplicate = described.get(key(item))
+    described.delete(key(item))
+    return { ...item, description: item.description || duplicate?.description || '' }
   })
-  return { value: [...completed, ...twins.values()].slice(0, MAX_OFFERINGS), url: structured.url }
+  return { value: [...completed, ...described.values()].slice(0, MAX_OFFERINGS), url: structured.url }
 }
 
 function priceOf(node: JsonLdNode): string {

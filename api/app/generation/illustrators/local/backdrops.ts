@@ -11,8 +11,8 @@ interface Backdrop {
   middle: number
 }
 
-/** `standing`: the subject rests on the ground, so there is sky above it and floor beneath. */
-type Draw = (palette: Palette, random: Random, stage: Stage, standing: boolean) => Backdrop
+/** `onGround`: the subject rests on the ground, so there is sky above it and floor beneath. */
+type Draw = (palette: Palette, random: Random, stage: Stage, onGround: boolean) => Backdrop
 
 const sky = (p: Palette, { half, height }: Stage) => rect(-half, 0, 2 * half, height, p.sky)
 
@@ -38,7 +38,7 @@ function skyline(p: Palette, random: Random, from: number, to: number, foot: num
   return houses.join('')
 }
 
-const street: Draw = (p, random, stage, standing) => {
+const street: Draw = (p, random, stage, onGround) => {
   const { half } = stage
   const foot = 80
   const dashes = Array.from({ length: 4 }, (_, index) => {
@@ -48,7 +48,7 @@ const street: Draw = (p, random, stage, standing) => {
   return {
     svg:
       sky(p, stage) +
-      (standing ? disc(beside(random, 25, 33), random.between(19, 26), 10.5, p.sun) : '') +
+      (onGround ? disc(beside(random, 25, 33), random.between(19, 26), 10.5, p.sun) : '') +
       skyline(p, random, -half, -32, foot) +
       skyline(p, random, 32, half, foot) +
       rect(-half, foot, 2 * half, 100 - foot, p.ground) +
@@ -58,13 +58,13 @@ const street: Draw = (p, random, stage, standing) => {
   }
 }
 
-const hills: Draw = (p, random, stage, standing) => {
+const hills: Draw = (p, random, stage, onGround) => {
   const { half } = stage
   const swing = random.pick([-1, 1])
   return {
     svg:
       sky(p, stage) +
-      (standing ? disc(swing * random.between(25, 32), random.between(19, 25), 10.5, p.sun) : '') +
+      (onGround ? disc(swing * random.between(25, 32), random.between(19, 25), 10.5, p.sun) : '') +
       shape(
         `M${-half} 62 C${-half / 2} ${50 + swing * 6} ${-half / 4} ${70 - swing * 6} 0 64 S${half / 2} ${52 - swing * 6} ${half} 60 V100 H${-half} Z`,
         p.back
@@ -108,7 +108,7 @@ function wallPiece(p: Palette, random: Random, x: number): string {
   )
 }
 
-const room: Draw = (p, random, stage, standing) => {
+const room: Draw = (p, random, stage, onGround) => {
   const { half } = stage
   const side = random.pick([-1, 1])
   const far = Math.min(half - 18, 52)
@@ -125,7 +125,7 @@ const room: Draw = (p, random, stage, standing) => {
         : '') +
       rect(-half, 80, 2 * half, 20, p.ground) +
       rect(-half, 78, 2 * half, 2.4, p.paper) +
-      (standing ? oval(0, 91, 46, 5.4, p.back) : ''),
+      (onGround ? oval(0, 91, 46, 5.4, p.back) : ''),
     foot: 89,
     middle: 44,
   }

@@ -13,12 +13,12 @@ export function scene(name: SubjectName, palette: Palette, random: Random, stage
   const subject: Subject = SUBJECTS[name]
   if (subject.stance === 'scene') return subject.draw(palette, random, stage)
   const kind = random.pick(subject.backdrops)
-  const standing = subject.stance === 'ground'
-  const backdrop = BACKDROPS[kind](palette, random, stage, standing)
+  const onGround = subject.stance === 'ground'
+  const backdrop = BACKDROPS[kind](palette, random, stage, onGround)
   const upright = subject.draw(palette, random, stage)
   const drawn = subject.turns && random.chance(0.5) ? mirrored(upright) : upright
   const size = BASE_SIZE * (subject.scale ?? 1)
-  if (!standing) return backdrop.svg + moved(0, backdrop.middle, drawn, size)
+  if (!onGround) return backdrop.svg + moved(0, backdrop.middle, drawn, size)
   const shadow = kind === 'desk' ? '' : oval(0, backdrop.foot, 36, 2.2, palette.deep)
   return backdrop.svg + shadow + moved(0, backdrop.foot, drawn, size)
 }

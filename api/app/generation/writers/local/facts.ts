@@ -300,14 +300,14 @@ function mergeSimilar(facts: Fact[]): Fact[] {
   for (const fact of facts) {
     const stems = new Set(fact.stems)
     const numbers = (fact.text.match(/\d[\d.,]*/g) ?? []).join(' ')
-    const twin = kept.find(
+    const duplicate = kept.find(
       (other) =>
         other.numbers === numbers &&
         other.stems.size > 0 &&
         overlap(other.stems, stems) >= SIMILAR &&
         Math.abs(other.stems.size - stems.size) <= 4
     )
-    if (twin === undefined) kept.push({ fact, stems, numbers })
+    if (duplicate === undefined) kept.push({ fact, stems, numbers })
   }
   return kept.map(({ fact }, id) => ({ ...fact, id }))
 }

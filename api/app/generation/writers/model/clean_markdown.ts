@@ -82,7 +82,7 @@ export function cleanMarkdown(markdown: string, knows: KnowsAddress | null = nul
 }
 
 /** Models turn `[^s1]` into `[s1]`, `(s1)`, `【s1】` or `[^S1]`; only identifiers that exist are repaired. */
-export function mendCitations(markdown: string, ids: ReadonlySet<string>): string {
+export function repairCitations(markdown: string, ids: ReadonlySet<string>): string {
   return markdown.replace(
     /(?:\[\^?|\(|【)\s*((?:s\d{1,4})(?:\s*[,;]\s*\^?s\d{1,4})*)\s*(?:\]|\)|】)(?!\()/gi,
     (whole, inner: string) => {

@@ -12,7 +12,7 @@ import type {
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import type { BlockPlan } from '#text/types'
 import { addressBook } from '#text/validation/addresses'
-import { cleanMarkdown, mendCitations } from './clean_markdown.js'
+import { cleanMarkdown, repairCitations } from './clean_markdown.js'
 import type { EditAnswer, OutlineAnswer, PlanAnswer } from './schemas.js'
 
 /** Turns a model's answer into what is used: the schema says what may come, this says what is kept. */
@@ -109,7 +109,7 @@ export function outline(answer: OutlineAnswer, sources: Source[]): Outline {
 /** Markdown of a block: without its heading, foreign addresses and headings above the third level. */
 export function blockMarkdown(markdown: string, headings: string[], brief: Brief, sources: Source[]): string {
   const ids = new Set(sources.map((source) => source.id))
-  const text = mendCitations(cleanMarkdown(markdown, addressBook(brief, sources)), ids)
+  const text = repairCitations(cleanMarkdown(markdown, addressBook(brief, sources)), ids)
   const [first = '', ...rest] = text.split('\n')
   const own = headings.map((heading) => headingLine(heading).toLowerCase())
   const ownHeading = /^#{1,6}\s/.test(first) && own.includes(headingLine(first).toLowerCase())
@@ -121,7 +121,7 @@ export function finalTouches(answer: EditAnswer, brief: Brief, sources: Source[]
   const knows = addressBook(brief, sources)
   const ids = new Set(sources.map((source) => source.id))
   const prose = (text: string) =>
-    mendCitations(cleanMarkdown(text, knows), ids).replace(/^#{1,6}\s+.*\n+/, '')
+    repairCitations(cleanMarkdown(text, knows), ids).replace(/^#{1,6}\s+.*\n+/, '')
   const faq: FaqItem[] = (answer.faq ?? [])
     .map((item) => ({ question: line(item.question), answer: prose(item.answer) }))
     .filter((item) => item.question !== '' && item.answer !== '')
@@ -146,7 +146,7 @@ export function editorsPass(answer: EditAnswer, brief: Brief, sources: Source[])
     edits: (answer.edits ?? []).map(({ section, quote, replacement }) => ({
       blockId: section.trim().toLowerCase(),
       quote: quote.trim(),
-      replacement: mendCitations(cleanMarkdown(replacement, knows), ids),
+      replacement: repairCitations(cleanMarkdown(replacement, knows), ids),
     })),
     unsupported: (answer.unsupported ?? []).map(({ quote, sourceId, why }) => ({
       quote: quote.trim(),
