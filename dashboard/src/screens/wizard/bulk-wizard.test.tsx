@@ -341,6 +341,6 @@ test('what has not begun can be cancelled, after a confirmation', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Cancel the rest' }))
   expect(api.publications.cancelBulk).toHaveBeenCalledExactlyOnceWith('b1')
   expect((await popUp('Bulk Generation Complete!')).textContent).toContain(
-    '0 publications generated, 0 failed, 2 cancelled.'
+    '0 publications generated, 0 failed, 2 canceled.'
   )
 })
