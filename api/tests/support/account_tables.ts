@@ -26,8 +26,16 @@ export interface Column {
   refersTo: string | null
 }
 
-/** Every column of every table, read from the database itself, so that a new table cannot be forgotten. */
-async function columns(): Promise<Column[]> {
+let known: Promise<Column[]> | undefined
+
+/** Every column of every table; they are the same throughout a run, and take long to read. */
+function columns(): Promise<Column[]> {
+  known ??= readColumns()
+  return known
+}
+
+/** Read from the database itself, so that a new table cannot be forgotten. */
+async function readColumns(): Promise<Column[]> {
   const sql = onSqlite()
     ? `SELECT m.name AS "table", c.name, c.type,
          (c.hidden = 0 AND c.dflt_value IS NULL AND (c."notnull" = 1 OR c.pk > 0)) AS needed, f."table" AS refers_to
