@@ -117,6 +117,7 @@ test('earnings: the balance, and how and when it is paid', async () => {
   expect(await stat('Next payout date')).toBe('Next payout dateDec 7, 2026')
   const rows = within(await screen.findByRole('table', { name: 'Payouts' })).getAllByRole('row')
   expect(rows[1]?.textContent).toContain('Completed')
+  expect(await screen.findByRole('img', { name: /^Earnings by month/ })).toBeTruthy()
 })
 
 test('earnings: without a method and a date it says so, and the default minimum disables the button', async () => {
