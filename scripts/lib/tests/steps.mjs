@@ -30,25 +30,25 @@ export const steps = [
   { name: 'sdk', title: 'SDK', run: () => runVitest('sdk', { cwd: at('sdk-js') }) },
   // The SDK's tests pack it, which rebuilds what the CLI imports.
   { name: 'cli', title: 'CLI', after: 'sdk', run: () => runVitest('cli', { cwd: at('cli') }) },
+  { name: 'browser', title: 'Browser', run: () => browser('browser') },
   {
     name: 'processes',
     title: 'Servers that are killed',
     run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
   },
-  { name: 'browser', title: 'Browser', run: () => browser('browser') },
   {
     name: 'functional',
     title: 'API on SQLite',
     run: () => runJapa('functional', 'functional', { cwd: at('api') }),
   },
-  { name: 'dashboard', title: 'Dashboard', run: () => runVitest('dashboard', { cwd: at('dashboard') }) },
-  { name: 'admin', title: 'Console', run: () => runVitest('admin', { cwd: at('admin') }) },
   {
     name: 'postgres',
     title: 'API on PostgreSQL',
     // The generated calls to every operation of the contract run on SQLite here, and on PostgreSQL in the full run.
     run: () => onPostgres('postgres', 'functional', ['--tags=~@matrix']),
   },
+  { name: 'dashboard', title: 'Dashboard', run: () => runVitest('dashboard', { cwd: at('dashboard') }) },
+  { name: 'admin', title: 'Console', run: () => runVitest('admin', { cwd: at('admin') }) },
   {
     name: 'matrices',
     title: 'The whole contract on SQLite',
