@@ -158,7 +158,7 @@ test('a plan that is in use is archived, and the message says so', async () => {
   await person.click(await screen.findByRole('button', { name: 'Delete: Pro Plan' }))
   const question = within(await screen.findByRole('alertdialog'))
   await person.click(question.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/It is archived/)).toBeTruthy()
+  expect(await screen.findByText(/It was archived/)).toBeTruthy()
 })
 
 test('the plans tab is in English even in Russian', async () => {
