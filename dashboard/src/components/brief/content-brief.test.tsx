@@ -35,7 +35,7 @@ test('an empty one says why and offers to be filled', async () => {
     contentBrief({ terms: [], questions: [], words: null, pages: [], searchedBy: null, searchedAt: null })
   )
   const person = open()
-  expect(await screen.findByText(/Nothing was searched/)).toBeTruthy()
+  expect(await screen.findByText(/No web search was run/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Add terms and questions' }))
   await person.type(await screen.findByRole('textbox', { name: 'Terms, one per line' }), 'hub gear{Enter}oil')

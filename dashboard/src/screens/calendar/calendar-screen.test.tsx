@@ -197,7 +197,7 @@ test('a draft is planned to be published on a day', async () => {
       publishAt: localMoment(TOMORROW, '17:30'),
     })
   )
-  expect(await screen.findByText(/^It goes out on /)).toBeTruthy()
+  expect(await screen.findByText(/^It will be published on /)).toBeTruthy()
 })
 
 test('a draft that is to be published shows its time and is moved by the arrow keys', async () => {
@@ -237,7 +237,7 @@ test('what is planned beyond the posts that are left says so', async () => {
   open('/calendar')
   expect(await screen.findByText('1 scheduled post goes beyond your quota')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /^Planned, no post is left for it:\s*9:00 AM/ }))
-  expect(within(await dialog('Scheduled')).getByText(/it would be skipped/)).toBeTruthy()
+  expect(within(await dialog('Scheduled')).getByText(/this post would be skipped/)).toBeTruthy()
 })
 
 test('a waiting plan is removed after a confirmation', async () => {

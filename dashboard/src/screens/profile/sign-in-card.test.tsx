@@ -86,7 +86,7 @@ test('the only way to sign in cannot be removed, and says so', async () => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remove Google' })
   expect(button.disabled).toBe(true)
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
-    /^The only way into your account\./
+    /^This is the only way into your account\./
   )
 })
 
