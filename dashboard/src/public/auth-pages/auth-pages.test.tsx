@@ -161,7 +161,7 @@ test('a used link offers a new one', async () => {
 test('a link without its token is incomplete', async () => {
   open(ResetPasswordPage, '/reset-password')
   await heading('This link does not work')
-  expect(screen.getByText(/This link is not complete/)).toBeTruthy()
+  expect(screen.getByText(/This link is incomplete/)).toBeTruthy()
 })
 
 test('opening the link confirms the address, once', async () => {

@@ -236,7 +236,7 @@ test('what is planned beyond the posts that are left says so', async () => {
   )
   open('/calendar')
   expect(await screen.findByText('1 scheduled post goes beyond your quota')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: /^Planned, no post is left for it:\s*9:00 AM/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Scheduled, no post is left for it:\s*9:00 AM/ }))
   expect(within(await dialog('Scheduled')).getByText(/this post would be skipped/)).toBeTruthy()
 })
 

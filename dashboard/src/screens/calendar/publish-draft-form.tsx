@@ -96,7 +96,7 @@ function DraftForm({
       <div className={classNames(layoutStyles.row, styles.actions, styles.end)}>
         <Button onClick={onClose}>Cancel</Button>
         <Button writes variant="primary" type="submit" busy={isPending}>
-          Plan
+          Schedule
         </Button>
       </div>
     </form>
