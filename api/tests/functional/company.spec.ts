@@ -268,35 +268,6 @@ test.group('Reading the company’s website', (group) => {
     assert.lengthOf(pages, nextWeek.body().data.parsedSources.length)
   })
 
-  test('proposes what differs from fields edited by hand, to be used or dismissed one by one', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    const site = await startCompanySite({ port: PORT, site: 'lindner' })
-    cleanup(() => site.close())
-    const save = async (body: object) =>
-      (await client.put('/api/company').bearerToken(customer.token).json(body)).body().data
-    await save({ name: 'Lindner', industry: 'Bread', services: ['Night baking'], values: ['Time'] })
-    const read = (await parse(client, [site.origin])).body().data
-    assert.containSubset(read, { name: 'Lindner', industry: 'Bread', values: [{ value: 'Time' }] })
-    assert.includeMembers(Object.keys(read.fieldProposals), ['name', 'services'])
-    assert.notProperty(read.fieldSources, 'name')
-    assert.deepEqual((await save(read)).fieldProposals, read.fieldProposals)
-
-    const { name, services } = read.fieldProposals
-    const used = await save({ name: name.value })
-    assert.equal(used.name, 'Bäckerei Lindner')
-    assert.equal(used.fieldSources.name, name.source)
-    assert.notProperty(used.fieldProposals, 'name')
-    assert.deepEqual(used.fieldProposals.services, services)
-
-    const kept = await save({ fieldProposals: { services: null } })
-    assert.deepEqual(kept.services, [{ name: 'Night baking', description: '' }])
-    assert.notProperty(kept.fieldProposals, 'services')
-    assert.deepEqual((await save({ fieldProposals: null })).fieldProposals, {})
-  })
-
   test('admits one of many simultaneous requests', async ({ client, assert, cleanup }) => {
     const site = await startCompanySite({ port: PORT })
     cleanup(() => site.close())
