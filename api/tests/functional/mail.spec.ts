@@ -120,6 +120,16 @@ test.group('A mail', () => {
     assert.equal(part(message, 'text/html').trim(), renderHtml(letter()).replace(/\n/g, '\r\n').trim())
   })
 
+  test('is answered at the contact address, where there is one', async ({ assert, cleanup }) => {
+    const server = await mailServer()
+    cleanup(() => server.close())
+    await sent(letter(), new SmtpTransport(server.url, FROM, 'help@cygnet.example'))
+    await sent(letter(), new SmtpTransport(server.url, FROM))
+    const [answered, silent] = server.received as [Received, Received]
+    assert.match(answered.message, /^Reply-To: help@cygnet.example\r$/m)
+    assert.notMatch(silent.message, /^Reply-To:/m)
+  })
+
   test('only exists with its transaction, and once per key', async ({ assert }) => {
     await transaction((trx) => trx.from('jobs').where('kind', MAIL_JOB).delete())
     const failed = transaction(async (trx) => {

@@ -206,6 +206,18 @@ test.group('A refund', () => {
     await mustBalance(partner.partnerId)
   })
 
+  test('that fails gives the commission back; an old report that comes late does not', async ({ assert }) => {
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    const id = await payInvoice(customer)
+    await refundInvoice(customer, id, 1500)
+    await refundInvoice(customer, id, 1000)
+    assert.containSubset(await storedPartner(partner.partnerId), { takenBack: 375 })
+    await refundInvoice(customer, id, 0, -1500)
+    assert.containSubset(await storedPartner(partner.partnerId), { held: 750, earned: 750, takenBack: 0 })
+    await mustBalance(partner.partnerId)
+  })
+
   test('is taken back even if it is reported before the payment', async ({ assert }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)

@@ -91,15 +91,17 @@ export const aboutInvoice = (accountId: string, stripeInvoiceId: string) => ({
 })
 
 /** @param total cents of the invoice refunded so far */
+/** @param amount cents of this refund; negative where one failed */
 export async function refundInvoice(
   { accountId }: Customer,
   stripeInvoiceId: string,
-  total: number
+  total: number,
+  amount = total
 ): Promise<void> {
   await transaction((trx) =>
     emitEvent(trx, 'invoice.refunded', {
       ...aboutInvoice(accountId, stripeInvoiceId),
-      amount: total,
+      amount,
       refundedTotal: total,
     })
   )

@@ -41,7 +41,7 @@ export class FairQueue {
    * Runs `work` when it is the account's turn.
    * @param signal that the caller has gone: waiting work is dropped; running `work` must watch the signal itself
    * @throws RateLimitedError when too much of the account's work is waiting, UnavailableError when too much is
-   *   waiting in all, CallerGoneError
+   *   waiting in all, ClientDisconnectedError
    */
   async run<T>(accountId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.#turn(accountId, signal)

@@ -31,15 +31,17 @@ const TIMEOUTS = {
 export class SmtpTransport implements MailTransport {
   readonly #server
 
+  /** @param replyTo where answers go if not to the sender */
   constructor(
     url: string,
-    readonly from: string
+    readonly from: string,
+    readonly replyTo: string | null = null
   ) {
     this.#server = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
   }
 
   async send(mail: Mail, id: string): Promise<void> {
-    const message = compose(mail, id, this.from)
+    const message = compose(mail, id, this)
     try {
       await this.#server.sendMail(message)
     } catch (error) {
@@ -56,11 +58,12 @@ export class FileTransport implements MailTransport {
 
   constructor(
     readonly folder: string,
-    readonly from: string
+    readonly from: string,
+    readonly replyTo: string | null = null
   ) {}
 
   async send(mail: Mail, id: string, accountId: string | null = null): Promise<void> {
-    const { message } = await this.#composer.sendMail(compose(mail, id, this.from))
+    const { message } = await this.#composer.sendMail(compose(mail, id, this))
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const file = join(this.folder, `${fileName(mail.subject, id, accountId)}.eml`)
     // The page is next to the mail.
@@ -75,15 +78,15 @@ const mailFolder = () => join(settings.dataDir, 'mail')
 
 /** The transport chosen by the settings. */
 export function mailTransport(): MailTransport {
-  const { smtpUrl, mailFrom, production } = settings
-  if (smtpUrl) return new SmtpTransport(smtpUrl, mailFrom)
+  const { smtpUrl, mailFrom, contactEmail, production } = settings
+  if (smtpUrl) return new SmtpTransport(smtpUrl, mailFrom, contactEmail)
   const folder = mailFolder()
   if (production)
     logger.warn(
       { folder },
       'SMTP_URL is not set: nobody gets a mail. Mails are written into files, with links that open accounts'
     )
-  return new FileTransport(folder, mailFrom)
+  return new FileTransport(folder, mailFrom, contactEmail)
 }
 
 /** Removes the files of an account's mails. The mail about a deleted account belongs to no account and stays. */
@@ -96,10 +99,15 @@ export async function eraseMailFiles(accountId: string, folder = mailFolder()): 
     await rm(join(folder, name), { force: true })
 }
 
-function compose(mail: Mail, id: string, from: string): SendMailOptions {
+function compose(
+  mail: Mail,
+  id: string,
+  { from, replyTo }: { from: string; replyTo: string | null }
+): SendMailOptions {
   if (!isMailbox(mail.to)) throw new UndeliverableError('Its address is not one that mail can be sent to')
   return {
     from,
+    ...(replyTo !== null && { replyTo }),
     to: { name: '', address: mail.to },
     subject: mail.subject.replace(/\p{Cc}+/gu, ' ').trim(),
     text: renderText(mail),

@@ -9,7 +9,10 @@ import { utcDay } from '#partners/program'
 import { addToDay } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
-/** Takes back a commission to the extent that its customer was refunded. */
+/**
+ * Takes back a commission to the extent that its customer was refunded, and restores it where a refund failed. A lower
+ * total with a positive amount is an old report that comes late.
+ */
 export async function takeBackRefunded(
   trx: Transaction,
   { data }: DomainEvent<'invoice.refunded'>
@@ -22,7 +25,7 @@ export async function takeBackRefunded(
     [data.stripeInvoiceId]
   )
   const more = data.refundedTotal - (former?.refunded ?? 0)
-  if (more <= 0) return
+  if (more === 0 || (more < 0 && data.amount > 0)) return
   await change(
     trx,
     `INSERT INTO partner_invoice_refunds (stripe_invoice_id, partner_id, refunded) VALUES (?, ?, ?)

@@ -31,7 +31,7 @@ export function csvOf({ from, to, opening, closing, lines }: Statement): string 
 /** The most lines in a PDF; more need a spreadsheet. */
 const MOST = 2_000
 
-/** @throws ValidationError for a statement that is too long, UnavailableError, CallerGoneError */
+/** @throws ValidationError for a statement that is too long, UnavailableError, ClientDisconnectedError */
 export function pdfStatement(
   statement: Statement,
   { accountId, name, company }: { accountId: string; name: string; company: string | null },

@@ -26,7 +26,7 @@ export interface DownloadedFile {
 /**
  * @param gone aborted when nobody is waiting any more
  * @throws ConflictError for one that is not finished, ValidationError for a text that cannot be converted,
- *   RateLimitedError and UnavailableError where too many are being converted, CallerGoneError
+ *   RateLimitedError and UnavailableError where too many are being converted, ClientDisconnectedError
  */
 export async function downloadPublication(
   publication: Publication,

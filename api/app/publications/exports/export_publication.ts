@@ -65,7 +65,7 @@ export async function closeExports(): Promise<void> {
  * @param title and `content` replace the stored ones; without `credit` it does not say who wrote it
  * @param gone aborted when nobody is waiting any more
  * @throws ValidationError for a text that exceeds the limits of such a file, RateLimitedError and UnavailableError
- *   where too many files are being made, CallerGoneError
+ *   where too many files are being made, ClientDisconnectedError
  */
 export async function exportPublication(
   publication: Publication,
@@ -112,7 +112,7 @@ async function converted(
 
 /**
  * Another room's document as a PDF.
- * @throws UnavailableError where too many files are being made, CallerGoneError
+ * @throws UnavailableError where too many files are being made, ClientDisconnectedError
  */
 export async function pdfOf(accountId: string, document: ExportDocument, gone: AbortSignal): Promise<Buffer> {
   try {

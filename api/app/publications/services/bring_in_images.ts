@@ -30,7 +30,7 @@ export interface BringIn {
 /**
  * The text with the pictures of other sites that it newly has stored among the account's own; only those are shown and
  * exported. One that cannot be had stays as it is written.
- * @throws CallerGoneError
+ * @throws ClientDisconnectedError
  */
 export async function bringInImages({ content, before, gone, ...owner }: BringIn): Promise<string> {
   const known = new Set(remoteImages(before).map(({ url }) => url))
