@@ -98,7 +98,7 @@ test.group('Administration of plans', (group) => {
 
     const gone = await client.delete(`/api/admin/plans/${plan.id}`).bearerToken(operator.token)
     assert.deepEqual(gone.body().data, { outcome: 'archived' })
-    assert.match(gone.body().message, /^2 accounts are on this plan\. It is archived/)
+    assert.match(gone.body().message, /^2 accounts are on this plan\. It has been archived/)
     assert.notInclude(await onOffer(client), plan.id)
     const status = (await client.get('/api/subscriptions/status').bearerToken(early.token)).body().data
     assert.equal(status.userPlan.planSlug, plan.slug)

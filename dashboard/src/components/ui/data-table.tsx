@@ -39,7 +39,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, className }: Dat
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map(({ label, numeric, className: own, cell }) => (
-              <td key={label} className={classNames(numeric && styles.right, own) || undefined}>
+              <td
+                key={label}
+                className={classNames(numeric && styles.right, own) || undefined}
+                data-label={label}
+              >
                 {cell(row)}
               </td>
             ))}

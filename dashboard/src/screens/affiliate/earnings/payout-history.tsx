@@ -47,20 +47,18 @@ export function PayoutHistory() {
   const { data, error, isFetching, refetch, pages } = usePartnerPayouts(page)
   return (
     <SectionCard title="Recent payouts" flush>
-      <div className={styles.payouts}>
-        <PagedTable
-          caption="Payouts"
-          columns={COLUMNS}
-          rows={data}
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          empty="No payouts yet."
-          page={page}
-          pages={pages}
-          onPage={setPage}
-        />
-      </div>
+      <PagedTable
+        caption="Payouts"
+        columns={COLUMNS}
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        empty="No payouts yet."
+        page={page}
+        pages={pages}
+        onPage={setPage}
+      />
     </SectionCard>
   )
 }

@@ -7,6 +7,9 @@ import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import styles from './paged-table.module.css'
 
+/** The most columns that fit on a phone side by side. */
+const NARROW = 3
+
 interface PagedTableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
@@ -60,7 +63,7 @@ export function PagedTable<Row extends { id: string }>({
       <TableScroller label={caption}>
         <DataTable
           caption={caption}
-          className={styles.table}
+          className={classNames(styles.table, columns.length > NARROW && styles.blocks)}
           columns={columns.map((column) => ({
             ...column,
             className: column.numeric ? styles.numeric : undefined,
