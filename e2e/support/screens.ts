@@ -171,7 +171,7 @@ export const screens: Record<string, Screen> = {
     overlays: [
       { what: 'the publishing', open: press('Publish'), role: 'dialog', name: 'Publish' },
       { what: 'the history', open: press('History'), role: 'dialog', name: 'Version history' },
-      { what: 'the rewriting', open: press(/^Write .*again/), role: 'dialog' },
+      { what: 'the rewriting', open: press(/^Rewrite:/), role: 'dialog' },
     ],
   },
   '/publications/:id/edit': {
@@ -190,7 +190,7 @@ export const screens: Record<string, Screen> = {
   '/calendar': {
     what: 'the calendar',
     as: 'editor',
-    ready: (page) => expect(page.getByRole('button', { name: /^Planned:/ })).toBeVisible(),
+    ready: (page) => expect(page.getByRole('button', { name: /^Scheduled:/ })).toBeVisible(),
     overlays: [
       {
         what: 'the planning',

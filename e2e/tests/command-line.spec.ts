@@ -36,7 +36,7 @@ test('a program is signed in by the code that it shows, and ended in the profile
 
   await page.goto(verificationUri)
   await enter(page, 'BCDF-GHJB')
-  await expect(page.getByText('This code is not known.', { exact: false })).toBeVisible()
+  await expect(page.getByText('We do not recognize this code.', { exact: false })).toBeVisible()
   await enter(page, userCode.toLowerCase().replace('-', ' '))
   await expect(page.getByRole('heading', { name: 'Sign in “Cygnet in the terminal”?' })).toBeVisible()
   await page.getByRole('button', { name: 'Allow' }).click()
@@ -50,7 +50,7 @@ test('a program is signed in by the code that it shows, and ended in the profile
 
   // The code works once.
   await page.goto(`${verificationUri}?code=${userCode}`)
-  await expect(page.getByText('This code is not known.', { exact: false })).toBeVisible()
+  await expect(page.getByText('We do not recognize this code.', { exact: false })).toBeVisible()
 
   await page.goto('/profile')
   const session = page.getByRole('listitem').filter({ hasText: 'Cygnet in the terminal' })
@@ -90,7 +90,7 @@ test('a code that is refused or that nobody enters in time signs nobody in', asy
     .run(Date.now() - 1, userCode.replace('-', ''))
   database.close()
   await page.goto(`/device?code=${userCode}`)
-  await expect(page.getByText('This code is not known.', { exact: false })).toBeVisible()
+  await expect(page.getByText('We do not recognize this code.', { exact: false })).toBeVisible()
   const expired = await late.ended
   expect(expired.code).toBe(3)
   expect(expired.error()).toMatchObject({

@@ -134,7 +134,7 @@ for (const [theme, width] of [
     await expectAccessible(page, 'the dialog that plans')
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Planned:/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Scheduled:/ })).toBeVisible()
     await expectAccessible(page, 'the calendar')
     await page.goto('/templates/new')
     await page.getByLabel('Name').fill('Guide')

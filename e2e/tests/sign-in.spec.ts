@@ -117,7 +117,7 @@ test('a second factor is requested after the password', async ({ page, product, 
   await expectAccessible(page, 'the step of the second factor')
   await step.getByLabel('Code').fill(codeOf(secret) === '000000' ? '000001' : '000000')
   await step.getByRole('button', { name: 'Verify' }).click()
-  await expect(step.getByRole('alert')).toContainText('That code is not right')
+  await expect(step.getByRole('alert')).toContainText('That code is wrong')
   await step.getByLabel('Code').fill(codeOf(secret, 1))
   await step.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOf } from '../support/axe.ts'
 import { expect, given, LONG, newPost, test } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -174,7 +174,7 @@ test('the pages are accessible and fit a phone', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const name of ['library', 'bulk', 'activity', 'settings']) {
       await page.goto(`/wp-admin/admin.php?page=cygnet-${name}`)
-      const { violations } = await new AxeBuilder({ page }).include('.cygnet').analyze()
+      const violations = await violationsOf(page, { include: [['.cygnet']] })
       expect(violations.map((one) => `${name}: ${one.id} ${one.nodes[0]?.html}`)).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(0)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from '../support/axe.ts'
 import { connect, cygnet, expect, given, LONG, test } from './site.ts'
 
 interface Publication {
@@ -82,7 +82,7 @@ test('manual edits survive an import, and both versions are shown side by side',
   const difference = page.locator('.cygnet-diff')
   await expect(difference).toContainText('Our own workshop checks the brakes first.')
   await expect(difference).toContainText('A sentence that was added in Cygnet.')
-  const { violations } = await new AxeBuilder({ page }).include('.cygnet').analyze()
+  const violations = await violationsOf(page, { include: [['.cygnet']] })
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   await page.getByRole('button', { name: 'Keep the version on this site' }).click()
   await expect(page.locator('.cygnet .notice')).toContainText('Kept the version on this site.')

@@ -26,7 +26,7 @@ test('shows the program, the code to compare, for whom it is and where it comes 
   await question()
   expect(screen.getByText('BCDF-GHJK')).toBeTruthy()
   expect(await screen.findByText(user.email)).toBeTruthy()
-  expect(screen.getByText(/it shows this very code\. The request came from 203\.0\.113\.7/)).toBeTruthy()
+  expect(screen.getByText(/it shows this exact code\. The request came from 203\.0\.113\.7/)).toBeTruthy()
 })
 
 test('a program that looks by itself is signed in where one allows it', async () => {
@@ -69,7 +69,7 @@ test('a code that is not known can be corrected', async () => {
   const unknown = new NotFoundError({ status: 404, code: 'NOT_FOUND', message: 'Sign-in not found' })
   api.account.deviceSignIn.mockRejectedValueOnce(unknown)
   show('?code=BCDF-GHJX')
-  expect(await screen.findByText(/^This code is not known/)).toBeTruthy()
+  expect(await screen.findByText(/^We do not recognize this code/)).toBeTruthy()
   const field = screen.getByLabelText('Code')
   await userEvent.clear(field)
   await userEvent.type(field, 'BCDF-GHJK')

@@ -44,7 +44,7 @@ test('a voice is there to be read, with the page that it was learned from', asyn
 
 test('one that is not set says how to set it', async () => {
   const { card } = await open(voice())
-  expect(card.getByText(/Nothing is set yet/)).toBeTruthy()
+  expect(card.getByText(/^Not set yet/)).toBeTruthy()
 })
 
 test('every part is edited, and nothing but the voice is sent', async () => {

@@ -106,7 +106,7 @@ test('a version that somebody saved meanwhile is not overwritten', async () => {
   const { person, choose } = await open()
   await confirm(person, await choose(2))
   const message = await screen.findByRole('alertdialog', { name: 'Not restored' })
-  expect(message.textContent).toContain('Look at the difference again.')
+  expect(message.textContent).toContain('Check the differences again.')
   expect(api.publications.versions.mock.calls.length).toBeGreaterThan(1)
 })
 
