@@ -28,7 +28,10 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
   suite.setup(() =>
     testUtils.httpServer().start((handle) => {
       const answer = frontDoor(handle)
-      return createServer((request, response) => asTheProduct(() => answer(request, response)))
+      // As long as the product's: a test that is busy for five seconds would call on a connection that was just closed.
+      return createServer({ keepAliveTimeout: 75_000 }, (request, response) =>
+        asTheProduct(() => answer(request, response))
+      )
     })
   )
   suite.setup(() => noteStatements())

@@ -28,8 +28,14 @@ if (!process.env.DATABASE_URL)
         await premises.clear()
       }
     })
-    const start = () =>
-      ServerProcess.start(premises, { ...ROOMY_LIMITS, LIMIT_SIGN_INS_PER_ACCOUNT: String(SIGN_INS) })
+    // Workers cannot start on a disk that is already full.
+    const start = async () =>
+      (
+        await ServerProcess.start(premises, {
+          ...ROOMY_LIMITS,
+          LIMIT_SIGN_INS_PER_ACCOUNT: String(SIGN_INS),
+        })
+      ).started()
 
     test('refuses every kind of write with 507 and changes nothing; with space again each succeeds', async ({
       assert,

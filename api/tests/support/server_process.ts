@@ -115,6 +115,17 @@ export class ServerProcess {
     throw new Error(`The server was not ready in time:\n${this.output()}`)
   }
 
+  /** Resolves once its workers run too: it answers before that. */
+  async started(): Promise<this> {
+    const deadline = performance.now() + START
+    while (!this.#output.includes(this.origin)) {
+      if (this.#ended !== null || performance.now() > deadline)
+        throw new Error(`The server did not start:\n${this.output()}`)
+      await sleep(20)
+    }
+    return this
+  }
+
   /** All that it has printed. */
   output(): string {
     return this.#output
