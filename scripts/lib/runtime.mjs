@@ -35,12 +35,13 @@ export function projectNode() {
 /**
  * Node's options for the server. By default a server on a large machine lets hundreds of megabytes of garbage pile up
  * before it collects them; it needs less than 100 MB itself, and conversions have processes and threads of their own.
+ * Smaller semi-spaces cost a list a few percent of its processor time and save 14 MB.
  *
  * Pretenuring makes V8 allocate objects that often live longer directly in the old generation. Here it picks small
  * objects that refer to a request, and each keeps the whole request with its answer until the next full collection.
  */
 export const SERVER_OPTIONS = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--max-old-space-size=768',
   '--no-allocation-site-pretenuring',
 ]
