@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { reading } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { admin, auditOf, signedInOperator } from '#tests/support/administration'
+import { admin, auditOf, signedInOperator, takeOffSale } from '#tests/support/administration'
 import {
   openBilling,
   settled,
@@ -23,10 +23,7 @@ test.group('Administration of plans', (group) => {
   group.setup(openBilling)
   group.setup(async () => {
     operator = await signedInOperator()
-    // Other tests check the plans on offer.
-    return async () => {
-      await transaction((trx) => trx.from('plans').whereIn('id', made).update({ is_active: false }))
-    }
+    return () => takeOffSale(made)
   })
 
   async function create(client: Parameters<typeof admin>[0], body: object = {}) {

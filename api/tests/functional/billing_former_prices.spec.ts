@@ -1,8 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { admin, signedInOperator } from '#tests/support/administration'
+import { admin, signedInOperator, takeOffSale } from '#tests/support/administration'
 import {
   advance,
   askForCheckout,
@@ -24,10 +23,7 @@ test.group('A plan that costs something else now', (group) => {
   group.setup(openBilling)
   group.setup(async () => {
     operator = await signedInOperator()
-    // Other tests check the plans on offer.
-    return async () => {
-      await transaction((trx) => trx.from('plans').whereIn('id', made).update({ is_active: false }))
-    }
+    return () => takeOffSale(made)
   })
 
   const change = async (client: ApiClient, planId: string, fields: object) => {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@japa/api-client'
-import { reading } from '#core/database/transaction'
+import { reading, transaction } from '#core/database/transaction'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
 /** An administrator, signed in. */
@@ -25,4 +25,14 @@ export async function auditOf(targetId: string) {
     before: before && JSON.parse(before),
     after: after && JSON.parse(after),
   }))
+}
+
+/** Takes plans that a test has made off sale: other tests check the plans on offer. */
+export async function takeOffSale(planIds: readonly string[]): Promise<void> {
+  await transaction((trx) =>
+    trx
+      .from('plans')
+      .whereIn('id', [...planIds])
+      .update({ is_active: false })
+  )
 }

@@ -4,9 +4,8 @@ import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { shortAddress } from '#/lib/short-address'
-import { useAction } from '#/lib/use-action'
-import { updateCompany } from '#/queries/company'
 import styles from './field-proposals.module.css'
+import { useProposal } from './use-proposal'
 
 type Field = keyof CompanyFieldProposals
 
@@ -29,12 +28,9 @@ const LABELS: Record<Field, string> = {
 
 /** What the website says differently from fields that were edited by hand; they stay until a suggestion is used. */
 export function FieldProposals({ company }: { company: Company }) {
-  const failure = { text: 'Failed to save company information' }
-  const use = useAction(updateCompany(company), { success: () => ['Company saved'], failure })
-  const dismiss = useAction(updateCompany(company), { failure })
+  const { use, dismiss, busy } = useProposal(company, 'Company saved')
   const fields = (Object.keys(LABELS) as Field[]).filter((field) => company.fieldProposals[field])
   if (fields.length === 0) return null
-  const busy = use.isPending || dismiss.isPending
   const several = fields.length > 1
   return (
     <Alert title="Your website says something else" icon={Globe} role="status" className={styles.proposals}>

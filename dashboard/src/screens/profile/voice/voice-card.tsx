@@ -8,9 +8,8 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { shortAddress } from '#/lib/short-address'
-import { useAction } from '#/lib/use-action'
-import { updateCompany } from '#/queries/company'
 import profileScreenStyles from '../profile-screen.module.css'
+import { useProposal } from '../use-proposal'
 import styles from './voice-card.module.css'
 import { ADDRESS, isSilent, LEVEL, PERSON, withProposal } from './voice-draft'
 import { VoiceForm } from './voice-form'
@@ -115,16 +114,13 @@ function Samples({ samples }: { samples: string[] }) {
 
 /** What the website says otherwise: the voice that was set by hand stays until this is taken. */
 function ProposalNotice({ company, proposal }: { company: Company; proposal: CompanyVoice }) {
-  const failure = { text: 'Failed to save company information' }
-  const take = useAction(updateCompany(company), { success: () => ['Voice saved'], failure })
-  const dismiss = useAction(updateCompany(company), { failure })
+  const { use, dismiss, busy } = useProposal(company, 'Voice saved')
   const lines = [
     proposal.person && PERSON[proposal.person],
     proposal.address && ADDRESS[proposal.address],
     proposal.readingLevel && LEVEL[proposal.readingLevel],
     proposal.preferredWords.length > 0 && `Words to use: ${proposal.preferredWords.join(', ')}`,
   ].filter(Boolean)
-  const busy = take.isPending || dismiss.isPending
   return (
     <Alert
       title="Your website suggests something else"
@@ -143,9 +139,9 @@ function ProposalNotice({ company, proposal }: { company: Company; proposal: Com
       <div className={classNames(layoutStyles.row, styles.choices)}>
         <Button
           size="sm"
-          busy={take.isPending}
+          busy={use.isPending}
           disabled={busy}
-          onClick={() => void take.run({ voice: withProposal(company.voice, proposal) })}
+          onClick={() => void use.run({ voice: withProposal(company.voice, proposal) })}
         >
           Use suggestion
         </Button>
