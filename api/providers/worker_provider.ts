@@ -18,45 +18,10 @@ export default class WorkerProvider {
   async #start(): Promise<void> {
     const { settings } = await import('#start/settings')
     if (settings.role === 'web') return
-    const { startWorker } = await import('#generation/services/worker')
-    const { accountJobs } = await import('#accounts/jobs/account_jobs')
-    const { startMailer } = await import('#core/mail/mailer')
-    const { EVENT_JOB } = await import('#core/events/event_bus')
-    const { EventJob } = await import('#core/events/event_job')
-    const { startPayer } = await import('#partners/services/payer')
-    const { startBiller } = await import('#billing/services/biller')
-    const { REMOVE_ORPHANS_JOB, RemoveOrphansJob, planOrphanRemoval } = await import(
-      '#images/jobs/remove_orphans_job'
-    )
-    const { TRIM_LOG_JOB, TrimLogJob, planLogTrimming } = await import('#platform/request_log/trim_log_job')
-    const { FIGURES_JOB, FiguresJob, planFigures } = await import('#administration/figures/figures_job')
-    const { END_VIEW_JOB, EndViewJob } = await import('#administration/users/end_view_job')
-    const { startWebhooks } = await import('#platform/webhooks/start_webhooks')
-    const { PublishJob } = await import('#publications/jobs/publish_job')
-    const { PUBLISH_JOB } = await import('#publications/services/planned_publishing')
-    const { PURGE_JOB, PurgeJob } = await import('#publications/jobs/purge_job')
-    const { transaction } = await import('#core/database/transaction')
-    const startShortJobs = async () => {
-      await transaction(async (trx) => {
-        await planOrphanRemoval(trx, 0)
-        await planLogTrimming(trx, 0)
-        await planFigures(trx, 0)
-      })
-      return startMailer({
-        ...accountJobs(),
-        [EVENT_JOB]: new EventJob(),
-        [REMOVE_ORPHANS_JOB]: new RemoveOrphansJob(),
-        [TRIM_LOG_JOB]: new TrimLogJob(),
-        [PUBLISH_JOB]: new PublishJob(),
-        [PURGE_JOB]: new PurgeJob(),
-        [END_VIEW_JOB]: new EndViewJob(),
-        [FIGURES_JOB]: new FiguresJob(),
-      })
-    }
-    for (const start of [startBiller, startPayer, startWorker, startShortJobs, startWebhooks]) {
+    const { lanes, startLane } = await import('#core/jobs/job_kinds')
+    for (const lane of lanes) {
       if (this.#stopping) return
-      const dispatcher = await start()
-      if (dispatcher) this.#dispatchers.push(dispatcher)
+      this.#dispatchers.push(await startLane(lane))
     }
   }
 

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { onAccountClosing } from '#accounts/closing/closing_hooks'
+import { accountClosing } from '#accounts/hooks'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { startWorker } from '#generation/services/worker'
+import { startLane } from '#core/jobs/job_kinds'
 import { addImage } from '#images/actions/add_image'
 import { pathOf, publicUrl, saveImage } from '#images/services/image_store'
 import { settings } from '#start/settings'
@@ -188,7 +188,7 @@ test.group('Deleting an account', () => {
     cleanup(() => {
       active = false
     })
-    onAccountClosing(async (trx, accountId) => {
+    accountClosing.add(async (trx, accountId) => {
       if (!active || accountId !== customer.accountId) return
       await trx.from('accounts').where('id', accountId).update({ created_at: 1 })
       if (refuse) throw new Error(kind)
@@ -212,7 +212,7 @@ test.group('Deleting an account with running work', (group) => {
 
   test('cancels what is being generated: nothing of it appears afterwards', async ({ client, assert }) => {
     await forgetWaiting()
-    const worker = await startWorker()
+    const worker = await startLane('generation')
     const before = storedFiles()
     const customer = await signedInCustomer({ password, plan: 'pro' })
     const ids = [customer.accountId, customer.userId]

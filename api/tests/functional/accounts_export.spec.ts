@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'yaml'
-import { exportParts } from '#accounts/export/export_parts'
+import { accountExport } from '#accounts/hooks'
 import { reading, transaction } from '#core/database/transaction'
 import { addImage } from '#images/actions/add_image'
 import { removeImage, saveImage } from '#images/services/image_store'
@@ -60,7 +60,7 @@ async function image(accountId: string, publicationId: string): Promise<string> 
 
 test.group('The export of an account', () => {
   test('leaves out no table', async ({ assert }) => {
-    const held = exportParts().flatMap(({ tables }) => tables)
+    const held = (await accountExport.run()).flatMap(({ tables }) => tables)
     const owned = [...(await ownedTables()).keys()]
     assert.deepEqual(
       [...held, ...LEFT_OUT].sort(),

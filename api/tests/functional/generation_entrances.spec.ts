@@ -4,7 +4,7 @@ import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
-import { startWorker } from '#generation/services/worker'
+import { startLane } from '#core/jobs/job_kinds'
 import { bulk, post } from '#tests/support/bulk'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { waitFor } from '#tests/support/wait'
@@ -52,7 +52,7 @@ async function start(id: string) {
     await trx.from('planned_publications').where({ id }).update({ run_at: at })
     await trx.from('jobs').whereLike('dedupe_key', `planned_publication:${id}:%`).update({ run_at: at })
   })
-  const worker = await startWorker()
+  const worker = await startLane('generation')
   try {
     return await waitFor(
       'a planned publication to start or be skipped',

@@ -4,7 +4,7 @@ import { closeAccount } from '#accounts/closing/close_account'
 import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { reading, transaction } from '#core/database/transaction'
-import { startWorker } from '#generation/services/worker'
+import { startLane } from '#core/jobs/job_kinds'
 import type { ServedCall } from '#generation/tests/support/model_server'
 import { settings } from '#start/settings'
 import { tablesWith } from '#tests/support/account_tables'
@@ -94,7 +94,7 @@ test.group('A generation with two simultaneous actions', (group) => {
     assert,
   }) => {
     const customer = await signedInCustomer()
-    const worker = await startWorker()
+    const worker = await startLane('generation')
     try {
       const { sessionId } = await begin(client, customer, {
         approveOutline: true,

@@ -10,9 +10,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { closeAccount } from '#accounts/closing/close_account'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { MAIL_JOB } from '#core/jobs'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { MailJob, PAUSES } from '#core/mail/mail_job'
-import { MAIL_JOB, type QueuedMail, queueMail } from '#core/mail/outbox'
+import { type QueuedMail, queueMail } from '#core/mail/outbox'
 import { renderHtml, renderText } from '#core/mail/render'
 import {
   eraseMailFiles,

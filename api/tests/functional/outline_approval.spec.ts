@@ -5,8 +5,8 @@ import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import type { Dispatcher } from '#core/jobs/dispatcher'
+import { startLane } from '#core/jobs/job_kinds'
 import GenerationSession from '#generation/models/generation_session'
-import { startWorker } from '#generation/services/worker'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { atRest } from '#tests/support/generations'
@@ -49,7 +49,7 @@ test.group('A generation whose outline is approved first', (group) => {
   let worker: Dispatcher
   group.setup(async () => {
     await forgetWaiting()
-    worker = await startWorker()
+    worker = await startLane('generation')
     return async () => {
       await worker.stop()
       await closeCpuPool()
@@ -255,7 +255,7 @@ test.group('A generation whose outline is approved first', (group) => {
       const status = look
         ? (await client.get(base).bearerToken(customer.token)).body().data
         : await atRest(client, customer, sessionId, 'failed')
-      if (look) worker = await startWorker()
+      if (look) worker = await startLane('generation')
       assert.equal(status.status, 'failed')
       assert.deepEqual(status.error, {
         code: 'OUTLINE_LAPSED',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
-import { whenAccountIsClaimed } from '#accounts/services/account_claims'
-import { onArrival } from '#accounts/services/arrivals'
+import { accountClaim, arrival } from '#accounts/hooks'
 import type { ProviderId } from '#accounts/social/providers'
 import { reading, transaction } from '#core/database/transaction'
 import { settings } from '#start/settings'
@@ -110,7 +109,7 @@ test.group('Signing in with a provider', (group) => {
 
   test('passes on the referral and whether they join as a partner', async ({ assert }) => {
     const arrived: unknown[] = []
-    onArrival(async (_trx, one) => {
+    arrival.add(async (_trx, one) => {
       arrived.push([one.role, one.ref, one.isNew])
     })
     for (const query of ['?role=partner&ref=NOOR-1', '?role=admin&ref=<script>', '']) {
@@ -172,7 +171,7 @@ test.group('A provider and an existing account', (group) => {
     assert,
   }) => {
     const claimed: unknown[] = []
-    whenAccountIsClaimed(async (_trx, account) => {
+    accountClaim.add(async (_trx, account) => {
       claimed.push(account)
     })
     midPeriodOfTest()

@@ -1,13 +1,10 @@
 import { test } from '@japa/runner'
 import { reading, transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
+import { startLane } from '#core/jobs/job_kinds'
 import { claim } from '#core/jobs/lease'
-import {
-  planWebhookTrimming,
-  startWebhooks,
-  TRIM_WEBHOOKS_JOB,
-  TrimWebhooksJob,
-} from '#platform/webhooks/start_webhooks'
+import { TRIM_WEBHOOKS_JOB } from '#platform/jobs'
+import { planWebhookTrimming, TrimWebhooksJob } from '#platform/webhooks/trim_webhooks_job'
 import { midPeriod } from '#tests/support/clock'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
@@ -219,7 +216,7 @@ test.group('An endpoint', (group) => {
   })
 
   test('is served by the server’s workers', async ({ client, cleanup }) => {
-    const worker = await startWebhooks()
+    const worker = await startLane('deliveries')
     cleanup(() => worker.stop())
     await endpointAt(client, customer, { url: receiver.url })
     await quotaLow(customer)

@@ -1,6 +1,4 @@
 import type { ApiClient } from '@japa/api-client'
-import { startBiller } from '#billing/services/biller'
-import { setBillingClock } from '#billing/services/billing_clock'
 import {
   CLOSE_CHECKOUTS_JOB,
   CLOSE_CUSTOMER_JOB,
@@ -11,10 +9,11 @@ import {
   SYNC_OWNER_JOB,
   SYNC_PLANS_JOB,
   VOID_UNPAID_JOB,
-} from '#billing/services/job_kinds'
+} from '#billing/jobs'
+import { setBillingClock } from '#billing/services/billing_clock'
 import { stripeGateway } from '#billing/services/stripe_gateway'
 import { reading } from '#core/database/transaction'
-import type { Dispatcher } from '#core/jobs/dispatcher'
+import { startLane } from '#core/jobs/job_kinds'
 import { settings } from '#start/settings'
 import type { Customer } from '#tests/support/customers'
 import { waitFor } from '#tests/support/wait'
@@ -45,11 +44,11 @@ let sandboxTime: (() => void) | null = null
 /** Enables payments for a group of tests; other tests are not affected by the sandbox's clock. */
 export async function openBilling(): Promise<() => Promise<void>> {
   sandboxTime?.()
-  const biller: Dispatcher | null = await startBiller()
+  const payments = await startLane('payments')
   await settled()
   return async () => {
     await endSubscriptions()
-    await biller?.stop()
+    await payments.stop()
     sandboxTime = setBillingClock(Date.now)
   }
 }

@@ -1,5 +1,5 @@
-import { EVENT_JOB } from '#core/events/event_bus'
 import { EventJob } from '#core/events/event_job'
+import { EVENT_JOB } from '#core/jobs'
 import { claim } from '#core/jobs/lease'
 
 /** Delivers every due stored event to its subscriber, like a worker. */

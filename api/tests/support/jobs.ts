@@ -1,11 +1,12 @@
-import { accountJobs } from '#accounts/jobs/account_jobs'
+import { jobs } from '#accounts/jobs'
 import { reading } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
+import { handlersOf } from '#core/jobs/job_kinds'
 import { waitFor } from '#tests/support/wait'
 
 /** Runs accounts' remaining jobs, and waits until none is left. Mails stay queued. */
 export async function doAccountJobs(): Promise<void> {
-  const handlers = accountJobs()
+  const handlers = await handlersOf((kind) => jobs.includes(kind))
   const worker = new Dispatcher(handlers, 2)
   await worker.start()
   try {

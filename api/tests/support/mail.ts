@@ -1,5 +1,6 @@
 import { reading } from '#core/database/transaction'
-import { MAIL_JOB, type Mail, openMail } from '#core/mail/outbox'
+import { MAIL_JOB } from '#core/jobs'
+import { type Mail, openMail } from '#core/mail/outbox'
 import { deliverEvents } from '#tests/support/events'
 import { waitFor } from '#tests/support/wait'
 

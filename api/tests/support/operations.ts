@@ -1,14 +1,14 @@
 import type { ApiClient } from '@japa/api-client'
 import { recordEvent } from '#billing/actions/record_event'
+import { STRIPE_EVENT_JOB } from '#billing/jobs'
 import { StripeEventJob } from '#billing/jobs/stripe_event_job'
-import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
 import { readEvent } from '#billing/services/read_event'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { type ClaimedJob, claim, end } from '#core/jobs/lease'
 import { cancelGeneration } from '#generation/actions/cancel_generation'
-import { GENERATION_JOB } from '#generation/services/generation_jobs'
+import { GENERATION_JOB } from '#generation/jobs'
 import type { Customer } from '#tests/support/customers'
 
 /** A generation that is waiting for a worker. @returns its session's id */

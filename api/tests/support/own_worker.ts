@@ -1,10 +1,13 @@
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { transaction } from '#core/database/transaction'
-import { OUTLINE_LAPSE_JOB } from '#generation/actions/propose_outline'
-import { PLANNED_JOB } from '#generation/calendar/planning'
-import { REWRITE_JOB } from '#generation/rewrites/actions'
-import { BULK_SOURCES_JOB, GENERATION_JOB } from '#generation/services/generation_jobs'
-import { startWorker } from '#generation/services/worker'
+import { startLane } from '#core/jobs/job_kinds'
+import {
+  BULK_SOURCES_JOB,
+  GENERATION_JOB,
+  OUTLINE_LAPSE_JOB,
+  PLANNED_JOB,
+  REWRITE_JOB,
+} from '#generation/jobs'
 
 const KINDS = [GENERATION_JOB, PLANNED_JOB, BULK_SOURCES_JOB, REWRITE_JOB, OUTLINE_LAPSE_JOB]
 
@@ -18,7 +21,7 @@ export async function forgetWaiting(): Promise<void> {
 /** Runs the product's worker for a group of tests. @returns what ends it */
 export async function ownWorker(): Promise<() => Promise<void>> {
   await forgetWaiting()
-  const worker = await startWorker()
+  const worker = await startLane('generation')
   return async () => {
     await worker.stop()
     await closeCpuPool()

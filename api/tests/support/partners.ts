@@ -1,13 +1,14 @@
 import { reading, transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
+import { handlersOf } from '#core/jobs/job_kinds'
 import { claim } from '#core/jobs/lease'
 import { createPartner } from '#partners/actions/create_partner'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
+import { TICK_JOB } from '#partners/jobs'
 import { imbalancesOf } from '#partners/ledger/check_ledger'
 import { bindReferral } from '#partners/referrals/bind_referral'
 import { type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
-import { stripeJobs } from '#partners/services/payer'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
 import { bareCall } from '#tests/support/raw_call'
@@ -143,7 +144,7 @@ export async function endSubscription({ accountId }: Customer, status = 'cancele
 
 /** Runs the programme's due jobs, like a worker. */
 export async function runPartnerJobs(): Promise<void> {
-  const handlers = stripeJobs()
+  const handlers = await handlersOf(({ kind, lane }) => lane === 'payouts' && kind !== TICK_JOB)
   const kinds = Object.keys(handlers)
   for (let job = await claim(kinds); job; job = await claim(kinds))
     await handlers[job.kind]!.run(job, new AbortController().signal)

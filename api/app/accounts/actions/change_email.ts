@@ -1,9 +1,9 @@
 import { DeadLinkError, UserExistsError } from '#accounts/errors'
+import { ownerChange } from '#accounts/hooks'
 import { addressChangedLetter, addressRequestedLetter, newAddressLetter } from '#accounts/mails/letters'
 import { findMailLink, newMailLink, voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
-import { runOwnerHooks } from '#accounts/services/owner_hooks'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
 import { isDuplicate } from '#core/database/errors'
 import { reading, transaction } from '#core/database/transaction'
@@ -50,7 +50,7 @@ export async function confirmEmail(token: string): Promise<string> {
       // Links that were sent to the old address must no longer open the account.
       await voidMailLinks(trx, user.id, ['reset', 'verify'])
       await queueMail(trx, addressChangedLetter(user, email))
-      await runOwnerHooks(trx, user.accountId)
+      await ownerChange.run(trx, user.accountId)
       return email
     })
   } catch (error) {

@@ -1,6 +1,6 @@
+import { accountOpening } from '#accounts/hooks'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
-import { runOpeningHooks } from '#accounts/services/opening_hooks'
 import type { Transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { newId } from '#core/ids'
@@ -42,6 +42,6 @@ export async function createUser(trx: Transaction, input: NewUser): Promise<User
     },
     { client: trx }
   )
-  await runOpeningHooks(trx, accountId)
+  await accountOpening.run(trx, accountId)
   return user
 }

@@ -1,5 +1,6 @@
+import type { Acknowledged } from '#accounts/closing/acknowledged'
 import { closeAccount } from '#accounts/closing/close_account'
-import { type Acknowledged, runClosingChecks } from '#accounts/closing/closing_hooks'
+import { ownClosingCheck } from '#accounts/hooks'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
@@ -33,5 +34,7 @@ export async function deleteAccount(
     }
     await provePassword(prover, password, 'password')
   }
-  await closeAccount(user.accountId, (trx) => runClosingChecks(trx, user.accountId, acknowledged))
+  await closeAccount(user.accountId, async (trx) => {
+    await ownClosingCheck.run(trx, user.accountId, acknowledged)
+  })
 }

@@ -1,4 +1,5 @@
 import encryption from '@adonisjs/core/services/encryption'
+import { FORGOTTEN_PASSWORD_JOB } from '#accounts/jobs'
 import { resetLetter } from '#accounts/mails/letters'
 import { newMailLink } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
@@ -10,8 +11,6 @@ import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 import { queueMail } from '#core/mail/outbox'
-
-export const FORGOTTEN_PASSWORD_JOB = 'forgotten_password'
 
 /**
  * Records a request for a password reset link. A job looks up whether the address has an account, so that the call

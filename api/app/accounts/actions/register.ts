@@ -1,9 +1,9 @@
 import { createUser } from '#accounts/actions/create_user'
 import { UserExistsError } from '#accounts/errors'
+import { arrival } from '#accounts/hooks'
 import { welcomeLetter } from '#accounts/mails/letters'
 import { newMailLink } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
-import { runArrivalSteps } from '#accounts/services/arrivals'
 import { emailKey } from '#accounts/services/email'
 import { hashPassword } from '#accounts/services/passwords'
 import { issueToken } from '#accounts/services/session_tokens'
@@ -57,7 +57,7 @@ export async function register(
       const link = { userId: user.id, kind: 'verify', email: user.email } as const
       await queueMail(trx, letter(user, await newMailLink(trx, link)))
       await also?.(trx, user)
-      await runArrivalSteps(trx, {
+      await arrival.run(trx, {
         role: null,
         ref: promoCode ?? null,
         isTyped: promoCode !== undefined,

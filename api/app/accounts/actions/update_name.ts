@@ -1,5 +1,5 @@
+import { ownerChange } from '#accounts/hooks'
 import User from '#accounts/models/user'
-import { runOwnerHooks } from '#accounts/services/owner_hooks'
 import { type NameChange, namesAfter } from '#accounts/validators'
 import { transaction } from '#core/database/transaction'
 
@@ -10,7 +10,7 @@ export function updateName(userId: string, change: NameChange): Promise<User> {
     user.merge({ ...namesAfter(change, user), updatedAt: Date.now() })
     const hasChanged = user.$dirty.firstName !== undefined || user.$dirty.lastName !== undefined
     await user.save()
-    if (hasChanged) await runOwnerHooks(trx, user.accountId)
+    if (hasChanged) await ownerChange.run(trx, user.accountId)
     return user
   })
 }

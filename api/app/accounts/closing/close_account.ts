@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { runClosingHooks } from '#accounts/closing/closing_hooks'
+import { accountClosing } from '#accounts/hooks'
+import { ERASE_ACCOUNT_JOB } from '#accounts/jobs'
 import { accountDeletedLetter } from '#accounts/mails/letters'
 import User from '#accounts/models/user'
 import { revokeTokens } from '#accounts/services/session_tokens'
@@ -9,8 +10,6 @@ import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { deleteJobsOf, enqueue } from '#core/jobs/queue'
 import { queueMail } from '#core/mail/outbox'
-
-export const ERASE_ACCOUNT_JOB = 'erase_account'
 
 /**
  * Closes an account immediately and permanently: nobody can sign in, its work is cancelled, its address is free,
@@ -30,7 +29,7 @@ export async function closeAccount(
     await deleteJobsOf(trx, accountId)
     const testAccountId = await testAccountOf(accountId)
     if (testAccountId !== null) await deleteJobsOf(trx, testAccountId)
-    await runClosingHooks(trx, accountId)
+    await accountClosing.run(trx, accountId)
     for (const user of users) {
       await revokeTokens(trx, user.id)
       await closeViewsOf(trx, user.id)

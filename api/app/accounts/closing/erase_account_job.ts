@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { runDeletionHooks, runErasures } from '#accounts/closing/closing_hooks'
+import { accountDeletion, accountErasure } from '#accounts/hooks'
 import { testAccountOf } from '#accounts/services/test_account'
 import { change, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
@@ -30,21 +30,21 @@ export class EraseAccountJob implements JobHandler {
   async #erase(job: ClaimedJob, accountId: string): Promise<void> {
     const testAccountId = await testAccountOf(accountId)
     const accountIds = testAccountId === null ? [accountId] : [testAccountId, accountId]
-    for (const id of accountIds) await runErasures(id)
+    for (const id of accountIds) await accountErasure.run(id)
     const tasks = await transaction(async (trx) => {
       await end(trx, job, 'done')
       await change(trx, `UPDATE jobs SET payload = '{}' WHERE id = ?`, [job.id])
       // Locked to the end: rows that refer to the account are added before, or not at all.
       await trx.from('accounts').where('id', accountId).forUpdate().select('id')
-      const after: (() => Promise<void>)[] = []
+      const after: Awaited<ReturnType<typeof accountDeletion.run>> = []
       for (const id of accountIds) {
-        after.push(...(await runDeletionHooks(trx, id)))
+        after.push(...(await accountDeletion.run(trx, id)))
         for (const table of ['jobs', 'idempotency_keys'])
           await trx.from(table).where('account_id', id).delete()
       }
       await trx.from('accounts').where('id', accountId).delete()
       return after
     })
-    for (const task of tasks) await task()
+    for (const task of tasks) await task?.()
   }
 }

@@ -18,12 +18,3 @@ export interface ExportPart {
   tables: string[]
   files(accountId: string): AsyncIterable<ExportFile | StoredFile>
 }
-
-const parts: ExportPart[] = []
-
-/** Registers a room's part of the export that an owner can request. */
-export function onAccountExport(part: ExportPart): void {
-  parts.push(part)
-}
-
-export const exportParts = (): readonly ExportPart[] => parts

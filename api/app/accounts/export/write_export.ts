@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { exportParts } from '#accounts/export/export_parts'
+import { accountExport } from '#accounts/hooks'
 import { testAccountOf } from '#accounts/services/test_account'
 import { type ZipWriter, zipStream } from '#core/files/zip_stream'
 
@@ -19,7 +19,7 @@ export function writeExport(accountId: string): Readable {
 }
 
 async function addAccount(zip: ZipWriter, accountId: string, folder: string, time: Date): Promise<void> {
-  for (const part of exportParts()) {
+  for (const part of await accountExport.run()) {
     for await (const file of part.files(accountId)) {
       const path = `${folder}${file.path}`
       if ('storedAt' in file) {

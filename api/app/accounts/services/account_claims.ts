@@ -1,3 +1,4 @@
+import { accountClaim } from '#accounts/hooks'
 import { voidMailLinks } from '#accounts/mails/mail_links'
 import { removeSecondFactor } from '#accounts/second_factor/actions'
 import { revokeTokens } from '#accounts/services/session_tokens'
@@ -7,18 +8,6 @@ import type { Transaction } from '#core/database/transaction'
 export interface ClaimedAccount {
   accountId: string
   userId: string
-}
-
-type Step = (trx: Transaction, account: ClaimedAccount) => Promise<void>
-
-const steps: Step[] = []
-
-/**
- * Registers what another room revokes when the owner of an address claims an account that somebody else may have
- * created.
- */
-export function whenAccountIsClaimed(step: Step): void {
-  steps.push(step)
 }
 
 /**
@@ -34,5 +23,5 @@ export async function claimAccount(trx: Transaction, account: ClaimedAccount): P
     await trx.from(table).where('user_id', userId).delete()
   await voidMailLinks(trx, userId, ['reset', 'verify', 'change'])
   await removeSecondFactor(trx, userId)
-  for (const step of steps) await step(trx, account)
+  await accountClaim.run(trx, account)
 }

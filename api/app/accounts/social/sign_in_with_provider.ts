@@ -1,8 +1,9 @@
 import { createUser } from '#accounts/actions/create_user'
+import { arrival } from '#accounts/hooks'
 import { providerLinkedLetter } from '#accounts/mails/security_letters'
 import User from '#accounts/models/user'
 import { claimAccount } from '#accounts/services/account_claims'
-import { type Arrival, runArrivalSteps } from '#accounts/services/arrivals'
+import type { Arrival } from '#accounts/services/arrivals'
 import { emailKey } from '#accounts/services/email'
 import { openTicket, type Ticket } from '#accounts/services/sign_in_tickets'
 import { SocialSignInError } from '#accounts/social/errors'
@@ -46,7 +47,7 @@ function welcome({ person, arrival: { role: asked, ref }, cookie, browser }: New
   return transaction(async (trx) => {
     const { user, isNew } = (await known(trx, person)) ?? (await linked(trx, person))
     if (!user.isActive) throw new SocialSignInError('This account is deactivated.')
-    await runArrivalSteps(trx, {
+    await arrival.run(trx, {
       role: asked,
       ref,
       cookie,

@@ -1,10 +1,10 @@
 import { computeFigures, type Figures } from '#administration/figures/compute_figures'
+import { FIGURES_JOB } from '#administration/jobs'
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 
-export const FIGURES_JOB = 'compute_figures'
 /** Milliseconds between two computations. */
 const PAUSE = 10 * 60 * 1000
 const NAME = 'business'
@@ -26,7 +26,7 @@ export class FiguresJob implements JobHandler {
 }
 
 /** Schedules the next computation where none is scheduled. @param delay milliseconds */
-export const planFigures = (trx: Transaction, delay: number) =>
+const planFigures = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: FIGURES_JOB, payload: {}, dedupeKey: FIGURES_JOB, delay })
 
 export async function storeFigures(trx: Transaction, figures: Figures): Promise<void> {

@@ -5,8 +5,6 @@ import { transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 
-export const END_VIEW_JOB = 'end_support_view'
-
 /** Removes an expired view. Its token is refused by then; this records the end in the trail. */
 export class EndViewJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {

@@ -1,7 +1,7 @@
 import type User from '#accounts/models/user'
 import { closeView, openView, type SupportView, VIEW_LIFE } from '#accounts/services/support_views'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
-import { END_VIEW_JOB } from '#administration/users/end_view_job'
+import { END_VIEW_JOB } from '#administration/jobs'
 import { findUser, lockUser } from '#administration/users/find_users'
 import { recordEnd } from '#administration/users/record_view_end'
 import { targetOf } from '#administration/users/update_user'

@@ -1,8 +1,8 @@
 import { UserExistsError } from '#accounts/errors'
+import { ownerChange } from '#accounts/hooks'
 import { voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
-import { runOwnerHooks } from '#accounts/services/owner_hooks'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import { mustBeStorableEmail, namesAfter } from '#accounts/validators'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
@@ -40,7 +40,7 @@ export async function updateUser(operator: Operator, id: string, change: UserCha
       user.updatedAt = Date.now()
       await user.save()
       if (!user.isActive) await revokeTokens(trx, user.id)
-      if (ownerChanged) await runOwnerHooks(trx, user.accountId)
+      if (ownerChanged) await ownerChange.run(trx, user.accountId)
       await recordChange(trx, operator, {
         action: 'user.update',
         target: targetOf(user),

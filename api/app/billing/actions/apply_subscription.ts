@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  CLOSE_CHECKOUTS_JOB,
-  END_DUPLICATE_JOB,
-  PAY_OPEN_JOB,
-  VOID_UNPAID_JOB,
-} from '#billing/services/job_kinds'
+import { CLOSE_CHECKOUTS_JOB, END_DUPLICATE_JOB, PAY_OPEN_JOB, VOID_UNPAID_JOB } from '#billing/jobs'
 import type { StripeSnapshot } from '#billing/services/stripe_snapshot'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'

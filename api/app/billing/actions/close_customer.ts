@@ -1,4 +1,4 @@
-import { CLOSE_CUSTOMER_JOB } from '#billing/services/job_kinds'
+import { CLOSE_CUSTOMER_JOB } from '#billing/jobs'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { change, reading, rows, type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'

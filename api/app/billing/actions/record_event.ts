@@ -1,5 +1,5 @@
+import { stripeEvent } from '#billing/hooks'
 import type { EventEffect } from '#billing/services/event_effect'
-import { runEventSteps } from '#billing/services/event_hooks'
 import { eventJob } from '#billing/services/event_job'
 import type { ReceivedEvent } from '#billing/services/read_event'
 import { change, rows, type Transaction } from '#core/database/transaction'
@@ -58,7 +58,7 @@ export async function recordEvent(
     ]
   )
   if (inserted.length === 0) return false
-  if (await runEventSteps(trx, event))
+  if ((await stripeEvent.run(trx, event)).includes(true))
     await change(trx, "UPDATE stripe_events SET state = 'handled', handled_at = ?, effect = ? WHERE id = ?", [
       Date.now(),
       JSON.stringify(FOLLOWED),

@@ -1,7 +1,7 @@
 import { accountOwner } from '#accounts/queries/account_owner'
+import { SYNC_OWNER_JOB } from '#billing/jobs'
 import { oneAtATime } from '#billing/services/account_lock'
 import { customerOf } from '#billing/services/customers'
-import { SYNC_OWNER_JOB } from '#billing/services/job_kinds'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { change, type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'

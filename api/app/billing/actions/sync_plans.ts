@@ -1,5 +1,5 @@
+import { RETIRE_PRODUCT_JOB, SYNC_PLANS_JOB } from '#billing/jobs'
 import type Plan from '#billing/models/plan'
-import { RETIRE_PRODUCT_JOB, SYNC_PLANS_JOB } from '#billing/services/job_kinds'
 import { productId } from '#billing/services/plan_prices'
 import { atStripe, billingConfigured, isStripeError } from '#billing/services/stripe_gateway'
 import type { Transaction } from '#core/database/transaction'

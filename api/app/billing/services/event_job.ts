@@ -1,4 +1,4 @@
-import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
+import { STRIPE_EVENT_JOB } from '#billing/jobs'
 
 /** The job that handles a stored Stripe event. */
 export const eventJob = (eventId: string) => ({

@@ -1,4 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
+import { LEARN_VOICE_JOB } from '#companies/jobs'
 import Company from '#companies/models/company'
 import { storedPage } from '#companies/queries/company_knowledge'
 import { lockCompany, pagesOf } from '#companies/queries/default_company'
@@ -11,8 +12,6 @@ import { enqueue } from '#core/jobs/queue'
 import { StructuredModel } from '#model_server/structured_model'
 import { ModelError } from '#model_server/types'
 import { settings } from '#start/settings'
-
-export const LEARN_VOICE_JOB = 'learn_voice'
 
 /** Milliseconds. */
 const PAUSE = 60_000

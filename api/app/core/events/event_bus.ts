@@ -1,9 +1,8 @@
 import type { Transaction } from '#core/database/transaction'
 import type { DomainEvent, DomainEvents, EventName } from '#core/events/domain_events'
 import { newId } from '#core/ids'
+import { EVENT_JOB } from '#core/jobs'
 import { enqueueAll } from '#core/jobs/queue'
-
-export const EVENT_JOB = 'event'
 
 /**
  * Acts on an event in a transaction of its own, which also marks the event as handled, so that its writes happen

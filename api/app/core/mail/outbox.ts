@@ -1,8 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { Transaction } from '#core/database/transaction'
+import { MAIL_JOB } from '#core/jobs'
 import { enqueue } from '#core/jobs/queue'
-
-export const MAIL_JOB = 'mail'
 
 export interface Mail {
   /** One bare address. */

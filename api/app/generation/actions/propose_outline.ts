@@ -1,12 +1,12 @@
 import type { Transaction } from '#core/database/transaction'
 import { end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
+import { OUTLINE_LAPSE_JOB } from '#generation/jobs'
 import type { ProposedOutline } from '#generation/models/generation_session'
 import { APPROVAL_TIME, waitingBlocks } from '#generation/outline/proposal'
 import type { Journal } from '#generation/pipeline/journal'
 import type { Planned } from '#generation/pipeline/plan_session'
 
-export const OUTLINE_LAPSE_JOB = 'outline_lapse'
 export const AWAITING_LABEL = 'Waiting for your approval'
 
 export const lapseKey = (sessionId: string) => `${OUTLINE_LAPSE_JOB}:${sessionId}`

@@ -13,9 +13,8 @@ import { prepareGeneration } from '#generation/actions/start_generation'
 import { isUnderWay } from '#generation/calendar/calendar_queries'
 import PlannedPublication, { type PlannedSettings } from '#generation/calendar/planned_publication'
 import { isTimezone, momentOf } from '#generation/calendar/wall_time'
+import { PLANNED_JOB } from '#generation/jobs'
 import type { Requester } from '#generation/services/requester'
-
-export const PLANNED_JOB = 'planned_publication'
 
 export interface PlanRequest {
   date: string

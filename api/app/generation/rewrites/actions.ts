@@ -2,6 +2,7 @@ import { type InTransaction, type Transaction, transaction } from '#core/databas
 import { ConflictError, NotFoundError, RateLimitedError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
+import { REWRITE_JOB } from '#generation/jobs'
 import { moderate } from '#generation/moderation/moderate'
 import { spliced } from '#generation/rewrites/footnotes'
 import { passageOf, type RewriteRequest } from '#generation/rewrites/passage'
@@ -10,8 +11,6 @@ import { updatePublication } from '#publications/actions/update_publication'
 import { mustBeFinished } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
-
-export const REWRITE_JOB = 'rewrite'
 
 /** Rewrites of one publication per day. */
 export const MOST_A_DAY = 50

@@ -1,7 +1,5 @@
 import type { NewJob } from '#core/jobs/queue'
-
-export const GENERATION_JOB = 'generation'
-export const BULK_SOURCES_JOB = 'bulk_sources'
+import { BULK_SOURCES_JOB, GENERATION_JOB } from '#generation/jobs'
 
 type KeyedJob = NewJob & { dedupeKey: string }
 

@@ -1,10 +1,10 @@
 import { giveBackAllowance } from '#billing/actions/use_allowance'
 import { transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
+import { imageRemoval } from '#images/hooks'
 import Image from '#images/models/image'
 import { idsOfPublicationsShowing } from '#images/queries/image_uses'
 import { removeImage as removeFile } from '#images/services/image_store'
-import { runRemovalHooks } from '#images/services/removal_hooks'
 
 /**
  * Removes an image with its file. Links to it in texts stay and show its alternative text.
@@ -14,7 +14,7 @@ export async function removeImage(accountId: string, id: string): Promise<void> 
   const filename = await transaction(async (trx) => {
     const image = await Image.query({ client: trx }).where({ id, accountId }).forUpdate().first()
     if (!image) throw new NotFoundError('Image')
-    await runRemovalHooks(trx, image, await idsOfPublicationsShowing(trx, accountId, image.filename))
+    await imageRemoval.run(trx, image, await idsOfPublicationsShowing(trx, accountId, image.filename))
     await trx.from('image_uses').where('filename', image.filename).delete()
     await image.delete()
     if (image.generatedBy === null) {

@@ -1,4 +1,4 @@
-import type { Acknowledged } from '#accounts/closing/closing_hooks'
+import type { Acknowledged } from '#accounts/closing/acknowledged'
 import { billingNow } from '#billing/services/billing_clock'
 import { rows, type Transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'

@@ -1,4 +1,4 @@
-import { runOwnerHooks } from '#accounts/services/owner_hooks'
+import { ownerChange } from '#accounts/hooks'
 import { change, type InTransaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { changeStatus } from '#partners/actions/set_partner_status'
@@ -52,7 +52,7 @@ export function updatePartner(
           ...(lastName !== undefined && { last_name: lastName.trim() }),
           updated_at: Date.now(),
         })
-      await runOwnerHooks(trx, partner.accountId)
+      await ownerChange.run(trx, partner.accountId)
     }
     if (status !== undefined) await changeStatus(trx, partner, status, reason)
     const after = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())

@@ -3,10 +3,10 @@ import { RetriedJob } from '#billing/jobs/retried_job'
 import { reading, type Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
+import { RECONCILE_JOB } from '#partners/jobs'
 import { imbalancesOf } from '#partners/ledger/check_ledger'
 import { sendPayout } from '#partners/payouts/send_payout'
 import { queueUnsentPayouts } from '#partners/payouts/unsent_payouts'
-import { RECONCILE_JOB } from '#partners/services/job_kinds'
 import { syncAccount } from '#partners/stripe/accounts'
 import { compareBankPayouts, syncBankPayout } from '#partners/stripe/bank_payouts'
 import { checkCard } from '#partners/stripe/card_check'
@@ -60,7 +60,7 @@ export class ReconcilePartnersJob extends RetriedJob {
   }
 }
 
-export const planReconciliation = (trx: Transaction, delay: number) =>
+const planReconciliation = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: RECONCILE_JOB, payload: {}, dedupeKey: RECONCILE_JOB, delay })
 
 /** Partners that are read at once. */

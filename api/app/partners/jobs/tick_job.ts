@@ -5,9 +5,9 @@ import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 import { mature } from '#partners/commissions/mature'
+import { TICK_JOB } from '#partners/jobs'
 import { makeScheduledPayouts } from '#partners/payouts/scheduled_payouts'
 import { DAY, utcDay } from '#partners/program'
-import { TICK_JOB } from '#partners/services/job_kinds'
 import { lockPartner } from '#partners/services/partner_rows'
 
 /** Milliseconds between two runs. */
@@ -33,7 +33,7 @@ export class TickJob implements JobHandler {
 }
 
 /** Schedules the next run where none is scheduled. @param delay milliseconds */
-export const planTick = (trx: Transaction, delay: number) =>
+const planTick = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: TICK_JOB, payload: {}, dedupeKey: TICK_JOB, delay })
 
 /** One run. */

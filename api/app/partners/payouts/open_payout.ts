@@ -2,9 +2,9 @@ import { billingNow } from '#billing/services/billing_clock'
 import { rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
+import { SEND_PAYOUT_JOB } from '#partners/jobs'
 import { move } from '#partners/ledger/move'
 import { type Payout, type PayoutKind, payoutOf } from '#partners/payouts/payout_rows'
-import { SEND_PAYOUT_JOB } from '#partners/services/job_kinds'
 import type { Partner } from '#partners/services/partner_rows'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReceivedEvent } from '#billing/services/read_event'
 import type { Transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
-import { SYNC_ACCOUNT_JOB, SYNC_BANK_JOB, SYNC_TRANSFER_JOB } from '#partners/services/job_kinds'
+import { SYNC_ACCOUNT_JOB, SYNC_BANK_JOB, SYNC_TRANSFER_JOB } from '#partners/jobs'
 
 /**
  * Queues a read of the connected account, the transfer or the bank payout that an event concerns.

@@ -3,8 +3,7 @@ import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 import { trimRefusals } from '#generation/moderation/trim_refusals'
-
-export const TRIM_LOG_JOB = 'trim_request_log'
+import { TRIM_LOG_JOB } from '#platform/jobs'
 
 const HOUR = 60 * 60 * 1000
 /** Milliseconds between two runs. */

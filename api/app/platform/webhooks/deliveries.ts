@@ -3,9 +3,8 @@ import { insertRows } from '#core/database/insert_many'
 import { change, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueueAll, type NewJob } from '#core/jobs/queue'
+import { DELIVERY_JOB } from '#platform/jobs'
 import type { WebhookEventType } from '#platform/webhooks/events'
-
-export const DELIVERY_JOB = 'webhook'
 
 export type DeliveryTrigger = 'event' | 'redelivery' | 'replay' | 'test'
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'

@@ -2,8 +2,6 @@ import { transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 
-export const PURGE_JOB = 'purge_publication'
-
 /** Removes the rows of a deleted publication that can no longer be restored. */
 export class PurgeJob implements JobHandler {
   run(job: ClaimedJob): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import { withdraw } from '#core/jobs/queue'
+import { PUBLISH_JOB } from '#publications/jobs'
 import type Publication from '#publications/models/publication'
-
-export const PUBLISH_JOB = 'publish_publication'
 
 export const publishKey = (id: string, at: number) => `${PUBLISH_JOB}:${id}:${at}`
 

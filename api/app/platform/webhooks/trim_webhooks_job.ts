@@ -1,15 +1,9 @@
 import { change, type Transaction, transaction } from '#core/database/transaction'
-import { Dispatcher, type JobHandler } from '#core/jobs/dispatcher'
+import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
-import { DELIVERY_JOB } from '#platform/webhooks/deliveries'
-import { DeliveryJob } from '#platform/webhooks/delivery_job'
+import { TRIM_WEBHOOKS_JOB } from '#platform/jobs'
 import { dayOf } from '#platform/webhooks/endpoints'
-
-/** Deliveries at a time. They have their own workers, because they mostly wait for answers. */
-const AT_ONCE = 20
-
-export const TRIM_WEBHOOKS_JOB = 'trim_webhooks'
 
 const HOUR = 60 * 60 * 1000
 /** Milliseconds between two runs. */
@@ -18,17 +12,6 @@ const PAUSE = 6 * HOUR
 const KEPT = 30 * 24 * HOUR
 /** Events per statement, so that others can write in between. */
 const EVENTS_AT_ONCE = 200
-
-/** Starts posting queued events in this process. */
-export async function startWebhooks(): Promise<Dispatcher> {
-  const dispatcher = new Dispatcher(
-    { [DELIVERY_JOB]: new DeliveryJob(), [TRIM_WEBHOOKS_JOB]: new TrimWebhooksJob() },
-    AT_ONCE
-  )
-  await transaction((trx) => planWebhookTrimming(trx, 0))
-  await dispatcher.start()
-  return dispatcher
-}
 
 /** Deletes events older than 30 days, with their deliveries. */
 export class TrimWebhooksJob implements JobHandler {

@@ -1,0 +1,54 @@
+import type { JobKind } from '#core/jobs/job_kinds'
+
+/** Runs a session to its end. */
+export const GENERATION_JOB = 'generation'
+/** Gathers a bulk session's shared sources and then queues its waiting items. */
+export const BULK_SOURCES_JOB = 'bulk_sources'
+/** Writes a planned publication when its time comes. */
+export const PLANNED_JOB = 'planned_publication'
+/** Rewrites a passage of a publication. */
+export const REWRITE_JOB = 'rewrite'
+/** Ends a session whose outline nobody has approved in time. */
+export const OUTLINE_LAPSE_JOB = 'outline_lapse'
+
+export const jobs: JobKind[] = [
+  {
+    kind: GENERATION_JOB,
+    lane: 'generation',
+    handler: async () => {
+      const { GenerationJob } = await import('#generation/jobs/generation_job')
+      const { outgoingClient } = await import('#core/outgoing/shared_client')
+      return new GenerationJob(await chosenProviders(), outgoingClient(), await maxCost())
+    },
+  },
+  {
+    kind: BULK_SOURCES_JOB,
+    lane: 'generation',
+    handler: async () => {
+      const { BulkSourcesJob } = await import('#generation/jobs/bulk_sources_job')
+      const { outgoingClient } = await import('#core/outgoing/shared_client')
+      return new BulkSourcesJob(outgoingClient())
+    },
+  },
+  {
+    kind: PLANNED_JOB,
+    lane: 'generation',
+    handler: async () => new (await import('#generation/calendar/planned_job')).PlannedJob(),
+  },
+  {
+    kind: REWRITE_JOB,
+    lane: 'generation',
+    handler: async () => {
+      const { RewriteJob } = await import('#generation/rewrites/rewrite_job')
+      return new RewriteJob(await chosenProviders(), await maxCost())
+    },
+  },
+  {
+    kind: OUTLINE_LAPSE_JOB,
+    lane: 'generation',
+    handler: async () => new (await import('#generation/jobs/outline_lapse_job')).OutlineLapseJob(),
+  },
+]
+
+const chosenProviders = async () => (await import('#generation/services/providers')).providers
+const maxCost = async () => (await import('#start/settings')).settings.maxCostPerSession
