@@ -1,7 +1,7 @@
-import { FIGURES_JOB } from '#administration/jobs'
 import { randomBytes } from 'node:crypto'
 import { createUser } from '#accounts/actions/create_user'
 import { hashPassword } from '#accounts/services/passwords'
+import { FIGURES_JOB } from '#administration/jobs'
 import { addSampleCompany } from '#companies/sample/add_sample_company'
 import { change, reading, transaction } from '#core/database/transaction'
 import { runNow } from '#core/jobs/queue'

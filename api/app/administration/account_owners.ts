@@ -1,4 +1,5 @@
 import { testAccountOf } from '#accounts/services/test_account'
+import { placeholders } from '#core/database/placeholders'
 import { reading, rows } from '#core/database/transaction'
 import { isId } from '#core/ids'
 
@@ -16,7 +17,7 @@ export async function ownersOf(accountIds: (string | null)[]): Promise<Map<strin
     reading(),
     `SELECT users.id, users.email, accounts.id AS account_id FROM accounts
      JOIN users ON users.account_id = COALESCE(accounts.test_of, accounts.id)
-     WHERE accounts.id IN (${ids.map(() => '?').join(', ')})`,
+     WHERE accounts.id IN (${placeholders(ids)})`,
     ids
   )
   return new Map(users.map(({ id, email, account_id }) => [account_id, { id, email }]))

@@ -1,4 +1,5 @@
 import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
+import { DAY } from '#core/time'
 
 /** The most rows that a list of the console counts and pages through: its cost does not grow with the table. */
 export const MOST = 10_000
@@ -31,8 +32,6 @@ export function beginsWith(column: string, prefix: string): Sql {
 /** Sorts after every character that anyone types. */
 const LAST = '\u{10ffff}'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** The smallest id created at this moment or later: ids begin with their time. */
 export function idFrom(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0')
@@ -45,5 +44,3 @@ export function monthStart(now: number): number {
   const date = new Date(now)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
 }
-
-export const dayName = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)

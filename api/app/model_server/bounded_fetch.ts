@@ -1,10 +1,9 @@
 import { Agent, fetch as undiciFetch } from 'undici'
+import { SECOND } from '#core/time'
 import type { Fetch } from './settings.js'
 
 /** A longer wait does not happen inside a call: the error says when to come back, and the job does. */
 const MAX_RETRY_WAIT_MS = 20_000
-
-const SECOND = 1000
 
 /** The wait that a server asked for, in milliseconds; null when it asked for none. */
 export function retryAfter(headers: Headers, now = Date.now()): number | null {

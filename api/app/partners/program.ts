@@ -1,3 +1,4 @@
+import { DAY } from '#core/time'
 import { settings } from '#start/settings'
 
 export type Tier = 'standard' | 'partner' | 'ambassador'
@@ -23,8 +24,6 @@ export const TIERS: readonly TierRule[] = [
   { tier: 'ambassador', name: 'Ambassador', from: 25, rate: 3_500, bonus: 30_000, schedule: 'weekly' },
 ]
 
-export const DAY = 24 * 60 * 60 * 1000
-
 /** Paid months of a referral that earn a commission. */
 export const TOTAL_MONTHS = 6
 /** Days that a click is remembered. */
@@ -45,6 +44,3 @@ export const tierAfter = (tier: Tier): TierRule | null =>
 
 /** A rate in hundredths of a percent applied to an amount in cents, rounded to the nearest cent. */
 export const shareOf = (amount: number, rate: number) => Math.round((amount * rate) / WHOLE)
-
-/** The UTC day, YYYY-MM-DD. */
-export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { sha256 } from '#core/sha256'
 import { StripeError } from '#sandbox/http/errors'
 import { expand } from '#sandbox/http/expand'
 import { parseForm } from '#sandbox/http/form'
@@ -90,7 +90,7 @@ function withKey(
     throw new StripeError('Idempotency keys may have at most 255 characters.', { type: 'idempotency_error' })
   const account = header(call, 'stripe-account') ?? ''
   const scope = `${account} ${key}`
-  const fingerprint = createHash('sha256').update(`${call.path}\n${call.body}`).digest('hex')
+  const fingerprint = sha256(`${call.path}\n${call.body}`)
   return world.transaction(() => {
     world.db.prepare('DELETE FROM idempotency WHERE created < ?').run(Date.now() - KEPT)
     const kept = world.db.prepare('SELECT * FROM idempotency WHERE key = ?').get(scope) as

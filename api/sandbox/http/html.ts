@@ -1,3 +1,5 @@
+import { escapeHtml } from '#core/text/escape_html'
+
 /** Markup that is safe to send. */
 export class Html {
   constructor(readonly text: string) {}
@@ -8,19 +10,11 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | Part[]
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 const render = (part: Part): string => {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return part.map(render).join('')
-  return String(part).replace(/[&<>"']/g, (one) => ESCAPES[one]!)
+  return escapeHtml(String(part))
 }
 
 /** Markup with its values escaped, except those that are markup themselves. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#core/sha256'
 import { type Card, cardOfNumber, cardOfToken, refusalOf } from '#sandbox/engine/cards'
 import { cardError } from '#sandbox/engine/payments'
 import { invalid } from '#sandbox/http/errors'
@@ -39,7 +39,7 @@ export function createPaymentMethod(
         display_brand: card.brand,
         exp_month: expMonth,
         exp_year: expYear,
-        fingerprint: createHash('sha256').update(card.number).digest('base64url').slice(0, 16),
+        fingerprint: sha256(card.number, 'base64url').slice(0, 16),
         funding: 'credit',
         generated_from: null,
         last4: card.number.slice(-4),

@@ -2,6 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { Stripe } from 'stripe'
 import { stripeGateway } from '#billing/services/stripe_gateway'
+import { DAY, HOUR } from '#core/time'
 import {
   advance,
   CARD,
@@ -16,9 +17,6 @@ import {
   useCard,
 } from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 
 const preview = (client: ApiClient, { token }: Customer, planSlug: string) =>
   client.get('/api/subscriptions/change-preview').qs({ planSlug }).bearerToken(token)

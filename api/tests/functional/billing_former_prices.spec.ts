@@ -1,6 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { newId } from '#core/ids'
+import { HOUR } from '#core/time'
 import { admin, signedInOperator, takeOffSale } from '#tests/support/administration'
 import {
   advance,
@@ -14,7 +15,6 @@ import {
 } from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
-const HOUR = 60 * 60 * 1000
 const [FORMER, NOW] = [1_900, 2_900]
 
 test.group('A plan that costs something else now', (group) => {

@@ -5,10 +5,9 @@ import { billingNow, setBillingClock } from '#billing/services/billing_clock'
 import { calendarMonth } from '#billing/services/period'
 import { reading, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
+import { DAY } from '#core/time'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { mailsTo } from '#tests/support/mail'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** @returns the reservations; none if no post is left */
 async function use(

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { capturePost, reservePosts } from '#billing/actions/quota'
 import { billingNow } from '#billing/services/billing_clock'
 import { transaction } from '#core/database/transaction'
+import { DAY } from '#core/time'
 import {
   advance,
   askForCheckout,
@@ -17,8 +18,6 @@ import {
 } from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { mailsTo } from '#tests/support/mail'
-
-const DAY = 24 * 60 * 60 * 1000
 
 async function usePosts({ accountId }: Customer, wanted: number): Promise<number> {
   return transaction(async (trx) => {

@@ -5,6 +5,7 @@ import { test } from '@japa/runner'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { Dispatcher } from '#core/jobs/dispatcher'
+import { HOUR } from '#core/time'
 import { REMOVE_ORPHANS_JOB } from '#images/jobs'
 import { planOrphanRemoval, RemoveOrphansJob } from '#images/jobs/remove_orphans_job'
 import { settings } from '#start/settings'
@@ -12,7 +13,6 @@ import { signedInCustomer } from '#tests/support/customers'
 import { picture, upload } from '#tests/support/uploads'
 import { waitFor } from '#tests/support/wait'
 
-const HOUR = 60 * 60 * 1000
 const folder = join(settings.dataDir, 'blog-images')
 const path = (name: string) => join(folder, name)
 const someName = () => `${newId().replaceAll('-', '')}.webp`

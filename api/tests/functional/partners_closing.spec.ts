@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { DAY } from '#core/time'
 import { deletePartner } from '#partners/actions/delete_partner'
 import { matureNow } from '#partners/commissions/mature'
 import {
-  DAY,
   payInvoice,
   referredCustomer,
   refundInvoice,

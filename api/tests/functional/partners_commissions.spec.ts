@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { reading, transaction } from '#core/database/transaction'
+import { DAY } from '#core/time'
 import { rejectCommissions } from '#partners/actions/reject_commissions'
 import { releasePartner } from '#partners/actions/release_payout'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { updatePartner } from '#partners/actions/update_partner'
 import {
-  DAY,
   disputeInvoice,
   endSubscription,
   mustBalance,

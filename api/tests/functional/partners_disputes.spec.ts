@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { DAY } from '#core/time'
 import { rejectCommissions } from '#partners/actions/reject_commissions'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { updateSettings } from '#partners/actions/update_settings'
@@ -10,7 +11,6 @@ import { followDispute } from '#partners/commissions/refund'
 import { mailsTo } from '#tests/support/mail'
 import {
   aboutInvoice,
-  DAY,
   disputeInvoice,
   mustBalance,
   payInvoice,

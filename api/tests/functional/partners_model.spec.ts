@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { DAY } from '#core/time'
 import { rejectCommissions } from '#partners/actions/reject_commissions'
 import { releasePartner } from '#partners/actions/release_payout'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
@@ -14,7 +15,6 @@ import type { PartnerStatus } from '#partners/services/partner_rows'
 import type { Customer } from '#tests/support/customers'
 import {
   connectStripe,
-  DAY,
   disputeInvoice,
   mustBalance,
   payInvoice,

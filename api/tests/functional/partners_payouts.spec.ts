@@ -4,6 +4,7 @@ import { ProviderUnavailableError } from '#billing/errors'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { stripeGateway, useGateway } from '#billing/services/stripe_gateway'
 import { reading, transaction } from '#core/database/transaction'
+import { DAY } from '#core/time'
 import { releasePayout } from '#partners/actions/release_payout'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { updateSettings } from '#partners/actions/update_settings'
@@ -25,7 +26,6 @@ import { deliverEvents } from '#tests/support/events'
 import { mailTo } from '#tests/support/mail'
 import {
   connectStripe,
-  DAY,
   finishOnboarding,
   mustBalance,
   payInvoice,

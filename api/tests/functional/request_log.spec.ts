@@ -4,13 +4,12 @@ import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { claim } from '#core/jobs/lease'
+import { DAY } from '#core/time'
 import { TRIM_LOG_JOB } from '#platform/jobs'
 import { type LoggedCall, loggedCalls } from '#platform/request_log/logged_calls'
 import { planLogTrimming, TrimLogJob } from '#platform/request_log/trim_log_job'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { connectedApplication } from '#tests/support/oauth'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Logged calls of a key, oldest first. */
 async function log(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
 import { accountClaim, arrival } from '#accounts/hooks'
 import type { ProviderId } from '#accounts/social/providers'
 import { reading, transaction } from '#core/database/transaction'
+import { sha256 } from '#core/sha256'
 import { settings } from '#start/settings'
 import { codeOf, STEP } from '#tests/support/app_code'
 import { midPeriod } from '#tests/support/clock'
@@ -70,7 +70,7 @@ test.group('Signing in with a provider', (group) => {
     assert.equal(visit!.get('code_challenge_method'), 'S256')
     for (const name of ['state', 'nonce']) assert.isAtLeast(visit!.get(name)!.length, 40)
     const [exchange] = servers.google.exchanges
-    const challenge = createHash('sha256').update(String(exchange!.code_verifier)).digest('base64url')
+    const challenge = sha256(String(exchange!.code_verifier), 'base64url')
     assert.equal(visit!.get('code_challenge'), challenge)
     assert.equal(exchange!.client_secret, settings.google!.clientSecret)
   })

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { Webhook } from 'standardwebhooks'
 import { transaction } from '#core/database/transaction'
 import { createOutgoingClient } from '#core/outgoing/outgoing_client'
+import { DAY } from '#core/time'
 import { DeliveryJob } from '#platform/webhooks/delivery_job'
 import { PAUSES } from '#platform/webhooks/schedule'
 import { publishPublication } from '#publications/actions/publish_publication'
@@ -23,8 +24,6 @@ import {
   quotaLow,
   Receiver,
 } from '#tests/support/webhooks'
-
-const DAY = 24 * 60 * 60 * 1000
 
 test.group('A delivery', (group) => {
   let receiver: Receiver

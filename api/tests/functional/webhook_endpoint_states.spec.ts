@@ -3,6 +3,7 @@ import { reading, transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { startLane } from '#core/jobs/job_kinds'
 import { claim } from '#core/jobs/lease'
+import { DAY } from '#core/time'
 import { TRIM_WEBHOOKS_JOB } from '#platform/jobs'
 import { planWebhookTrimming, TrimWebhooksJob } from '#platform/webhooks/trim_webhooks_job'
 import { midPeriod } from '#tests/support/clock'
@@ -22,8 +23,6 @@ import {
   quotaLow,
   Receiver,
 } from '#tests/support/webhooks'
-
-const DAY = 24 * 60 * 60 * 1000
 
 test.group('An endpoint', (group) => {
   let receiver: Receiver

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { sha256 } from '#core/sha256'
 import { putRecord } from '#platform/oauth/records'
 import { ISSUER, RESOURCE } from '#platform/oauth/resource'
 import type { Customer } from '#tests/support/customers'
@@ -133,7 +134,7 @@ export class Application {
       scope: 'publications:read',
       state: 'its-state',
       resource: RESOURCE,
-      code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
+      code_challenge: sha256(this.verifier, 'base64url'),
       code_challenge_method: 'S256',
     }
     for (const [name, value] of Object.entries({ ...usual, ...change }))

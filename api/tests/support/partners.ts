@@ -3,6 +3,7 @@ import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
 import { handlersOf } from '#core/jobs/job_kinds'
 import { claim } from '#core/jobs/lease'
+import { DAY } from '#core/time'
 import { createPartner } from '#partners/actions/create_partner'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { TICK_JOB } from '#partners/jobs'
@@ -42,7 +43,6 @@ export async function referredCustomer({ code }: { code: string }): Promise<Cust
   return customer
 }
 
-export const DAY = 24 * 60 * 60 * 1000
 const MONTH = 30 * DAY
 const START = Date.UTC(2026, 0, 1)
 

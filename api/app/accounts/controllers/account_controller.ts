@@ -5,12 +5,13 @@ import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
 import { take } from '#core/http/rate_limiter'
 import { PRODUCT_NAME } from '#core/product'
+import { utcDay } from '#core/time'
 
 export default class AccountController {
   async export(ctx: HttpContext) {
     const { accountId } = ctx.credential
     await take('exports', accountId)
-    const name = `${PRODUCT_NAME.toLowerCase()}-account-${new Date().toISOString().slice(0, 10)}.zip`
+    const name = `${PRODUCT_NAME.toLowerCase()}-account-${utcDay(Date.now())}.zip`
     ctx.response.header('Content-Type', 'application/zip')
     ctx.response.header('Content-Disposition', `attachment; filename="${name}"`)
     ctx.response.stream(writeExport(accountId))

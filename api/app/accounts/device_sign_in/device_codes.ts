@@ -1,10 +1,11 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { sha256 } from '#core/sha256'
 
 /** Consonants only: no word comes about, and no two of them are mistaken for one another. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
 const LENGTH = 8
 
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+export const hashOf = (secret: string) => sha256(secret)
 
 /** What a person reads and types: `BCDFGHJK`, written `BCDF-GHJK`. 25 billion of them. */
 export const newUserCode = () =>
@@ -19,4 +20,4 @@ export function typedCode(text: string): string | null {
 }
 
 /** RFC 7636, section 4.6. */
-export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+export const challengeOf = (verifier: string) => sha256(verifier, 'base64url')

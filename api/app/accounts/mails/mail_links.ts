@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { sha256 } from '#core/sha256'
+import { HOUR } from '#core/time'
 
 export type LinkKind = 'reset' | 'verify' | 'change'
 
-const HOUR = 60 * 60 * 1000
 /** Milliseconds that a link is valid. */
 const LIFE: Record<LinkKind, number> = { reset: HOUR, verify: 72 * HOUR, change: 24 * HOUR }
 /** Milliseconds after expiry for which we can still say why a link does not work. */
@@ -13,8 +14,6 @@ const REMEMBERED = 30 * 24 * HOUR
 
 /** Why a link no longer works. `void`: the password or the address was changed in the meantime. */
 export type LinkEnd = 'used' | 'replaced' | 'expired' | 'void' | 'unknown'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
  * Creates a link's token for the reader of `email`; it replaces earlier ones of its kind.
@@ -36,7 +35,7 @@ export async function newMailLink(
     user_id: link.userId,
     kind: link.kind,
     email: link.email,
-    hash: hashOf(token),
+    hash: sha256(token),
     expires_at: now + LIFE[link.kind],
   })
   return token
@@ -70,7 +69,7 @@ export async function useMailLink(trx: Transaction, kind: LinkKind, token: strin
     trx,
     `UPDATE mail_links SET ended_as = 'used'
      WHERE kind = ? AND hash = ? AND expires_at > ? AND ended_as IS NULL RETURNING user_id, email`,
-    [kind, hashOf(token), Date.now()]
+    [kind, sha256(token), Date.now()]
   )
   return row ? { userId: row.user_id, email: row.email } : null
 }
@@ -90,7 +89,7 @@ export async function findMailLink(
 ): Promise<FoundLink> {
   const row = await client
     .from('mail_links')
-    .where({ kind, hash: hashOf(token) })
+    .where({ kind, hash: sha256(token) })
     .select('user_id', 'email', 'expires_at', 'ended_as')
     .first()
   if (!row) return { link: null, end: 'unknown' }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { deviceName } from '#accounts/services/device'
 import {
   credentialOf,
@@ -13,8 +13,9 @@ import { change, reading, transaction } from '#core/database/transaction'
 import { currentCaller } from '#core/http/caller'
 import { announceRevoked, type Role } from '#core/http/credential'
 import { newId } from '#core/ids'
+import { sha256 } from '#core/sha256'
+import { DAY } from '#core/time'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds without use after which a token expires, and its longest life. */
 const IDLE = 14 * DAY
 const LIFE = 90 * DAY
@@ -28,8 +29,6 @@ const SHAPE = /^cgs_[A-Za-z0-9_-]{43}$/
 interface TokenRow extends SessionUserRow {
   last_used_at: number
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
  * Signs a user in, with the device and address of the current call.
@@ -46,7 +45,7 @@ export async function issueToken(
   await trx.table('session_tokens').insert({
     id: newId(),
     user_id: user.id,
-    hash: hashOf(token),
+    hash: sha256(token),
     created_at: now,
     last_used_at: now,
     expires_at: expiresAt,
@@ -66,7 +65,7 @@ const byToken = new PreparedRead<TokenRow>(
 export async function verifyToken(token: string): Promise<SessionCredential | null> {
   if (!SHAPE.test(token)) return null
   const now = Date.now()
-  const row = await byToken.first([hashOf(token), now, now - IDLE])
+  const row = await byToken.first([sha256(token), now, now - IDLE])
   if (!row) return null
   if (now - row.last_used_at > TOUCH_EVERY) lastUsed.add(row.id, now)
   const credential = credentialOf(row)

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { change, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { sha256 } from '#core/sha256'
 
 /** What a ticket is for: the code of /auth-success, or the step between password and second factor. */
 export type TicketKind = 'exchange' | 'second_factor'
@@ -14,8 +15,6 @@ export interface Ticket {
   /** UTC milliseconds. */
   expiresAt: number
 }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** An unguessable secret, for tickets and for the cookies that they are bound to. */
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -33,8 +32,8 @@ export async function openTicket(
     id: newId(),
     user_id: userId,
     kind,
-    hash: hashOf(ticket),
-    browser_hash: browser === undefined ? null : hashOf(browser),
+    hash: sha256(ticket),
+    browser_hash: browser === undefined ? null : sha256(browser),
     expires_at: expiresAt,
   })
   return { ticket, expiresAt }
@@ -60,15 +59,15 @@ export async function useTicket(trx: Transaction, presented: PresentedTicket): P
   const userId = await holderOf(trx, presented)
   if (userId === null) return null
   const sql = 'DELETE FROM sign_in_tickets WHERE hash = ?'
-  return (await change(trx, sql, [hashOf(presented.ticket)])) === 1 ? userId : null
+  return (await change(trx, sql, [sha256(presented.ticket)])) === 1 ? userId : null
 }
 
 function valid(client: QueryClientContract, { ticket, kind, browser }: PresentedTicket) {
   const query = client
     .from('sign_in_tickets')
-    .where({ kind, hash: hashOf(ticket) })
+    .where({ kind, hash: sha256(ticket) })
     .where('expires_at', '>', Date.now())
   return browser === undefined
     ? query.whereNull('browser_hash')
-    : query.where('browser_hash', hashOf(browser))
+    : query.where('browser_hash', sha256(browser))
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   credentialOf,
   SESSION_USER_COLUMNS,
@@ -9,6 +9,7 @@ import { PreparedRead } from '#core/database/prepared_read'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { announceRevoked } from '#core/http/credential'
 import { newId } from '#core/ids'
+import { sha256 } from '#core/sha256'
 
 /** Milliseconds that a view lasts. */
 export const VIEW_LIFE = 30 * 60 * 1000
@@ -26,8 +27,6 @@ export interface SupportView {
   expiresAt: number
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** @returns the view and its token, which is shown once and stored only as a hash */
 export async function openView(
   trx: Transaction,
@@ -41,7 +40,7 @@ export async function openView(
     id: view.id,
     operator_id: operatorId,
     viewed_id: viewedId,
-    hash: hashOf(token),
+    hash: sha256(token),
     started_at: now,
     expires_at: view.expiresAt,
   })
@@ -93,6 +92,6 @@ export const isViewToken = (token: string) => token.startsWith(PREFIX)
 /** The viewed user, read-only; null when the token is unknown or expired, or its operator no longer is one. */
 export async function verifyViewToken(token: string): Promise<SessionCredential | null> {
   if (!SHAPE.test(token)) return null
-  const row = await byToken.first([hashOf(token), Date.now()])
+  const row = await byToken.first([sha256(token), Date.now()])
   return row && { ...credentialOf(row), limits: LIMITS, restriction: { kind: 'view' } }
 }

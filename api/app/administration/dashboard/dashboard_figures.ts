@@ -1,11 +1,10 @@
-import { countUpTo, dayName, dayStart, idFrom, MOST, monthStart, type Sql } from '#administration/bounded'
+import { countUpTo, dayStart, idFrom, MOST, monthStart, type Sql } from '#administration/bounded'
 import { keptFor } from '#administration/dashboard/kept_for'
 import { OPEN } from '#administration/users/list_users'
 import { longRead } from '#core/database/long_read'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { DAY, MINUTE, utcDay } from '#core/time'
 
-const DAY = 24 * 60 * 60 * 1000
-const MINUTE = 60 * 1000
 /** Days of the charts. */
 const DAYS = 30
 /** Entries of the short lists. */
@@ -83,7 +82,7 @@ export async function partnerFigures() {
 }
 
 export async function callFigures(now: number) {
-  const row = await reading().from('call_days').where('day', dayName(now)).select('calls', 'errors').first()
+  const row = await reading().from('call_days').where('day', utcDay(now)).select('calls', 'errors').first()
   const requestsToday = row?.calls ?? 0
   const errorsToday = row?.errors ?? 0
   const errorRate = requestsToday === 0 ? 0 : Math.round((errorsToday / requestsToday) * 1_000) / 10
@@ -92,7 +91,7 @@ export async function callFigures(now: number) {
 
 /** The accounts with the most calls this month. */
 export async function topUsers(now: number) {
-  const month = dayName(now).slice(0, 7)
+  const month = utcDay(now).slice(0, 7)
   const found: { user_id: string; email: string; calls: number; last_at: number }[] = await reading()
     .from('caller_months')
     .join('users', 'users.id', 'caller_months.user_id')
@@ -119,11 +118,11 @@ export async function series(now: number): Promise<DayOfSeries[]> {
     rows<{ day: string; total: number }>(
       reading(),
       `SELECT day, SUM(${REVENUE}) AS total FROM revenue_days WHERE day >= ? GROUP BY day`,
-      [dayName(from)]
+      [utcDay(from)]
     ).then((found) => new Map(found.map(({ day, total }) => [day, total]))),
   ])
   return Array.from({ length: DAYS }, (_, index) => {
-    const date = dayName(from + index * DAY)
+    const date = utcDay(from + index * DAY)
     const of = (days: Map<string, number>) => days.get(date) ?? 0
     return { date, signUps: of(signUps), publications: of(publications), revenueCents: of(revenue) }
   })
@@ -154,7 +153,7 @@ async function countDays(read: Read, table: string, condition: string, from: num
     starts
       .map(
         (start) =>
-          `SELECT '${dayName(start)}' AS day, COUNT(*) AS total FROM ${table} WHERE ${condition} AND id >= ? AND id < ?`
+          `SELECT '${utcDay(start)}' AS day, COUNT(*) AS total FROM ${table} WHERE ${condition} AND id >= ? AND id < ?`
       )
       .join(' UNION ALL '),
     starts.flatMap((start) => [idFrom(start), idFrom(start + DAY)])

@@ -1,6 +1,6 @@
-import { dayName } from '#administration/bounded'
 import { change, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
+import { utcDay } from '#core/time'
 
 /**
  * Adds a payment to the revenue of its day and plan, which contains no customer's name and outlives the account.
@@ -34,6 +34,6 @@ function add(
      ON CONFLICT (day, plan_id) DO UPDATE SET
        paid = revenue_days.paid + excluded.paid, refunded = revenue_days.refunded + excluded.refunded,
        lost = revenue_days.lost + excluded.lost`,
-    [dayName(at), planId ?? '', paid, refunded, lost]
+    [utcDay(at), planId ?? '', paid, refunded, lost]
   )
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
-import { dayName, MOST } from '#administration/bounded'
+import { MOST } from '#administration/bounded'
 import { logColumns, partnerColumns, publicationColumns, userColumns } from '#administration/exports/columns'
 import { type CsvColumn, csvStream } from '#administration/exports/csv'
 import { type LogsQuestion, listLogs } from '#administration/logs/list_logs'
@@ -13,6 +13,7 @@ import {
 import { usersOf } from '#administration/users/find_users'
 import { listUsers, type UsersQuestion } from '#administration/users/list_users'
 import { transaction } from '#core/database/transaction'
+import { utcDay } from '#core/time'
 import { listPartners, type PartnerQuery } from '#partners/queries/list_partners'
 
 /** Rows per query: the file is sent while the next ones are read. */
@@ -71,7 +72,7 @@ export default class ExportsController {
     )
     ctx.response
       .header('Content-Type', 'text/csv; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="${name}-${dayName(Date.now())}.csv"`)
+      .header('Content-Disposition', `attachment; filename="${name}-${utcDay(Date.now())}.csv"`)
       .stream(body)
   }
 }

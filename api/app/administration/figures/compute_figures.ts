@@ -1,10 +1,11 @@
-import { dayName, idFrom, monthStart } from '#administration/bounded'
+import { idFrom, monthStart } from '#administration/bounded'
 import { longRead } from '#core/database/long_read'
+import { placeholders } from '#core/database/placeholders'
 import { reading, rows } from '#core/database/transaction'
+import { DAY, utcDay } from '#core/time'
 import { BY_THE_OWNER, OUTLINE_LAPSED } from '#generation/errors'
 import { STEPS } from '#generation/steps'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Days covered by costs, failures, quality and quota. */
 export const DAYS = 30
 /** Months of churn, including the present one. */
@@ -91,7 +92,7 @@ async function churn(now: number) {
     reading(),
     `SELECT SUBSTR(day, 1, 7) AS month, SUM(started) AS started, SUM(ended) AS ended
      FROM subscription_days WHERE day >= ? GROUP BY 1`,
-    [dayName(first.getTime())]
+    [utcDay(first.getTime())]
   )
   const byMonth = new Map(days.map((row) => [row.month, row]))
   let at = billed!.total
@@ -99,7 +100,7 @@ async function churn(now: number) {
   for (let back = 0; back < MONTHS; back += 1) {
     const begin = new Date(monthStart(now))
     begin.setUTCMonth(begin.getUTCMonth() - back)
-    const month = dayName(begin.getTime()).slice(0, 7)
+    const month = utcDay(begin.getTime()).slice(0, 7)
     const started = byMonth.get(month)?.started ?? 0
     const ended = byMonth.get(month)?.ended ?? 0
     at = Math.max(0, at - started + ended)
@@ -154,7 +155,7 @@ async function paidBy(accountIds: string[], from: number): Promise<Map<string, n
   const found = await rows<{ account_id: string; paid: number }>(
     reading(),
     `SELECT account_id, SUM(total - amount_refunded - amount_lost) AS paid FROM invoices
-     WHERE account_id IN (${accountIds.map(() => '?').join(', ')}) AND issued_at >= ? AND status = 'paid'
+     WHERE account_id IN (${placeholders(accountIds)}) AND issued_at >= ? AND status = 'paid'
      GROUP BY account_id`,
     [...accountIds, from]
   )

@@ -1,6 +1,6 @@
-import { dayName } from '#administration/bounded'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
+import { utcDay } from '#core/time'
 
 /** States in which Stripe keeps billing. */
 const BILLED = new Set(['active', 'past_due'])
@@ -32,5 +32,5 @@ const add = (trx: Transaction, at: number, planId: string, [started, ended]: [nu
     `INSERT INTO subscription_days (day, plan_id, started, ended) VALUES (?, ?, ?, ?)
      ON CONFLICT (day, plan_id) DO UPDATE SET
        started = subscription_days.started + excluded.started, ended = subscription_days.ended + excluded.ended`,
-    [dayName(at), planId, started, ended]
+    [utcDay(at), planId, started, ended]
   )

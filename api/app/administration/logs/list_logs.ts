@@ -4,6 +4,7 @@ import { countUpTo, idFrom, MOST, type Sql } from '#administration/bounded'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { NotFoundError, ValidationError } from '#core/errors'
 import { isId } from '#core/ids'
+import { DAY } from '#core/time'
 import type { LoggedCall } from '#platform/request_log/logged_calls'
 
 export interface LogsQuestion {
@@ -112,7 +113,6 @@ class Conditions {
   }
 }
 
-const DAY = 24 * 60 * 60 * 1000
 const DAY_NAME = /^\d{4}-\d\d-\d\d$/
 
 /** @param wholeDay milliseconds to add to the beginning of a day */

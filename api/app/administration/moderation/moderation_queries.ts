@@ -1,9 +1,8 @@
 import { idFrom, MOST } from '#administration/bounded'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { isId } from '#core/ids'
+import { DAY } from '#core/time'
 import { settings } from '#start/settings'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Accounts of each list. */
 const SHOWN = 100

@@ -1,3 +1,4 @@
+import { placeholders } from '#core/database/placeholders'
 import { reading, rows } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
@@ -31,7 +32,7 @@ export async function ownersOf(
     reading(),
     `SELECT users.id, accounts.id AS account_id, users.first_name, users.last_name, users.email FROM accounts
      JOIN users ON users.account_id = COALESCE(accounts.test_of, accounts.id)
-     WHERE accounts.id IN (${accountIds.map(() => '?').join(', ')})`,
+     WHERE accounts.id IN (${placeholders(accountIds)})`,
     accountIds
   )
   return new Map(owners.filter(({ email }) => email.includes('@')).map((owner) => [owner.account_id, owner]))

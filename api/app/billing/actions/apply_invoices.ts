@@ -2,9 +2,10 @@ import type { InvoiceSnapshot } from '#billing/services/stripe_snapshot'
 import { rows, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
+import { DAY } from '#core/time'
 
 /** Milliseconds after which an unchanged invoice is written again, because its links are known to work. */
-const FRESH = 24 * 60 * 60 * 1000
+const FRESH = DAY
 
 interface Stored {
   read_at: number

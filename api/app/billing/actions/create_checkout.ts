@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { closeCheckout } from '#billing/actions/close_checkouts'
 import { syncCustomer } from '#billing/actions/sync_customer'
@@ -12,6 +11,7 @@ import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { change, type InTransaction, reading, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
+import { sha256 } from '#core/sha256'
 import { settings } from '#start/settings'
 
 export interface CheckoutPage {
@@ -149,7 +149,7 @@ async function keyOf(accountId: string, params: object): Promise<string> {
     .from('checkout_sessions')
     .where('account_id', accountId)
     .count('* as stored')
-  const content = createHash('sha256').update(JSON.stringify(params)).digest('hex')
+  const content = sha256(JSON.stringify(params))
   return `checkout-${accountId}-${stored}-${content}`
 }
 

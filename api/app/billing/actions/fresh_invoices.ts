@@ -2,9 +2,10 @@ import logger from '@adonisjs/core/services/logger'
 import { type InvoiceRow, invoicesOf } from '#billing/queries/invoices'
 import { atStripe, billingConfigured } from '#billing/services/stripe_gateway'
 import { change, transaction } from '#core/database/transaction'
+import { DAY } from '#core/time'
 
 /** Milliseconds that an invoice's links are used; Stripe lets them expire after a month. */
-const GOOD_FOR = 20 * 24 * 60 * 60 * 1000
+const GOOD_FOR = 20 * DAY
 /** Invoices whose links are renewed for one answer; the next answer renews more. */
 const AT_ONCE = 10
 

@@ -2,6 +2,7 @@ import { noteQuotaUse } from '#billing/actions/note_quota_use'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
 import { insertRows } from '#core/database/insert_many'
+import { placeholders } from '#core/database/placeholders'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { newId } from '#core/ids'
@@ -109,7 +110,7 @@ async function settle(
   const settled = await rows<{ account_id: string; period_start: number }>(
     trx,
     `UPDATE quota_reservations SET state = ?, settled_at = ?
-     WHERE state = 'reserved' AND id IN (${reservationIds.map(() => '?').join(', ')})
+     WHERE state = 'reserved' AND id IN (${placeholders(reservationIds)})
      RETURNING account_id, period_start`,
     [state, billingNow(), ...reservationIds]
   )

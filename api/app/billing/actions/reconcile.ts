@@ -7,8 +7,8 @@ import { setStoredValue, storedValue } from '#billing/services/stored_values'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
+import { HOUR } from '#core/time'
 
-const HOUR = 60 * 60 * 1000
 /** Stripe lists events of the last 30 days. */
 const KEPT = 29 * 24 * HOUR
 /** Milliseconds that each look overlaps the previous one: an event may appear a little after its time. */

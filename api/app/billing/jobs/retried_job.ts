@@ -2,10 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { change, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, LeaseLostError, requeue } from '#core/jobs/lease'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { HOUR, MINUTE, SECOND } from '#core/time'
 
 /**
  * Milliseconds before the second try, the third, ...; the last one is repeated forever: nothing that was paid is

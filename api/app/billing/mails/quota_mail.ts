@@ -1,8 +1,8 @@
 import { accountOwner } from '#accounts/queries/account_owner'
-import { dayOf } from '#billing/services/notices'
 import { rows, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { queueMail } from '#core/mail/outbox'
+import { longDate } from '#core/time'
 import { settings } from '#start/settings'
 
 /** Mails the customer that most or all of the quota is used. */
@@ -12,7 +12,7 @@ export async function mailQuotaLow(trx: Transaction, { data }: DomainEvent<'quot
   if (!owner) return
   const all = percent === 100
   const hasLarger = await largerPlan(trx, postsPerMonth)
-  const day = dayOf(periodEnd)
+  const day = longDate(periodEnd)
   const subject = all
     ? `You have used all ${postsPerMonth} posts this month`
     : `You have used ${postsUsed} of ${postsPerMonth} posts this month`

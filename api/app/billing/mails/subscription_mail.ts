@@ -1,9 +1,9 @@
 import { accountOwner } from '#accounts/queries/account_owner'
-import { dayOf } from '#billing/services/notices'
 import { GRACE } from '#billing/services/subscription_state'
 import type { Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { queueMail } from '#core/mail/outbox'
+import { longDate } from '#core/time'
 import { settings } from '#start/settings'
 
 type Change = DomainEvent<'subscription.updated'>['data']
@@ -64,7 +64,7 @@ export async function mailSubscriptionChange(
 function wordsFor({ former, current }: Change, plan: string): Words | null {
   const was = former ?? { status: 'none', cancelsAtPeriodEnd: false }
   if (current.status === 'past_due' && was.status !== 'past_due') {
-    const until = dayOf((current.pastDueSince ?? current.periodStart) + GRACE)
+    const until = longDate((current.pastDueSince ?? current.periodStart) + GRACE)
     return {
       subject: 'Your payment failed',
       preview: `You keep your ${plan} until ${until}.`,
@@ -94,7 +94,7 @@ function wordsFor({ former, current }: Change, plan: string): Words | null {
       anchor: '#plans',
     }
   if (current.cancelsAtPeriodEnd && !was.cancelsAtPeriodEnd && was.status === 'active') {
-    const day = dayOf(current.periodEnd)
+    const day = longDate(current.periodEnd)
     return {
       subject: `Your ${plan} ends on ${day}`,
       preview: 'Nothing changes until then.',
@@ -119,8 +119,8 @@ function beginning({ former, current }: Change, plan: PlanWords): Words | null {
     paragraphs: [
       `Your ${plan.name} is active: ${posts} for ${price.format(plan.price / 100)}${plan.interval === 'month' ? '' : ` a ${plan.interval}`}.`,
       current.cancelsAtPeriodEnd
-        ? `It ends on ${dayOf(current.periodEnd)}.`
-        : `It renews on ${dayOf(current.periodEnd)}. Under Billing you can change or cancel it at any time and find your invoices.`,
+        ? `It ends on ${longDate(current.periodEnd)}.`
+        : `It renews on ${longDate(current.periodEnd)}. Under Billing you can change or cancel it at any time and find your invoices.`,
     ],
     label: 'See your plan',
   }

@@ -8,10 +8,10 @@ import { planOnOffer } from '#billing/queries/plans'
 import { oneAtATime } from '#billing/services/account_lock'
 import { billingNow } from '#billing/services/billing_clock'
 import { customerOf } from '#billing/services/customers'
-import { dayOf } from '#billing/services/notices'
 import { atItsPrice, isOfPrice } from '#billing/services/plan_prices'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { ConflictError } from '#core/errors'
+import { longDate } from '#core/time'
 
 /** Milliseconds that a preview's amounts are valid. */
 const QUOTE = 15 * 60 * 1000
@@ -57,7 +57,7 @@ async function carryOut(
   commandId: string
 ): Promise<PlanChanged> {
   const done = (message: string) => ({ message, confirmationUrl: null })
-  const end = dayOf(paid.state.period.end)
+  const end = longDate(paid.state.period.end)
   switch (changeKind(paid, to)) {
     case 'upgrade': {
       const confirmationUrl = await upgrade(paid, to, momentOf(quotedAt), commandId)

@@ -1,6 +1,5 @@
 import { reading, rows } from '#core/database/transaction'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY, utcDay } from '#core/time'
 
 /** An account's posts by the UTC day on which they were requested, oldest first; failed ones were returned. */
 export async function postsByDay(
@@ -17,7 +16,7 @@ export async function postsByDay(
   )
   const posts = new Map(counted.map((row) => [row.day, row.posts]))
   return Array.from({ length: days }, (_, index) => ({
-    date: new Date((first + index) * DAY).toISOString().slice(0, 10),
+    date: utcDay((first + index) * DAY),
     count: posts.get(first + index) ?? 0,
   }))
 }

@@ -3,8 +3,7 @@ import { subscriptionOf } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
 import type { Period } from '#billing/services/period'
 import { reading, rows } from '#core/database/transaction'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY, utcDay } from '#core/time'
 
 export interface DayOfUse {
   /** `2026-11-21`, in UTC. */
@@ -74,7 +73,7 @@ function daysOf(period: Period, now: number): DayOfUse[] {
   const first = dayNumber(period.start)
   const last = Math.max(first, dayNumber(Math.min(now, period.end - 1)))
   return Array.from({ length: last - first + 1 }, (_, index) => ({
-    date: new Date((first + index) * DAY).toISOString().slice(0, 10),
+    date: utcDay((first + index) * DAY),
     posts: 0,
     byKind: { single: 0, bulk: 0 },
   }))

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { accountOwner } from '#accounts/queries/account_owner'
 import { markForClosing } from '#billing/actions/close_customer'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
+import { sha256 } from '#core/sha256'
 
 /** The account's customer at Stripe, if it has one. */
 export async function customerOf(accountId: string): Promise<string | null> {
@@ -38,9 +38,7 @@ export async function ensureCustomer(accountId: string): Promise<string> {
   if (!owner) throw new NotFoundError('Account')
   const params = { email: owner.email, name: owner.name, metadata: { account_id: accountId } }
   // The former customer is part of the key: if it was deleted at Stripe, a new one is needed.
-  const key = createHash('sha256')
-    .update(JSON.stringify([params, known]))
-    .digest('hex')
+  const key = sha256(JSON.stringify([params, known]))
   const customer = await atStripe((stripe) =>
     stripe.customers.create(params, { idempotencyKey: `customer-${key}` })
   )

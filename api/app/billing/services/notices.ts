@@ -1,4 +1,5 @@
 import type { CurrentSubscription } from '#billing/queries/subscription'
+import { longDate } from '#core/time'
 
 export type NoticeCode =
   | 'past_due'
@@ -22,10 +23,6 @@ export const THRESHOLDS = [80, 100] as const
 /** The smallest number of posts that is `percent` of the quota. */
 export const postsAt = (percent: number, postsPerMonth: number) => Math.ceil((postsPerMonth * percent) / 100)
 
-/** A date in words, in UTC. */
-export const dayOf = (time: number) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
-
 /** The notices about a subscription, most urgent first. */
 export function noticesOf(subscription: CurrentSubscription, now: number): Notice[] {
   const { planName, quotaPeriod, postsPerMonth, postsUsed, cancelsAt, pendingPlan, graceUntil, former } =
@@ -34,7 +31,7 @@ export function noticesOf(subscription: CurrentSubscription, now: number): Notic
   if (graceUntil !== null && now < graceUntil)
     notices.push({
       code: 'past_due',
-      message: `Your last payment failed. You keep your ${planName} until ${dayOf(graceUntil)}. Update your card before then to stay on it.`,
+      message: `Your last payment failed. You keep your ${planName} until ${longDate(graceUntil)}. Update your card before then to stay on it.`,
       at: graceUntil,
     })
   else if (graceUntil !== null)
@@ -46,33 +43,33 @@ export function noticesOf(subscription: CurrentSubscription, now: number): Notic
   if (postsPerMonth > 0 && postsUsed >= postsPerMonth)
     notices.push({
       code: 'usage_100',
-      message: `You have used all ${postsPerMonth} posts this month. Your quota resets on ${dayOf(quotaPeriod.end)}.`,
+      message: `You have used all ${postsPerMonth} posts this month. Your quota resets on ${longDate(quotaPeriod.end)}.`,
       at: quotaPeriod.end,
     })
   else if (postsPerMonth > 0 && postsUsed >= postsAt(80, postsPerMonth))
     notices.push({
       code: 'usage_80',
-      message: `You have used ${postsUsed} of ${postsPerMonth} posts this month. Your quota resets on ${dayOf(quotaPeriod.end)}.`,
+      message: `You have used ${postsUsed} of ${postsPerMonth} posts this month. Your quota resets on ${longDate(quotaPeriod.end)}.`,
       at: quotaPeriod.end,
     })
   if (cancelsAt !== null)
     notices.push({
       code: 'cancels',
       message: former
-        ? `Your ${former.name} ends on ${dayOf(cancelsAt)} and is not charged again.`
-        : `Your ${planName} ends on ${dayOf(cancelsAt)}. After that you’ll be on the Free Plan.`,
+        ? `Your ${former.name} ends on ${longDate(cancelsAt)} and is not charged again.`
+        : `Your ${planName} ends on ${longDate(cancelsAt)}. After that you’ll be on the Free Plan.`,
       at: cancelsAt,
     })
   if (pendingPlan)
     notices.push({
       code: 'downgrades',
-      message: `You switch from the ${planName} to the ${pendingPlan.name} on ${dayOf(pendingPlan.effectiveAt)}.`,
+      message: `You switch from the ${planName} to the ${pendingPlan.name} on ${longDate(pendingPlan.effectiveAt)}.`,
       at: pendingPlan.effectiveAt,
     })
   if (former?.endedAt)
     notices.push({
       code: 'ended',
-      message: `Your ${former.name} ended on ${dayOf(former.endedAt)}. You are now on the ${planName}.`,
+      message: `Your ${former.name} ended on ${longDate(former.endedAt)}. You are now on the ${planName}.`,
       at: former.endedAt,
     })
   return notices

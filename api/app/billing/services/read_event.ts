@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#core/sha256'
 
 /** The stored part of an event; its object is read from Stripe when it is handled. */
 export interface ReceivedEvent {
@@ -23,7 +23,7 @@ const UNKNOWN = 'unknown'
 export function readEvent(body: unknown, payload = JSON.stringify(body)): ReceivedEvent {
   const event = fieldsOf(body)
   const object = fieldsOf(fieldsOf(event.data).object)
-  const hash = () => createHash('sha256').update(payload).digest('hex')
+  const hash = () => sha256(payload)
   const created = event.created
   return {
     id: matching(event.id, ID) ?? `odd_${hash().slice(0, 60)}`,

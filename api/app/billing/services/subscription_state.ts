@@ -1,6 +1,6 @@
 import { calendarMonth, type Period, quotaMonth, rolledOn } from '#billing/services/period'
+import { DAY } from '#core/time'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds that an unpaid plan stays active. */
 export const GRACE = 7 * DAY
 

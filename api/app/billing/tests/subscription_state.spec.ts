@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { GRACE, type StoredSubscription, subscriptionStateOf } from '#billing/services/subscription_state'
+import { DAY, utcDay } from '#core/time'
 
 const at = (text: string) => Date.parse(text)
 const START = at('2027-01-15T08:00:00Z')
 const END = at('2027-02-15T08:00:00Z')
-const DAY = 24 * 60 * 60 * 1000
 
 const paid: StoredSubscription = {
   stripeSubscriptionId: 'sub_1',
@@ -35,7 +35,7 @@ test.group('A paid plan', () => {
     const month = (now: string) => {
       const { period, quotaPeriod } = subscriptionStateOf(yearly, at(now))
       assert.deepEqual(period, { start: START, end: yearly.periodEnd! })
-      return [quotaPeriod.start, quotaPeriod.end].map((time) => new Date(time).toISOString().slice(0, 10))
+      return [quotaPeriod.start, quotaPeriod.end].map((time) => utcDay(time))
     }
     assert.deepEqual(month('2027-01-15T08:00:00Z'), ['2027-01-15', '2027-02-15'])
     assert.deepEqual(month('2027-02-15T07:59:59Z'), ['2027-01-15', '2027-02-15'])

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sideBySide } from '#core/concurrency/side_by_side'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import { sha256 } from '#core/sha256'
 import type { Source } from '#core/sources'
 import { choosePages } from './crawl/page_choice.js'
 import { createRobotsGate } from './crawl/robots.js'
@@ -113,7 +113,7 @@ function toSource(read: ReadPage, index: number): Source {
     tables: [...page.tables, ...structuredTables(read)],
     language: page.language ?? detectLanguage(page.text),
     fetchedAt: read.fetchedAt,
-    hash: createHash('sha256').update(page.text).digest('hex'),
+    hash: sha256(page.text),
   }
 }
 

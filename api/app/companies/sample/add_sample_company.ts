@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import Company from '#companies/models/company'
 import { MARLOW, MARLOW_PAGES } from '#companies/sample/marlow'
 import type { Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { sha256 } from '#core/sha256'
 
 /**
  * Gives an account without a company profile the sample company, with the pages of its website as if they had been
@@ -32,7 +32,7 @@ export async function addSampleCompany(trx: Transaction, accountId: string): Pro
       text: page.text,
       tables: JSON.stringify(page.tables),
       language: 'en',
-      hash: createHash('sha256').update(page.text).digest('hex'),
+      hash: sha256(page.text),
       fetched_at: now,
     })
   }

@@ -1,8 +1,9 @@
 import type Company from '#companies/models/company'
 import { change, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
+import { DAY } from '#core/time'
 
-const WEEK = 7 * 24 * 60 * 60 * 1000
+const WEEK = 7 * DAY
 /** Longer than reading a website may take; a server that crashes meanwhile leaves its claim behind. */
 const CLAIM = 60_000
 

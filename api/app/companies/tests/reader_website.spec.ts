@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
 import { createHtmlParser, type HtmlParser } from '#companies/reader/html_parser'
 import { readSources } from '#companies/reader/read_sources'
 import { readWebsite } from '#companies/reader/read_website'
+import { sha256 } from '#core/sha256'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { clientFor, closing } from './page_server.js'
 
@@ -57,12 +57,7 @@ test.group('Reading a website | a small company', (group) => {
       fetchedAt: 1234,
     })
     assert.include(about?.text, 'Priya Nair and Tom Ellery opened Marlow Cycles in March 2009')
-    assert.equal(
-      about?.hash,
-      createHash('sha256')
-        .update(about?.text ?? '')
-        .digest('hex')
-    )
+    assert.equal(about?.hash, sha256(about?.text ?? ''))
     const prices = pages.find(({ url }) => url?.endsWith('/pricing'))?.tables ?? []
     assert.deepEqual(prices[0], {
       caption: 'Workshop prices',

@@ -1,4 +1,5 @@
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
+import { placeholders } from '#core/database/placeholders'
 import { change, type SqlValue, type Transaction } from '#core/database/transaction'
 
 /** Rows per statement: SQLite accepts at most 32,766 values. */
@@ -12,7 +13,7 @@ export async function insertRows(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const names = columns.map((name) => `"${name}"`).join(', ')
-  const places = `(${columns.map(() => '?').join(', ')})`
+  const places = `(${placeholders(columns)})`
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE)
     const values = some.flatMap((row) => columns.map((name) => (row[name] ?? null) as SqlValue))

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { operations } from '#core/contract/contract'
+import { sha256 } from '#core/sha256'
 
 /** A strong entity tag (RFC 9110) of the `data` of an answer. */
 export function entityTagOf(data: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url')
+  const hash = sha256(JSON.stringify(data), 'base64url')
   return `"${hash.slice(0, 27)}"`
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import encryption from '@adonisjs/core/services/encryption'
 import { isDuplicate } from '#core/database/errors'
@@ -7,9 +6,11 @@ import { AppError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { newId } from '#core/ids'
 import { hasEnded, PROCESS_ID } from '#core/process_id'
+import { sha256 } from '#core/sha256'
+import { DAY } from '#core/time'
 
 const PURPOSE = 'kept answer'
-const LIFE = 24 * 60 * 60 * 1000
+const LIFE = DAY
 /** Milliseconds after which a call without an answer counts as failed, in whichever process it runs. */
 const LONGEST_CALL = 60_000
 
@@ -75,7 +76,7 @@ async function claimFor(ctx: HttpContext, body: unknown): Promise<Claim | null> 
   if (key.length > 255)
     throw new AppError(400, 'BAD_REQUEST', 'Idempotency-Key must have at most 255 characters')
   const scope = `${ctx.request.method()} ${ctx.request.url()}`.slice(0, 200)
-  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const fingerprint = sha256(JSON.stringify(body))
   const where = { account_id: ctx.credential.accountId, scope, key }
   for (;;) {
     const id = newId()

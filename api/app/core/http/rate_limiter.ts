@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { RateLimitedError } from '#core/errors'
 import { type Countable, countOn, countsOf, dropCounts } from '#core/http/shared_counts'
+import { sha256 } from '#core/sha256'
 import { settings } from '#start/settings'
 
 const { limits } = settings
@@ -214,10 +215,7 @@ export function forgetAll(): void {
 const isShared = (policy: Policy): policy is SharedPolicy => rules[policy].shared === true
 
 /** Hashed, so that the database does not show who tries to sign in. */
-const keyOf = (claim: Claim) =>
-  createHash('sha256')
-    .update(JSON.stringify([salt, ...claim]))
-    .digest('hex')
+const keyOf = (claim: Claim) => sha256(JSON.stringify([salt, ...claim]))
 
 const countable = (claim: Claim): Countable => ({
   key: keyOf(claim),

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { sha256 } from '#core/sha256'
+import { escapeHtml } from '#core/text/escape_html'
 
 /** What pages say about this installation, which no build can know. */
 export interface Site {
@@ -20,9 +21,6 @@ const MARKS = {
   links: '__SITE_LINKS__',
   supportAnswer: '__SUPPORT_ANSWER__',
 } as const
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character]!)
 
 /** A built page with this installation's details filled in. */
 export function fillIn(html: string, { origin, contactEmail, links, supportAnswer }: Site): string {
@@ -74,7 +72,7 @@ export class SiteFile {
   ) {
     this.#body = Buffer.from(content)
     // Weak: the same content has the same tag in every encoding.
-    this.#etag = `W/"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 27)}"`
+    this.#etag = `W/"${sha256(this.#body, 'base64url').slice(0, 27)}"`
     this.#type = type
     this.#caching = caching
     this.#packed = { ...packed, identity: this.#body }

@@ -1,4 +1,5 @@
 import { isStorageFailure } from '#core/database/errors'
+import { placeholders } from '#core/database/placeholders'
 import {
   change,
   databaseNow,
@@ -59,7 +60,7 @@ interface JobRow {
  * fences off the previous worker.
  */
 export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
-  const marks = kinds.map(() => '?').join(', ')
+  const marks = placeholders(kinds)
   const [row] = await transaction((trx) =>
     rows<JobRow>(
       trx,

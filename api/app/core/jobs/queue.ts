@@ -1,3 +1,4 @@
+import { placeholders } from '#core/database/placeholders'
 import type { Transaction } from '#core/database/transaction'
 import { change, databaseNow, rows } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -17,7 +18,7 @@ export interface NewJob {
 }
 
 const COLUMNS = '(id, kind, payload, account_id, dedupe_key, rank, status, run_at, created_at)'
-const placeholders = () => `(?, ?, ?, ?, ?, ?, 'ready', ${databaseNow()} + ?, ${databaseNow()})`
+const jobValues = () => `(?, ?, ?, ?, ?, ?, 'ready', ${databaseNow()} + ?, ${databaseNow()})`
 const valuesOf = (id: string, job: NewJob) => [
   id,
   job.kind,
@@ -41,7 +42,7 @@ export async function enqueue(trx: Transaction, job: NewJob): Promise<string | n
   const id = newId()
   const inserted = await rows(
     trx,
-    `INSERT INTO jobs ${COLUMNS} VALUES ${placeholders()} ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
+    `INSERT INTO jobs ${COLUMNS} VALUES ${jobValues()} ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
     valuesOf(id, job)
   )
   if (inserted.length === 0) return null
@@ -60,7 +61,7 @@ export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void
     const some = jobs.slice(from, from + AT_ONCE)
     await change(
       trx,
-      `INSERT INTO jobs ${COLUMNS} VALUES ${some.map(placeholders).join(', ')} ON CONFLICT (dedupe_key) DO NOTHING`,
+      `INSERT INTO jobs ${COLUMNS} VALUES ${some.map(jobValues).join(', ')} ON CONFLICT (dedupe_key) DO NOTHING`,
       some.flatMap((job) => valuesOf(newId(), job))
     )
   }
@@ -75,7 +76,7 @@ export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void
  */
 export async function withdraw(trx: Transaction, dedupeKeys: string[]): Promise<string[]> {
   if (dedupeKeys.length === 0) return []
-  const marks = dedupeKeys.map(() => '?').join(', ')
+  const marks = placeholders(dedupeKeys)
   await change(
     trx,
     `UPDATE jobs SET status = 'cancelled', finished_at = ${databaseNow()}, dedupe_key = NULL
@@ -98,7 +99,7 @@ export async function stopJobs(trx: Transaction, dedupeKeys: string[]): Promise<
   await change(
     trx,
     `UPDATE jobs SET status = 'cancelled', finished_at = ${databaseNow()}, lease_until = NULL, dedupe_key = NULL
-     WHERE dedupe_key IN (${dedupeKeys.map(() => '?').join(', ')})`,
+     WHERE dedupe_key IN (${placeholders(dedupeKeys)})`,
     dedupeKeys
   )
   trx.after('commit', announceTaken)

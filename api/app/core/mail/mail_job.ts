@@ -4,10 +4,7 @@ import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, type JobEnd, requeue } from '#core/jobs/lease'
 import { openMail } from '#core/mail/outbox'
 import { type MailTransport, UndeliverableError } from '#core/mail/transport'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { HOUR, MINUTE, SECOND } from '#core/time'
 
 /** Milliseconds before the second try, the third, ...; after the last one the mail is set aside. */
 export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]

@@ -1,4 +1,6 @@
+import { placeholders } from '#core/database/placeholders'
 import { reading, rows } from '#core/database/transaction'
+import { DAY } from '#core/time'
 import { BY_THE_OWNER } from '#generation/errors'
 import { APPROVAL_TIME } from '#generation/outline/proposal'
 import { type NotPublished, notPublished } from '#publications/queries/not_published'
@@ -21,7 +23,7 @@ export interface ActivityEntry {
 
 /** What has ended or waits for its owner, newest first, without what the owner cancelled or discarded. */
 export async function recentActivity(accountId: string, now = Date.now()): Promise<ActivityEntry[]> {
-  const since = now - DAYS * 24 * 60 * 60 * 1000
+  const since = now - DAYS * DAY
   const found = await Promise.all([
     endedPublications(accountId, since),
     endedBulks(accountId, since),
@@ -51,7 +53,7 @@ async function endedPublications(accountId: string, since: number): Promise<Acti
        COALESCE(session.title, publication.title) AS title, session.finished_at AS at
      FROM generation_sessions session JOIN publications publication ON publication.id = session.publication_id
      WHERE session.account_id = ? AND session.bulk_session_id IS NULL AND session.finished_at > ?
-       AND (session.error_code IS NULL OR session.error_code NOT IN (${marks(BY_THE_OWNER)}))
+       AND (session.error_code IS NULL OR session.error_code NOT IN (${placeholders(BY_THE_OWNER)}))
        AND publication.deleted_at IS NULL
      ORDER BY session.finished_at DESC LIMIT ?`,
     [accountId, since, ...BY_THE_OWNER, MOST]
@@ -213,7 +215,7 @@ export async function unfinishedWork(accountId: string): Promise<{ items: Unfini
   const failed = `FROM generation_sessions session
      JOIN publications publication ON publication.id = session.publication_id
      WHERE session.account_id = ? AND session.status = 'failed' AND session.dismissed_at IS NULL
-       AND session.error_code NOT IN (${marks(BY_THE_OWNER)}) AND publication.deleted_at IS NULL`
+       AND session.error_code NOT IN (${placeholders(BY_THE_OWNER)}) AND publication.deleted_at IS NULL`
   const [sessions, [count], plans, missed] = await Promise.all([
     rows<FailedRow>(
       reading(),
@@ -275,5 +277,3 @@ const ofMissed = ({ id, title, prompt, reason, at }: NotPublished): UnfinishedWo
   settings: null,
   failedAt: at,
 })
-
-const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ')

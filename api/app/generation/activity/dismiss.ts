@@ -1,3 +1,4 @@
+import { placeholders } from '#core/database/placeholders'
 import { change, transaction } from '#core/database/transaction'
 import { isId } from '#core/ids'
 import { dismissNotPublished } from '#publications/actions/dismiss_not_published'
@@ -6,7 +7,7 @@ import { dismissNotPublished } from '#publications/actions/dismiss_not_published
 export async function dismissUnfinished(accountId: string, ids: string[]): Promise<number> {
   const known = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))]
   if (known.length === 0) return 0
-  const marks = known.map(() => '?').join(', ')
+  const marks = placeholders(known)
   const now = Date.now()
   return transaction(async (trx) => {
     const sessions = await change(

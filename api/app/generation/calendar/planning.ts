@@ -9,6 +9,7 @@ import {
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { enqueue, withdraw } from '#core/jobs/queue'
+import { DAY } from '#core/time'
 import { prepareGeneration } from '#generation/actions/start_generation'
 import { isUnderWay } from '#generation/calendar/calendar_queries'
 import PlannedPublication, { type PlannedSettings } from '#generation/calendar/planned_publication'
@@ -27,7 +28,7 @@ export interface PlanRequest {
 const USUAL_TIME = '09:00'
 /** The most planned publications that one account may have waiting. */
 const MOST = 500
-const FURTHEST = 2 * 366 * 24 * 60 * 60 * 1000
+const FURTHEST = 2 * 366 * DAY
 
 /**
  * Plans a generation. It must pass now the checks that run again when it starts.

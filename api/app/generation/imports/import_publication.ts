@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ParseFailedError } from '#companies/errors'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { findCompany } from '#companies/queries/find_company'
@@ -9,6 +8,7 @@ import { type InTransaction, transaction } from '#core/database/transaction'
 import { AppError, UnavailableError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { outgoingClient } from '#core/outgoing/shared_client'
+import { sha256 } from '#core/sha256'
 import type { Source } from '#core/sources'
 import { oneLine } from '#core/text/one_line'
 import { storable } from '#core/text/storable'
@@ -215,7 +215,7 @@ const storedSource = (source: Source): CompletedSource => ({
   text: source.text,
   tables: source.tables,
   language: source.language,
-  hash: createHash('sha256').update(source.text).digest('hex'),
+  hash: sha256(source.text),
   fetchedAt: source.fetchedAt,
   number: null,
   cited: 0,

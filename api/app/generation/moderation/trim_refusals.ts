@@ -1,7 +1,8 @@
 import { change, transaction } from '#core/database/transaction'
+import { DAY } from '#core/time'
 
 /** Milliseconds that a refused prompt is kept. */
-const KEPT = 180 * 24 * 60 * 60 * 1000
+const KEPT = 180 * DAY
 /** Rows per statement, so that others can write in between. */
 const AT_ONCE = 1_000
 

@@ -1,11 +1,12 @@
 import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
+import { DAY } from '#core/time'
 import type { BlockProgress, ProposedOutline } from '#generation/models/generation_session'
 import type { PublicationType } from '#generation/types'
 import type { BlockPlan, Length } from '#text/types'
 
 /** Milliseconds that an outline waits for approval. */
-export const APPROVAL_TIME = 7 * 24 * 60 * 60 * 1000
+export const APPROVAL_TIME = 7 * DAY
 
 /** `OutlineUpdate` of the contract. */
 export interface OutlineEdit {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#core/sha256'
 import type { Source } from '#core/sources'
 import type { Answered } from '#generation/types'
 
@@ -18,7 +18,7 @@ export function answersSource(answers: readonly Answered[], fetchedAt: number): 
     tables: [],
     language: null,
     fetchedAt,
-    hash: createHash('sha256').update(text).digest('hex'),
+    hash: sha256(text),
   }
 }
 
@@ -32,6 +32,6 @@ export function withAnswers(sources: Source[], answers: readonly Answered[], fet
   const before = sources.find(({ kind }) => kind === 'note')
   if (!before) return [...sources, { ...note, id: `s${sources.length + 1}` }]
   const text = `${before.text}\n\n${note.text}`
-  const both = { ...before, text, hash: createHash('sha256').update(text).digest('hex') }
+  const both = { ...before, text, hash: sha256(text) }
   return sources.map((source) => (source === before ? both : source))
 }

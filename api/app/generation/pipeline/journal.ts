@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { change, type Transaction, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { type ClaimedJob, fence } from '#core/jobs/lease'
+import { sha256 } from '#core/sha256'
 import type GenerationSession from '#generation/models/generation_session'
 import type { BlockProgress } from '#generation/models/generation_session'
 import { recordEvent, type SessionEvent } from '#generation/services/session_events'
@@ -122,7 +122,7 @@ export class Journal {
     onFinish,
   }: Step<T>): Promise<T> {
     const name = nameOf(step, block, round)
-    const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+    const hash = sha256(JSON.stringify(input))
     const known = this.memory.finished.get(name)
     if (known?.hash === hash) return known.output as T
 

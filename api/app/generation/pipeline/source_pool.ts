@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
 import { unreadable } from '#companies/reader/unreadable'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import { sha256 } from '#core/sha256'
 import type { Source } from '#core/sources'
 import { GenerationError } from '#generation/errors'
 import { answersSource } from '#generation/pipeline/answers_source'
@@ -154,6 +154,6 @@ function profileSource(company: CompanyContext): Source | null {
     tables: [],
     language: null,
     fetchedAt: Date.now(),
-    hash: createHash('sha256').update(text).digest('hex'),
+    hash: sha256(text),
   }
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { sha256 } from '#core/sha256'
 import type { Source } from '#core/sources'
 
 /**
@@ -17,6 +17,6 @@ export async function storedPages(accountId: string, companyId?: string | null):
     tables: page.tables,
     language: page.language,
     fetchedAt: page.fetchedAt,
-    hash: createHash('sha256').update(page.text).digest('hex'),
+    hash: sha256(page.text),
   }))
 }

@@ -2,6 +2,7 @@ import { type InTransaction, type Transaction, transaction } from '#core/databas
 import { ConflictError, NotFoundError, RateLimitedError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
+import { DAY } from '#core/time'
 import { REWRITE_JOB } from '#generation/jobs'
 import { moderate } from '#generation/moderation/moderate'
 import { spliced } from '#generation/rewrites/footnotes'
@@ -14,7 +15,6 @@ import { findPublication } from '#publications/queries/find_publication'
 
 /** Rewrites of one publication per day. */
 export const MOST_A_DAY = 50
-const DAY = 24 * 60 * 60 * 1000
 /** Days that a proposal is kept. */
 const KEPT = 7
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
 import { converter, wcagContrast } from 'culori'
 import sharp from 'sharp'
+import { sha256 } from '#core/sha256'
 import { drawing } from '#generation/illustrators/local/drawing'
 import { textWidth } from '#generation/illustrators/local/fonts'
 import { drawIllustration, LocalIllustrator } from '#generation/illustrators/local/local_illustrator'
@@ -31,8 +31,6 @@ function cover(title: string, over: Partial<IllustrationInput> = {}): Illustrati
 function block(title: string, text: string, over: Partial<IllustrationInput> = {}): IllustrationInput {
   return { ...cover(title), kind: 'block', text, width: 1200, height: 800, ...over }
 }
-
-const fingerprint = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
 
 /** The part of a picture that a card in a list shows: a portrait crop of its middle. */
 function middle(width: number, height: number) {
@@ -77,10 +75,10 @@ test.group('A local illustrator', () => {
   test('the same input makes the same picture, another title another one', async ({ assert }) => {
     const [first = '', ...others] = TITLES
     assert.equal(
-      fingerprint((await drawIllustration(cover(first))).data),
-      fingerprint((await drawIllustration(cover(first))).data)
+      sha256((await drawIllustration(cover(first))).data),
+      sha256((await drawIllustration(cover(first))).data)
     )
-    const drawn = [first, ...others].map((title) => fingerprint(drawing(cover(title)).svg))
+    const drawn = [first, ...others].map((title) => sha256(drawing(cover(title)).svg))
     assert.equal(new Set(drawn).size, TITLES.length)
   })
 

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { TONES } from '#core/sources'
+import { utcDay } from '#core/time'
 import { AUDIENCES, CONTENT_TYPES, FOCUSES, PUBLICATION_TYPES } from '#generation/types'
 import { blockPrompt } from '#generation/writers/model/prompts/block'
 import { editPrompt } from '#generation/writers/model/prompts/edit'
@@ -117,7 +118,7 @@ test.group('Prompts: instructions to the writer', () => {
   })
 
   test('general knowledge of the trade is welcome, invention is not, and today has a date', ({ assert }) => {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = utcDay(Date.now())
     for (const sources of [makeSources(), []]) {
       const { system } = block({}, sources)
       assert.match(

@@ -3,10 +3,10 @@ import { reading, type Transaction, transaction } from '#core/database/transacti
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
+import { HOUR } from '#core/time'
 import { REMOVE_ORPHANS_JOB } from '#images/jobs'
 import { oldFiles, removeFiles } from '#images/services/image_store'
 
-const HOUR = 60 * 60 * 1000
 /** Milliseconds between two runs. */
 const PAUSE = 6 * HOUR
 /**

@@ -1,10 +1,10 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { change, type InTransaction, rows, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
+import { utcDay } from '#core/time'
 import type { Reviewed } from '#partners/actions/release_payout'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
-import { utcDay } from '#partners/program'
 import { addToDay } from '#partners/services/days'
 import { lockPartner } from '#partners/services/partner_rows'
 

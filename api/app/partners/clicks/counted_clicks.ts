@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { BufferedWrites } from '#core/database/buffered_writes'
 import { insertRows } from '#core/database/insert_many'
 import { rows, type Transaction } from '#core/database/transaction'
-import { utcDay } from '#partners/program'
+import { utcDay } from '#core/time'
 import { addToDay } from '#partners/services/days'
 
 export interface Click {

@@ -1,5 +1,6 @@
 import { isId } from '#core/ids'
-import { COOKIE_DAYS, DAY } from '#partners/program'
+import { DAY } from '#core/time'
+import { COOKIE_DAYS } from '#partners/program'
 import { CAMPAIGN, normalCode } from '#partners/services/codes'
 
 /** The link through which somebody came, as their browser remembers it. */

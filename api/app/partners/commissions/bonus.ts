@@ -1,8 +1,9 @@
 import { rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { utcDay } from '#core/time'
 import { noteHold } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
-import { holdTime, TIERS, utcDay } from '#partners/program'
+import { holdTime, TIERS } from '#partners/program'
 import { addToDay } from '#partners/services/days'
 import type { Partner } from '#partners/services/partner_rows'
 

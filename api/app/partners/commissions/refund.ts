@@ -1,11 +1,11 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
+import { utcDay } from '#core/time'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { move } from '#partners/ledger/move'
 import { restoredLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { utcDay } from '#partners/program'
 import { addToDay } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 

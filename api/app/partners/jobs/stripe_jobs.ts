@@ -3,6 +3,7 @@ import { RetriedJob } from '#billing/jobs/retried_job'
 import { reading, type Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
+import { DAY } from '#core/time'
 import { RECONCILE_JOB } from '#partners/jobs'
 import { imbalancesOf } from '#partners/ledger/check_ledger'
 import { sendPayout } from '#partners/payouts/send_payout'
@@ -43,7 +44,7 @@ export class CardCheckJob extends RetriedJob {
 }
 
 /** Milliseconds between two comparisons. */
-const PAUSE = 24 * 60 * 60 * 1000
+const PAUSE = DAY
 
 /** Compares our records with Stripe and the ledger every night, and queues what was left over. */
 export class ReconcilePartnersJob extends RetriedJob {

@@ -4,10 +4,10 @@ import { change, reading, type Transaction, transaction } from '#core/database/t
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
+import { DAY, utcDay } from '#core/time'
 import { mature } from '#partners/commissions/mature'
 import { TICK_JOB } from '#partners/jobs'
 import { makeScheduledPayouts } from '#partners/payouts/scheduled_payouts'
-import { DAY, utcDay } from '#partners/program'
 import { lockPartner } from '#partners/services/partner_rows'
 
 /** Milliseconds between two runs. */

@@ -1,4 +1,4 @@
-import { dayOf } from '#billing/services/notices'
+import { longDate } from '#core/time'
 import { inDollars } from '#partners/services/money'
 
 export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'reversed'
@@ -78,9 +78,9 @@ function bankText(bank: Payout['bank']): string {
     case undefined:
       return 'In your Stripe account, which pays it out to your bank'
     case 'in_transit':
-      return `On its way to your bank, expected on ${dayOf(bank!.arrivesAt)}`
+      return `On its way to your bank, expected on ${longDate(bank!.arrivesAt)}`
     case 'arrived':
-      return `Paid to your bank on ${dayOf(bank!.arrivesAt)}`
+      return `Paid to your bank on ${longDate(bank!.arrivesAt)}`
     case 'failed':
       return `${bankFailureText(bank!.failure)} The money is in your Stripe account. Update your bank details there, and it will be sent again.`
   }

@@ -1,4 +1,5 @@
-import { DAY, type PayoutSchedule } from '#partners/program'
+import { DAY } from '#core/time'
+import { type PayoutSchedule } from '#partners/program'
 
 const WEEK = 7 * DAY
 /** 09:00 UTC on a Monday, from which every second Monday is counted. */

@@ -1,6 +1,6 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { reading } from '#core/database/transaction'
-import { DAY, utcDay } from '#partners/program'
+import { DAY, utcDay } from '#core/time'
 
 /** Counts of some days; earnings in cents. */
 export interface Figures {

@@ -1,5 +1,5 @@
 import { reading, rows } from '#core/database/transaction'
-import { utcDay } from '#partners/program'
+import { utcDay } from '#core/time'
 import type { Partner } from '#partners/services/partner_rows'
 
 /** The next day on which holds end, and what becomes available then, in cents; null where nothing is held. */

@@ -1,3 +1,4 @@
+import { placeholders } from '#core/database/placeholders'
 import { change, type Transaction } from '#core/database/transaction'
 
 export type DayFigure = 'clicks' | 'unique_clicks' | 'sign_ups' | 'conversions' | 'earnings'
@@ -20,7 +21,7 @@ export async function addToDay(
   await change(
     trx,
     `INSERT INTO partner_days (partner_id, day, campaign, ${names.join(', ')})
-     VALUES (?, ?, ?, ${names.map(() => '?').join(', ')})
+     VALUES (?, ?, ?, ${placeholders(names)})
      ON CONFLICT (partner_id, day, campaign) DO UPDATE SET
        ${names.map((name) => `${name} = partner_days.${name} + excluded.${name}`).join(', ')}`,
     [partnerId, day, campaign, ...names.map((name) => figures[name]!)]

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { change, rows, type Transaction, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { sha256 } from '#core/sha256'
 
 const LIFE = 15 * 60 * 1000
-
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 /** A ticket to convert this account; it names nobody, and is useless without a session of the account. */
 export async function openConversionTicket(accountId: string): Promise<string> {
@@ -14,7 +13,7 @@ export async function openConversionTicket(accountId: string): Promise<string> {
     await trx.from('partner_tickets').where('expires_at', '<=', now).delete()
     await trx
       .table('partner_tickets')
-      .insert({ id: newId(), hash: hashOf(ticket), account_id: accountId, expires_at: now + LIFE })
+      .insert({ id: newId(), hash: sha256(ticket), account_id: accountId, expires_at: now + LIFE })
   })
   return ticket
 }
@@ -26,7 +25,7 @@ export async function useConversionTicket(
   ticket: string
 ): Promise<boolean> {
   const sql = 'DELETE FROM partner_tickets WHERE hash = ? AND account_id = ? AND expires_at > ?'
-  return (await change(trx, sql, [hashOf(ticket), accountId, Date.now()])) === 1
+  return (await change(trx, sql, [sha256(ticket), accountId, Date.now()])) === 1
 }
 
 /** Whether a ticket belongs to this account and can be used. */
@@ -34,7 +33,7 @@ export async function holdsTicket(trx: Transaction, accountId: string, ticket: s
   const found = await rows(
     trx,
     'SELECT id FROM partner_tickets WHERE hash = ? AND account_id = ? AND expires_at > ?',
-    [hashOf(ticket), accountId, Date.now()]
+    [sha256(ticket), accountId, Date.now()]
   )
   return found.length > 0
 }

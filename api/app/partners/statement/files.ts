@@ -1,9 +1,9 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { dayOf } from '#billing/services/notices'
 import { BYTE_ORDER_MARK, csvLines } from '#core/csv'
 import { ValidationError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import { PRODUCT_NAME } from '#core/product'
+import { longDate } from '#core/time'
 import type { Statement } from '#partners/statement/statement'
 import { pdfOf } from '#publications/exports/export_publication'
 import { settings } from '#start/settings'
@@ -70,7 +70,7 @@ export function pdfStatement(
   return pdfOf(accountId, document, gone)
 }
 
-const words = (day: string) => dayOf(Date.parse(`${day}T00:00:00Z`))
+const words = (day: string) => longDate(Date.parse(`${day}T00:00:00Z`))
 
 /** Text escaped for Markdown. */
 const plain = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&').replace(/\s+/g, ' ')

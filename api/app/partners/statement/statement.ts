@@ -1,7 +1,8 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { reading, rows } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
-import { DAY, TIERS, utcDay } from '#partners/program'
+import { DAY, utcDay } from '#core/time'
+import { TIERS } from '#partners/program'
 import type { Partner } from '#partners/services/partner_rows'
 
 /** Cents. */

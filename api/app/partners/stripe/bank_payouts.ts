@@ -2,11 +2,12 @@ import type { Stripe } from 'stripe'
 import { billingNow } from '#billing/services/billing_clock'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
+import { placeholders } from '#core/database/placeholders'
 import { reading, rows, transaction } from '#core/database/transaction'
+import { DAY } from '#core/time'
 import { bankFailedLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { type BankStatus, bankFailureText } from '#partners/payouts/payout_rows'
-import { DAY } from '#partners/program'
 import { lockPartner } from '#partners/services/partner_rows'
 
 const STATUS: Record<string, BankStatus> = {
@@ -36,7 +37,7 @@ export async function syncBankPayout(stripePayoutId: string, stripeAccountId: st
   await transaction(async (trx) => {
     const locked = await lockPartner(trx, partner.id)
     if (!locked) return
-    const marks = payments.map(() => '?').join(', ')
+    const marks = placeholders(payments)
     const sentAt = payout.created * 1000
     const failure = status === 'failed' ? (payout.failure_code ?? payout.status) : null
     const changed = await rows<{ amount: number }>(

@@ -4,8 +4,8 @@ import { billingNow } from '#billing/services/billing_clock'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { reading, transaction } from '#core/database/transaction'
 import { isId } from '#core/ids'
+import { DAY } from '#core/time'
 import { sentTransfer, settleSent } from '#partners/payouts/settle'
-import { DAY } from '#partners/program'
 
 /** Updates a payout from its transfer at Stripe. */
 export async function syncTransfer(transferId: string): Promise<void> {

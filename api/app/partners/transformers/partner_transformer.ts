@@ -1,5 +1,5 @@
-import { dayOf } from '#billing/services/notices'
 import { isoTime } from '#core/http/envelope'
+import { longDate } from '#core/time'
 import { linkOf } from '#partners/links/links'
 import { bankFailureText, type Payout, statusText } from '#partners/payouts/payout_rows'
 import { minimumPayout, TOTAL_MONTHS, tierAfter } from '#partners/program'
@@ -130,7 +130,7 @@ export const serializeCommission = (one: CommissionItem) => ({
 function commissionText({ status, availableAt, takenBack }: CommissionItem): string {
   switch (status) {
     case 'held':
-      return `Available on ${dayOf(availableAt)}, after the hold`
+      return `Available on ${longDate(availableAt)}, after the hold`
     case 'review':
       return 'Our team is reviewing it before it becomes available'
     case 'available':

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { lockAccount } from '#accounts/queries/lock_account'
 import { mustBeAllowed } from '#billing/queries/capability'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError, ValidationError } from '#core/errors'
 import { announceRevoked } from '#core/http/credential'
 import { newId } from '#core/ids'
+import { sha256 } from '#core/sha256'
 import type { ClientMetadata } from '#platform/oauth/client_metadata'
 import { type FoundRecord, findRecord, putRecord } from '#platform/oauth/records'
 import { isScope } from '#platform/oauth/resource'
@@ -94,7 +95,7 @@ export async function endConnections(trx: Transaction, which: Record<string, str
 export async function wasAnsweredBy(id: string, proof: string | undefined): Promise<boolean> {
   const found = await findRecord(KIND, id)
   const { result } = (found?.payload ?? {}) as { result?: { proof?: string } }
-  return proof !== undefined && result?.proof === hashOf(proof)
+  return proof !== undefined && result?.proof === sha256(proof)
 }
 
 async function pending(id: string): Promise<{ request: ConnectionRequest; found: FoundRecord }> {
@@ -121,14 +122,12 @@ async function answer(trx: Transaction, id: string, found: FoundRecord, result: 
   await putRecord(trx, {
     kind: KIND,
     secret: id,
-    payload: { ...found.payload, result: { ...result, proof: hashOf(proof) } },
+    payload: { ...found.payload, result: { ...result, proof: sha256(proof) } },
     connectionId: null,
     expiresAt: found.expiresAt,
   })
   return `/oauth/authorize/${id}?proof=${proof}`
 }
-
-const hashOf = (proof: string) => createHash('sha256').update(proof).digest('hex')
 
 function mustBeAskedFor(
   chosen: ApiPermission[],

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Payload } from 'oidc-provider'
 import { change, reading, type Transaction } from '#core/database/transaction'
+import { sha256 } from '#core/sha256'
 
 export interface FoundRecord {
   payload: Payload
@@ -10,8 +10,7 @@ export interface FoundRecord {
 }
 
 /** Only this is stored of a code, a token or the id of a request. */
-export const hashOfRecord = (kind: string, secret: string) =>
-  createHash('sha256').update(`${kind}:${secret}`).digest('hex')
+export const hashOfRecord = (kind: string, secret: string) => sha256(`${kind}:${secret}`)
 
 export async function findRecord(kind: string, secret: string): Promise<FoundRecord | null> {
   const row = await reading()

@@ -3,11 +3,11 @@ import { reading, type Transaction, transaction } from '#core/database/transacti
 import { AppError } from '#core/errors'
 import { announceRevoked } from '#core/http/credential'
 import { isId } from '#core/ids'
+import { DAY } from '#core/time'
 import type { ClientMetadata } from '#platform/oauth/client_metadata'
 import { dropRecord, findRecord, putRecord, useRecord } from '#platform/oauth/records'
 import { RESOURCE, SCOPES } from '#platform/oauth/resource'
 
-const DAY = 24 * 60 * 60 * 1000
 /** How long an application is known that nobody has connected, and one that was given a token. */
 const UNUSED_CLIENT = DAY
 const USED_CLIENT = 90 * DAY

@@ -1,6 +1,5 @@
 import { reading } from '#core/database/transaction'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY, utcDay } from '#core/time'
 
 interface Count {
   calls: number
@@ -12,12 +11,10 @@ export interface KeyUsage {
   endpoints: ({ method: string; path: string } & Count)[]
 }
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-
 /** Calls of a key over the last `days` UTC days, including today. */
 export async function keyUsage(keyId: string, days: number): Promise<KeyUsage> {
   const now = Date.now()
-  const dates = Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * DAY))
+  const dates = Array.from({ length: days }, (_, index) => utcDay(now - (days - 1 - index) * DAY))
   const counted: ({ day: string; method: string; path: string } & Count)[] = await reading()
     .from('api_key_usage')
     .where('key_id', keyId)

@@ -2,6 +2,7 @@ import { operations } from '#core/contract/contract'
 import { BufferedWrites } from '#core/database/buffered_writes'
 import { insertRows } from '#core/database/insert_many'
 import { change, type Transaction } from '#core/database/transaction'
+import { utcDay } from '#core/time'
 
 /** A row of `request_log`. */
 export interface LoggedCall {
@@ -139,7 +140,7 @@ async function countByEndpoint(trx: Transaction, keyId: string, calls: LoggedCal
 }
 
 /** The UTC day, YYYY-MM-DD. */
-const dayOf = ({ created_at }: LoggedCall) => new Date(created_at).toISOString().slice(0, 10)
+const dayOf = ({ created_at }: LoggedCall) => utcDay(created_at)
 
 /** The address in the contract's notation. */
 const endpointOf = ({ operation_id, path }: LoggedCall) =>

@@ -2,10 +2,10 @@ import { change, type Transaction, transaction } from '#core/database/transactio
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
+import { HOUR } from '#core/time'
 import { trimRefusals } from '#generation/moderation/trim_refusals'
 import { TRIM_LOG_JOB } from '#platform/jobs'
 
-const HOUR = 60 * 60 * 1000
 /** Milliseconds between two runs. */
 const PAUSE = 6 * HOUR
 /** Milliseconds that a call is kept. */

@@ -1,5 +1,6 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { sha256 } from '#core/sha256'
 
 const PREFIXES = { live: 'cg_', test: 'cg_test_' } as const
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -29,7 +30,7 @@ export function isKey(text: string): boolean {
 }
 
 /** The stored form of a key: SHA-256 in hexadecimal. The key itself is random, so it needs no salt. */
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+export const hashOfKey = (key: string): string => sha256(key)
 
 /** The beginning that screens show, to distinguish keys. */
 export function prefixOfKey(key: string): string {

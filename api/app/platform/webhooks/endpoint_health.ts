@@ -1,8 +1,9 @@
 import { accountOwner } from '#accounts/queries/account_owner'
 import { change, type Transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
+import { utcDay } from '#core/time'
 import { giveUpWaiting } from '#platform/webhooks/deliveries'
-import { dayOf, type EndpointRow, MOST_FAILING_DAYS } from '#platform/webhooks/endpoints'
+import { type EndpointRow, MOST_FAILING_DAYS } from '#platform/webhooks/endpoints'
 import { settings } from '#start/settings'
 
 export async function countAttempt(trx: Transaction, endpointId: string, delivered: boolean): Promise<void> {
@@ -11,7 +12,7 @@ export async function countAttempt(trx: Transaction, endpointId: string, deliver
     `INSERT INTO webhook_days (endpoint_id, day, delivered, failed) VALUES (?, ?, ?, ?)
      ON CONFLICT (endpoint_id, day) DO UPDATE SET
        delivered = webhook_days.delivered + excluded.delivered, failed = webhook_days.failed + excluded.failed`,
-    [endpointId, dayOf(Date.now()), delivered ? 1 : 0, delivered ? 0 : 1]
+    [endpointId, utcDay(Date.now()), delivered ? 1 : 0, delivered ? 0 : 1]
   )
 }
 
@@ -25,7 +26,7 @@ export async function noteSuccess(trx: Transaction, { id, failing_days }: Endpoi
  * @param endpoint locked
  */
 export async function noteFailure(trx: Transaction, endpoint: EndpointRow, isGone: boolean): Promise<void> {
-  const today = dayOf(Date.now())
+  const today = utcDay(Date.now())
   const days = endpoint.failing_days + (endpoint.last_failing_day === today ? 0 : 1)
   const reason = isGone ? 'gone' : days >= MOST_FAILING_DAYS ? 'failing' : null
   if (days !== endpoint.failing_days)

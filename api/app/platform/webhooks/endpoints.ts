@@ -3,6 +3,7 @@ import { reading, type Transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
+import { DAY, utcDay } from '#core/time'
 import type { SealedSecrets } from '#platform/webhooks/secrets'
 
 export type DisabledReason = 'owner' | 'gone' | 'failing'
@@ -23,14 +24,10 @@ export interface EndpointRow extends SealedSecrets {
   updated_at: number
 }
 
-const DAY = 24 * 60 * 60 * 1000
 /** Days of health that are shown. */
 const HEALTH_DAYS = 30
 /** Days with failures and without a success after which an endpoint is disabled. */
 export const MOST_FAILING_DAYS = 5
-
-/** The UTC day, YYYY-MM-DD. */
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export function listEndpoints(accountId: string): Promise<EndpointRow[]> {
   return reading().from('webhook_endpoints').where('account_id', accountId).orderBy('id', 'desc')
@@ -98,7 +95,7 @@ async function healthOf(client: QueryClientContract, ids: string[]): Promise<Map
   const counted: { endpoint_id: string; day: string; delivered: number; failed: number }[] = await client
     .from('webhook_days')
     .whereIn('endpoint_id', ids)
-    .where('day', '>', dayOf(Date.now() - HEALTH_DAYS * DAY))
+    .where('day', '>', utcDay(Date.now() - HEALTH_DAYS * DAY))
     .orderBy('day')
     .select('endpoint_id', 'day', 'delivered', 'failed')
   const byEndpoint = Map.groupBy(counted, ({ endpoint_id }) => endpoint_id)

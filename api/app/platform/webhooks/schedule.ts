@@ -1,6 +1,4 @@
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { HOUR, MINUTE, SECOND } from '#core/time'
 
 /** Milliseconds before the second attempt, the third, ...: the schedule of Standard Webhooks, three days in all. */
 export const PAUSES = [

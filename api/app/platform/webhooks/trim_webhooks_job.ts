@@ -2,10 +2,9 @@ import { change, type Transaction, transaction } from '#core/database/transactio
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
+import { HOUR, utcDay } from '#core/time'
 import { TRIM_WEBHOOKS_JOB } from '#platform/jobs'
-import { dayOf } from '#platform/webhooks/endpoints'
 
-const HOUR = 60 * 60 * 1000
 /** Milliseconds between two runs. */
 const PAUSE = 6 * HOUR
 /** Milliseconds that an event is kept, with its deliveries. */
@@ -21,7 +20,7 @@ export class TrimWebhooksJob implements JobHandler {
     while (!signal.aborted && (await transaction((trx) => change(trx, sql, [before]))) > 0);
     await transaction(async (trx) => {
       await end(trx, job, 'done')
-      await change(trx, 'DELETE FROM webhook_days WHERE day < ?', [dayOf(before)])
+      await change(trx, 'DELETE FROM webhook_days WHERE day < ?', [utcDay(before)])
       await planWebhookTrimming(trx, PAUSE)
     })
   }

@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import type { ExportPart } from '#accounts/export/export_parts'
 import { eachRow, exportedRows, json, type Row } from '#accounts/export/exported_rows'
 import { reading } from '#core/database/transaction'
+import { utcDay } from '#core/time'
 import { baseName } from '#publications/services/file_name'
 
 /** Columns derived from others. */
@@ -39,7 +40,7 @@ export const publicationsPart: ExportPart = {
 
 /** Day, title and the end of the id, because two may have the same title. */
 function fileName({ id, title, created_at }: Named): string {
-  const day = new Date(created_at).toISOString().slice(0, 10)
+  const day = utcDay(created_at)
   return `${day}_${baseName(title)}_${id.slice(-8)}`
 }
 

@@ -1,6 +1,7 @@
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { enqueue, withdraw } from '#core/jobs/queue'
+import { DAY } from '#core/time'
 import { mustNotBeGenerating } from '#publications/errors'
 import { PURGE_JOB } from '#publications/jobs'
 import Publication from '#publications/models/publication'
@@ -10,7 +11,7 @@ import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
 /** Milliseconds for which an operator can restore a deleted publication. */
-export const RESTORABLE = 30 * 24 * 60 * 60 * 1000
+export const RESTORABLE = 30 * DAY
 
 /**
  * Removes a publication from the library: from now on it is answered as if it had never existed. Its rows are

@@ -1,3 +1,4 @@
+import { placeholders } from '#core/database/placeholders'
 import { change, type Transaction } from '#core/database/transaction'
 
 /**
@@ -11,7 +12,7 @@ export function dismissNotPublished(trx: Transaction, accountId: string, ids: st
     trx,
     `UPDATE publications SET publish_at = NULL, publish_note = NULL,
        updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at + 1 END
-     WHERE id IN (${ids.map(() => '?').join(', ')}) AND account_id = ? AND publish_note IS NOT NULL`,
+     WHERE id IN (${placeholders(ids)}) AND account_id = ? AND publish_note IS NOT NULL`,
     [now, now, ...ids, accountId]
   )
 }

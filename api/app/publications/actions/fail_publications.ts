@@ -1,3 +1,4 @@
+import { placeholders } from '#core/database/placeholders'
 import { rows, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { changeCounts } from '#publications/services/publication_counts'
@@ -21,7 +22,7 @@ export async function failPublications(trx: Transaction, accountId: string, ids:
     trx,
     `UPDATE publications SET generation_status = 'failed', is_listed = (content <> ''),
        updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at + 1 END
-     WHERE account_id = ? AND generation_status = 'generating' AND id IN (${ids.map(() => '?').join(', ')})
+     WHERE account_id = ? AND generation_status = 'generating' AND id IN (${placeholders(ids)})
      RETURNING id, type, status, is_listed`,
     [now, now, accountId, ...ids]
   )

@@ -1,3 +1,4 @@
+import { placeholders } from '#core/database/placeholders'
 import { change, type Transaction } from '#core/database/transaction'
 
 export interface RemovedImage {
@@ -22,7 +23,7 @@ export async function forgetImage(trx: Transaction, { url, publicationIds }: Rem
       `UPDATE publications SET images_count = CASE WHEN images_count > 0 THEN images_count - 1 ELSE 0 END,
          main_image_alt = CASE WHEN main_image_url = ? THEN NULL ELSE main_image_alt END,
          main_image_url = CASE WHEN main_image_url = ? THEN NULL ELSE main_image_url END
-       WHERE id IN (${ids.map(() => '?').join(', ')})`,
+       WHERE id IN (${placeholders(ids)})`,
       [url, url, ...ids]
     )
   }

@@ -1,13 +1,14 @@
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { enqueue } from '#core/jobs/queue'
+import { DAY } from '#core/time'
 import { mustBePublishable } from '#publications/actions/publish_publication'
 import { PUBLISH_JOB } from '#publications/jobs'
 import type Publication from '#publications/models/publication'
 import { lockOwnPublication } from '#publications/queries/find_publication'
 import { forgetPublishing, publishKey } from '#publications/services/planned_publishing'
 
-const FURTHEST = 2 * 366 * 24 * 60 * 60 * 1000
+const FURTHEST = 2 * 366 * DAY
 
 /**
  * Schedules a draft to be published at a moment (UTC milliseconds); planned already, it moves there. What would keep it

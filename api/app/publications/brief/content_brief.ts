@@ -1,3 +1,5 @@
+import { utcDay } from '#core/time'
+
 /** What an article has to hold up against: what the pages that rank for its phrase are about. */
 export interface ContentBrief {
   phrase: string
@@ -46,9 +48,7 @@ export function briefMarkdown(title: string, brief: ContentBrief): string {
   const list = (items: readonly string[]) => items.map((item) => `- ${plain(item)}`).join('\n')
   const part = (heading: string, body: string) => (body === '' ? [] : [`## ${heading}`, body])
   const searched =
-    searchedBy && searchedAt !== null
-      ? `Searched by ${searchedBy} on ${new Date(searchedAt).toISOString().slice(0, 10)}.`
-      : ''
+    searchedBy && searchedAt !== null ? `Searched by ${searchedBy} on ${utcDay(searchedAt)}.` : ''
   const ranking = pages.map(
     ({ url, title: name, words: count, headings }, index) =>
       `${index + 1}. [${plain(name)}](<${url.replace(/[<>]/g, encodeURIComponent)}>), ${count} words` +

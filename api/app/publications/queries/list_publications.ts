@@ -1,3 +1,4 @@
+import { placeholders } from '#core/database/placeholders'
 import { PreparedRead } from '#core/database/prepared_read'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { cursorOf, cursorPage, unknownCursor } from '#core/http/cursor_page'
@@ -191,7 +192,7 @@ const orderBy = (sort: ListQuestion['sort'], table = '') =>
 function behind(sort: ListQuestion['sort'], table = ''): string {
   const columns = ORDERS[sort].map(([column]) => `${table}${column}`)
   const sign = ORDERS[sort][0][1] === 'desc' ? '<' : '>'
-  return `(${columns.join(', ')}) ${sign} (${columns.map(() => '?').join(', ')})`
+  return `(${columns.join(', ')}) ${sign} (${placeholders(columns)})`
 }
 
 /** Behind the last row of the page before, among those of the same rank by their ids. */

@@ -1,3 +1,4 @@
+import { DAY } from '#core/time'
 import type { Quantity } from '../language/quantity.js'
 import { type Measure, measureIn, singleMeasures, YEAR } from '../language/units.js'
 
@@ -103,7 +104,6 @@ function isAverage(text: string, quantity: Quantity, beside: readonly Operand[])
   return values.length > 1 && near(sum / values.length, Number(quantity.value), 0.02)
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const DAY_SECONDS = 24 * 60 * 60
 /** A leap year, for a date without a year. */
 const ANY_YEAR = 2028
@@ -111,7 +111,7 @@ const ANY_YEAR = 2028
 function dayOf({ kind, value }: Quantity): number | null {
   const [, year = '', month, day] = /^(\d{4}|-)-(\d{2})-(\d{2})$/u.exec(value) ?? []
   if (kind !== 'date' || day === undefined) return null
-  return Date.UTC(year === '-' ? ANY_YEAR : Number(year), Number(month) - 1, Number(day)) / DAY_MS
+  return Date.UTC(year === '-' ? ANY_YEAR : Number(year), Number(month) - 1, Number(day)) / DAY
 }
 
 /** `29 August` and `six weeks` make `10 October`, give or take the first day; a month more or less two days. */

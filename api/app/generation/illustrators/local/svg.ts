@@ -1,3 +1,5 @@
+import { escapeHtml } from '#core/text/escape_html'
+
 /**
  * Shapes as SVG text. A picture is 100 units high and as wide as it needs to be, with x = 0 in its middle,
  * so that every drawing fits every format.
@@ -14,14 +16,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uF
 
 /** Escapes text from outside for use as content or as an attribute's value. */
 export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(FORBIDDEN, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;')
+  return escapeHtml(text.toWellFormed().replace(FORBIDDEN, ''))
 }
 
 const n = (value: number) => String(Math.round(value * 100) / 100)

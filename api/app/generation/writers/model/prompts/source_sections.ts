@@ -1,4 +1,5 @@
 import type { Source, SourceTable } from '#core/sources'
+import { utcDay } from '#core/time'
 import type { DataSections } from '#model_server/data_sections'
 import type { Excerpt } from '../relevance.js'
 
@@ -15,7 +16,7 @@ function sourceText({ source, text, cut }: Excerpt): string {
     `Kind: ${KIND[source.kind]}`,
     `Title: ${source.title}`,
     source.url ? `Address: ${source.url}` : null,
-    source.kind === 'page' ? `Read on: ${new Date(source.fetchedAt).toISOString().slice(0, 10)}` : null,
+    source.kind === 'page' ? `Read on: ${utcDay(source.fetchedAt)}` : null,
     cut ? 'Shortened; [...] marks what was left out.' : null,
   ]
   const tables = source.tables.slice(0, MAX_TABLES).map(tableText)

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Source } from '#core/sources'
+import { utcDay } from '#core/time'
 import type { Brief } from '#generation/types'
 import { voice } from './voice.js'
 
@@ -46,7 +47,7 @@ export function writerSystem(brief: Brief, sources: Source[]): string {
     evidence(sources.map((source) => source.id)),
     CRAFT,
     SAFETY,
-    `Today is ${new Date().toISOString().slice(0, 10)}. Answer with one JSON object of the given form and nothing else.`,
+    `Today is ${utcDay(Date.now())}. Answer with one JSON object of the given form and nothing else.`,
   ].join('\n\n')
 }
 
