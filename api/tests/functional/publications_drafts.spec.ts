@@ -92,9 +92,13 @@ test.group('The draft of a publication', (group) => {
   test('belongs to one person and one account', async ({ client, assert }) => {
     await put(client)
     const stranger = await signedInCustomer()
-    for (const method of ['get', 'put', 'delete'] as const) {
-      const call = client[method](path('/draft')).bearerToken(stranger.token)
-      const answer = await (method === 'put' ? call.json({ title: 'X', content: 'Y', basedOn }) : call)
+    const draft = path('/draft')
+    for (const call of [
+      client.get(draft),
+      client.put(draft).json({ title: 'X', content: 'Y', basedOn }),
+      client.delete(draft),
+    ]) {
+      const answer = await call.bearerToken(stranger.token)
       answer.assertStatus(404)
     }
     assert.equal((await draftOf(client)).title, 'Half')
