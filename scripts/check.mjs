@@ -25,11 +25,6 @@ const checks = [
   },
   { name: 'types', title: 'Types', run: () => turbo('typecheck') },
   { name: 'contract', title: 'Contract', run: () => node('scripts/check-contract.mjs') },
-  {
-    name: 'sdk',
-    title: 'SDK types as the contract has them',
-    run: () => turbo('check:contract', ['@cygnet/sdk']),
-  },
   { name: 'package', title: 'SDK as it is published', run: () => turbo('check:package', ['@cygnet/sdk']) },
   { name: 'unused', title: 'Nothing unused', run: () => check('knip', ['--no-progress']) },
   {

@@ -1,8 +1,7 @@
 import type { WithUndefined } from './operations.js'
-import type { components, operations } from './types.gen.js'
+import type { operations } from './types.gen.js'
 
-/** The `schemas` of the contract by name. */
-export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name]
+export type { Schema } from './types.gen.js'
 
 /** The `data` of an operation's JSON answer with this status. */
 export type Data<Operation extends keyof operations, Status extends number> = operations[Operation] extends {
