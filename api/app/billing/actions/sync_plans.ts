@@ -1,7 +1,7 @@
 import { RETIRE_PRODUCT_JOB, SYNC_PLANS_JOB } from '#billing/jobs'
 import type Plan from '#billing/models/plan'
 import { productId } from '#billing/services/plan_prices'
-import { atStripe, billingConfigured, isStripeError } from '#billing/services/stripe_gateway'
+import { billingConfigured } from '#billing/services/stripe_gateway'
 import type { Transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
@@ -19,13 +19,4 @@ export async function queuePlanSync(trx: Transaction, plan: Plan): Promise<void>
 export async function queueProductRetirement(trx: Transaction, plan: Plan): Promise<void> {
   if (!billingConfigured()) return
   await enqueue(trx, { kind: RETIRE_PRODUCT_JOB, payload: { productId: productId(plan) } })
-}
-
-/** An archived product is no longer sold; it stays for the invoices that refer to it. */
-export async function retireProduct(product: string): Promise<void> {
-  try {
-    await atStripe((stripe) => stripe.products.update(product, { active: false }), ['resource_missing'])
-  } catch (error) {
-    if (!isStripeError(error, 'resource_missing')) throw error
-  }
 }

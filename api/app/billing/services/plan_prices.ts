@@ -1,7 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Plan from '#billing/models/plan'
-import { atStripe, isRefusal, type StripeRefusal, unavailable } from '#billing/services/stripe_gateway'
+import {
+  atStripe,
+  isRefusal,
+  isStripeError,
+  type StripeRefusal,
+  unavailable,
+} from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
 import { newId } from '#core/ids'
 
 export const productId = (plan: Plan) => `cygnet_plan_${plan.id}`
@@ -65,6 +72,7 @@ export const isOfPrice = (error: unknown): error is StripeRefusal =>
  * Makes sure that Stripe has the plan's product and price as they are here. A price cannot be changed there:
  * another amount is another price, and subscribers at the former one keep paying it.
  * @returns the price's id
+ * @throws NotFoundError when the plan has been deleted meanwhile; its product is archived
  */
 export async function ensurePrice(plan: Plan): Promise<string> {
   await ensureProduct(plan)
@@ -88,16 +96,22 @@ export async function ensurePrice(plan: Plan): Promise<string> {
           { idempotencyKey: ['price', key, former?.id].filter(Boolean).join('-') }
         )
       )
-  await transaction((trx) =>
-    change(
+  const stored = await transaction(async (trx) => {
+    // Locked, so that it is not deleted between this look and the insert.
+    const kept = await Plan.query({ client: trx }).where('id', plan.id).forUpdate().select('id').first()
+    if (!kept) return false
+    await change(
       trx,
       `INSERT INTO plan_prices (id, plan_id, stripe_price_id, amount, currency, interval, created_at)
        VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (plan_id, amount, currency, interval) DO UPDATE SET stripe_price_id = excluded.stripe_price_id`,
       [newId(), plan.id, price.id, plan.price, plan.currency, plan.interval, Date.now()]
     )
-  )
-  return price.id
+    return true
+  })
+  if (stored) return price.id
+  await retireProduct(productId(plan))
+  throw new NotFoundError('Plan')
 }
 
 async function ensureProduct(plan: Plan): Promise<void> {
@@ -123,8 +137,20 @@ async function ensureProduct(plan: Plan): Promise<void> {
     await atStripe((stripe) => stripe.products.update(id, { ...wanted, active: true }))
 }
 
+/** An archived product is no longer sold; it stays for the invoices that refer to it. */
+export async function retireProduct(product: string): Promise<void> {
+  try {
+    await atStripe((stripe) => stripe.products.update(product, { active: false }), ['resource_missing'])
+  } catch (error) {
+    if (!isStripeError(error, 'resource_missing')) throw error
+  }
+}
+
 /** Brings every paid plan up to date at Stripe; run by a job. */
 export async function ensureAllPrices(): Promise<void> {
   const plans = await Plan.query({ connection: 'read' }).where('price', '>', 0).where('isActive', true)
-  for (const plan of plans) await ensurePrice(plan)
+  for (const plan of plans)
+    await ensurePrice(plan).catch((error) => {
+      if (!(error instanceof NotFoundError)) throw error
+    })
 }

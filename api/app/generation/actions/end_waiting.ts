@@ -3,6 +3,7 @@ import { insertRows } from '#core/database/insert_many'
 import type { Transaction } from '#core/database/transaction'
 import type GenerationSession from '#generation/models/generation_session'
 import { liveEvents } from '#generation/services/live_events'
+import { nextNumbers } from '#generation/services/session_events'
 import { sessionStatus } from '#generation/services/session_status'
 import { failPublications } from '#publications/actions/fail_publications'
 
@@ -36,22 +37,17 @@ export async function endWaiting(
     errorMessage: reason.message,
     finishedAt: Date.now(),
   } as const
-  await trx
-    .from('generation_sessions')
-    .whereIn(
-      'id',
-      sessions.map(({ id }) => id)
-    )
-    .update({
-      status: end.status,
-      step_name: end.stepName,
-      step_label: end.stepLabel,
-      error_code: end.errorCode,
-      error_message: end.errorMessage,
-      finished_at: end.finishedAt,
-      seq: trx.raw('seq + 1'),
-    })
-  for (const session of sessions) session.merge({ ...end, seq: session.seq + 1 })
+  const ids = sessions.map(({ id }) => id)
+  await trx.from('generation_sessions').whereIn('id', ids).update({
+    status: end.status,
+    step_name: end.stepName,
+    step_label: end.stepLabel,
+    error_code: end.errorCode,
+    error_message: end.errorMessage,
+    finished_at: end.finishedAt,
+  })
+  const numbers = await nextNumbers(trx, ids)
+  for (const session of sessions) session.merge({ ...end, seq: numbers.get(session.id)! })
   await insertRows(
     trx,
     'generation_events',

@@ -1,4 +1,5 @@
 import { change, type Transaction, transaction } from '#core/database/transaction'
+import { writeWithin } from '#core/database/write_within'
 import { newId } from '#core/ids'
 import { type ClaimedJob, fence } from '#core/jobs/lease'
 import { sha256 } from '#core/sha256'
@@ -93,9 +94,10 @@ export class Journal {
         })
       }
       if (session.status === 'created') {
+        writeWithin(trx, session)
         session.status = 'in_progress'
         session.startedAt ??= Date.now()
-        await session.useTransaction(trx).save()
+        await session.save()
       }
     })
     return journal
@@ -193,9 +195,9 @@ export class Journal {
 
   /** Counts the usage of a call that produced nothing. */
   async spend(usage: Usage): Promise<void> {
-    await this.#write(async (trx) => {
+    await this.#write(async () => {
       this.#add(usage)
-      await this.session.useTransaction(trx).save()
+      await this.session.save()
     })
   }
 
@@ -207,15 +209,14 @@ export class Journal {
     type: Exclude<SessionEvent, 'step'>,
     write: (trx: Transaction) => Promise<void>
   ): Promise<void> {
-    await this.#exclusively(async () => {
-      const before = { ...this.session.$attributes }
-      await transaction(async (trx) => {
-        this.session.merge(before)
+    await this.#exclusively(() =>
+      transaction(async (trx) => {
+        writeWithin(trx, this.session)
         await write(trx)
         if (type !== 'awaiting_approval') this.session.finishedAt = Date.now()
         await recordEvent(trx, this.session, type)
       })
-    })
+    )
   }
 
   #mustGoOn(): void {
@@ -247,20 +248,13 @@ export class Journal {
 
   /** One write at a time: blocks that are written side by side share the session's row. */
   async #write(work: (trx: Transaction) => Promise<void>, progressed = false): Promise<void> {
-    await this.#exclusively(async () => {
-      const before = { ...this.session.$attributes }
-      try {
-        await transaction(async (trx) => {
-          // A retried transaction starts from the same state of the session.
-          this.session.merge(before)
-          await fence(trx, this.job, progressed)
-          await work(trx)
-        })
-      } catch (error) {
-        this.session.merge(before)
-        throw error
-      }
-    })
+    await this.#exclusively(() =>
+      transaction(async (trx) => {
+        writeWithin(trx, this.session)
+        await fence(trx, this.job, progressed)
+        await work(trx)
+      })
+    )
   }
 
   #exclusively(work: () => Promise<void>): Promise<void> {

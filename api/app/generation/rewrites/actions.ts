@@ -1,4 +1,5 @@
 import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
+import { writeWithin } from '#core/database/write_within'
 import { ConflictError, NotFoundError, RateLimitedError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
@@ -63,7 +64,7 @@ export async function askRewrite(
   })
   await transaction(async (trx) => {
     await mustHaveRoom(trx, publication.id, now)
-    await rewrite.useTransaction(trx).save()
+    await writeWithin(trx, rewrite).save()
     await enqueue(trx, {
       kind: REWRITE_JOB,
       payload: { rewriteId: rewrite.id },

@@ -1,6 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { isTestAccount } from '#accounts/services/test_account'
 import { type Transaction, transaction } from '#core/database/transaction'
+import { writeWithin } from '#core/database/write_within'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, isInterruption } from '#core/jobs/lease'
 import { describeFailure } from '#generation/errors'
@@ -77,7 +78,7 @@ async function propose(
 
 async function keep(trx: Transaction, rewrite: Rewrite, writer: Writer, proposal: Proposal): Promise<void> {
   const { after, footnotes, checks, unchanged, usage } = proposal
-  await rewrite
+  await writeWithin(trx, rewrite)
     .merge({
       status: 'ready',
       after,
@@ -88,7 +89,6 @@ async function keep(trx: Transaction, rewrite: Rewrite, writer: Writer, proposal
       finishedAt: Date.now(),
     })
     .merge(spent(rewrite, usage))
-    .useTransaction(trx)
     .save()
 }
 
@@ -111,7 +111,7 @@ async function fail(
   { code, message }: { code: string; message: string },
   usage: Usage | null
 ): Promise<void> {
-  await rewrite
+  await writeWithin(trx, rewrite)
     .merge({
       status: 'failed',
       errorCode: code,
@@ -119,7 +119,6 @@ async function fail(
       finishedAt: Date.now(),
     })
     .merge(usage ? spent(rewrite, usage) : {})
-    .useTransaction(trx)
     .save()
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#core/database/transaction'
+import { rows, type Transaction } from '#core/database/transaction'
 import type GenerationSession from '#generation/models/generation_session'
 import { liveEvents } from '#generation/services/live_events'
 import { sessionStatus } from '#generation/services/session_status'
@@ -12,8 +12,10 @@ export async function recordEvent(
   session: GenerationSession,
   type: SessionEvent
 ): Promise<void> {
-  session.seq++
   await session.useTransaction(trx).save()
+  const numbers = await nextNumbers(trx, [session.id])
+  session.seq = numbers.get(session.id)!
+  session.$hydrateOriginals()
   await trx.table('generation_events').insert({
     session_id: session.id,
     seq: session.seq,
@@ -23,4 +25,20 @@ export async function recordEvent(
     created_at: Date.now(),
   })
   trx.after('commit', () => liveEvents.announce({ accountId: session.accountId, sessionId: session.id }))
+}
+
+/**
+ * Numbers the next event of each session, under the lock of its row. The number follows the newest stored event even
+ * where the row is behind it, so that such a session can still be continued and ended.
+ */
+export async function nextNumbers(trx: Transaction, sessionIds: string[]): Promise<Map<string, number>> {
+  const numbered = await rows<{ id: string; seq: number }>(
+    trx,
+    `UPDATE generation_sessions SET seq = 1 + COALESCE(
+       (SELECT MAX(e.seq) FROM generation_events e WHERE e.session_id = generation_sessions.id AND e.seq > generation_sessions.seq),
+       seq)
+     WHERE id IN (${sessionIds.map(() => '?').join(', ')}) RETURNING id, seq`,
+    sessionIds
+  )
+  return new Map(numbered.map(({ id, seq }) => [id, Number(seq)]))
 }

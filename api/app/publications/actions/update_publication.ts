@@ -1,4 +1,5 @@
 import { type Transaction, transaction } from '#core/database/transaction'
+import { writeWithin } from '#core/database/write_within'
 import { ValidationError } from '#core/errors'
 import { imagesByName } from '#images/queries/images_by_name'
 import { publicUrl } from '#images/services/image_store'
@@ -174,8 +175,9 @@ function save({
       publication.excerpt = excerptOf(publication.content)
       publication.originality = null
       publication.imagesCount = await countShownImages(trx, publication)
+      for (const source of sources) writeWithin(trx, source)
       recountCitations(publication.content, sources)
-      for (const source of sources) await source.useTransaction(trx).save()
+      for (const source of sources) await source.save()
     }
     publication.merge({
       qualityScore: Math.round(quality.score * 100),
