@@ -47,10 +47,12 @@ export class WorkerPool {
       idleTimeout: 30_000,
       ...this.#options,
     })
-    // Emitted for a thread that has no task yet: where threads cannot be started, tasks would wait for one forever.
     // Without a listener the event would end the process.
     threads.on('error', (error: Error) => {
-      logger.error({ err: error }, 'A worker thread failed')
+      logger.warn({ err: error }, 'A worker thread failed that had no task')
+      // Such as an answer that arrives after its task was aborted, or an idle thread that died: no other task ends by
+      // it. Only where no thread can be started, what waits would wait forever.
+      if (threads.threads.length > 0 || threads.queueSize === 0) return
       if (this.#threads === threads) this.#threads = null
       void threads.close({ force: true })
     })

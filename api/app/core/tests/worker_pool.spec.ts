@@ -1,0 +1,35 @@
+import { test } from '@japa/runner'
+import { Piscina } from 'piscina'
+import { WorkerPool } from '#core/concurrency/worker_pool'
+
+const TASK = new URL('./pool_task', import.meta.url)
+
+test.group('A pool of threads', () => {
+  test('an answer that nobody waits for any more ends no other task', async ({ assert, cleanup }) => {
+    const { run } = Piscina.prototype
+    let threads: Piscina | undefined
+    Piscina.prototype.run = function (this: Piscina, ...parameters: Parameters<typeof run>) {
+      threads = this
+      return run.apply(this, parameters)
+    } as typeof run
+    const pool = new WorkerPool({ maxThreads: 1 })
+    cleanup(async () => {
+      Piscina.prototype.run = run
+      await pool.close()
+    })
+    await pool.run(TASK, 0)
+    const others = [100, 5, 6].map((milliseconds) => pool.run(TASK, milliseconds))
+    // What the library does with such an answer.
+    threads!.emit('error', new Error('Unexpected message from Worker: { taskId: 1 }'))
+    assert.deepEqual(await Promise.all(others), [100, 5, 6])
+    assert.equal(await pool.run(TASK, 7), 7)
+  })
+
+  test('the failure of a task ends that task', async ({ assert, cleanup }) => {
+    const pool = new WorkerPool({ maxThreads: 1 })
+    cleanup(() => pool.close())
+    const [failed, other] = await Promise.allSettled([pool.run(TASK, -1), pool.run(TASK, 5)])
+    assert.equal(failed.status, 'rejected')
+    assert.deepEqual(other, { status: 'fulfilled', value: 5 })
+  })
+})
