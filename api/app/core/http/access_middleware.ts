@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { onBehalfOf } from '#core/concurrency/share'
 import { type Operation, operations } from '#core/contract/contract'
 import { AppError, ForbiddenError, InsufficientPermissionsError, TestModeError } from '#core/errors'
 import { authenticate, type Credential } from '#core/http/credential'
@@ -15,6 +16,7 @@ export default class AccessMiddleware {
       ctx.credential = await authenticate(ctx, operation)
       mustBeUnrestricted(operation, ctx.credential)
       mustBeEntitled(operation, ctx.credential)
+      return onBehalfOf({ accountId: ctx.credential.accountId, rank: 0 }, next)
     }
     await next()
   }

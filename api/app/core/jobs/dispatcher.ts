@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
+import { onBehalfOf } from '#core/concurrency/share'
 import { isStorageFailure } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
 import {
@@ -119,7 +120,9 @@ export class Dispatcher {
         logger.error({ job: job.id, kind: job.kind }, 'A job was set aside')
         return
       }
-      await handler.run(job, AbortSignal.any([this.#stop.signal, lost.signal]))
+      const share = { accountId: job.accountId ?? job.kind, rank: job.isOneOfMany ? 2 : 1 } as const
+      const signal = AbortSignal.any([this.#stop.signal, lost.signal])
+      await onBehalfOf(share, () => handler.run(job, signal))
     } catch (error) {
       await this.#onError(job, lost.signal.aborted ? lost.signal.reason : error)
     } finally {

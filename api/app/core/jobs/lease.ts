@@ -24,6 +24,8 @@ export interface ClaimedJob {
   kind: string
   payload: Record<string, unknown>
   accountId: string | null
+  /** Part of a batch. */
+  isOneOfMany: boolean
   attempts: number
   crashes: number
   epoch: number
@@ -49,6 +51,7 @@ interface JobRow {
   kind: string
   payload: string
   account_id: string | null
+  rank: number
   attempts: number
   crashes: number
   lease_epoch: number
@@ -73,7 +76,7 @@ export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
              AND ((j.status = 'ready' AND j.run_at <= ${databaseNow()}) OR (j.status = 'running' AND j.lease_until < ${databaseNow()}))
            ORDER BY (SELECT COUNT(*) FROM jobs r WHERE r.account_id = j.account_id AND r.status = 'running'), j.rank, j.run_at, j.id
            LIMIT 1 ${onSqlite() ? '' : 'FOR UPDATE OF j SKIP LOCKED'}
-         ) RETURNING id, kind, payload, account_id, attempts, crashes, lease_epoch`,
+         ) RETURNING id, kind, payload, account_id, rank, attempts, crashes, lease_epoch`,
       [PROCESS_ID, ...kinds]
     )
   )
@@ -83,6 +86,7 @@ export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
     kind: row.kind,
     payload: JSON.parse(row.payload),
     accountId: row.account_id,
+    isOneOfMany: row.rank > 0,
     attempts: row.attempts,
     crashes: row.crashes,
     epoch: row.lease_epoch,

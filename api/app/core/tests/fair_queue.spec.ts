@@ -84,3 +84,26 @@ test.group('A fair queue', () => {
     assert.lengthOf(await Promise.all(all), 4)
   })
 })
+
+test.group('Jobs in a fair queue', () => {
+  test('leave room for what somebody waits for, go last, batches after others, and are never refused', async ({
+    assert,
+  }) => {
+    const queue = new FairQueue({ atOnce: 2, perAccount: 2, ofJobs: 1, longestPerAccount: 1, longest: 1 })
+    const works = new Works()
+    const all = [
+      queue.run('a', works.on('batch 1'), undefined, 2),
+      queue.run('a', works.on('batch 2'), undefined, 2),
+      queue.run('a', works.on('job'), undefined, 1),
+    ]
+    await turn()
+    assert.deepEqual(works.begun, ['batch 1'])
+    all.push(queue.run('b', works.on('save')))
+    await turn()
+    assert.deepEqual(works.begun, ['batch 1', 'save'])
+    all.push(queue.run('c', works.on('another save')))
+    for (const name of ['batch 1', 'another save', 'save', 'job', 'batch 2']) await works.end(name)
+    assert.deepEqual(works.begun, ['batch 1', 'save', 'another save', 'job', 'batch 2'])
+    await Promise.all(all)
+  })
+})
