@@ -100,7 +100,7 @@ async function converted(
   gone: AbortSignal
 ): Promise<Buffer> {
   try {
-    const file = await startedConverters().convert(publication.accountId, format, document, gone)
+    const file = await startedConverters().run({ format, document }, gone, undefined, publication.accountId)
     return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   } catch (error) {
     const refusal = refusalOf(error, format)
@@ -116,7 +116,7 @@ async function converted(
  */
 export async function pdfOf(accountId: string, document: ExportDocument, gone: AbortSignal): Promise<Buffer> {
   try {
-    const file = await startedConverters().convert(accountId, 'pdf', document, gone)
+    const file = await startedConverters().run({ format: 'pdf', document }, gone, undefined, accountId)
     return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   } catch (error) {
     throw refusalOf(error, 'pdf')

@@ -1,5 +1,5 @@
+import { ProcessBusyError, TaskCancelledError, TaskFailedError } from '#core/concurrency/child_worker'
 import { ClientDisconnectedError, UnavailableError, ValidationError } from '#core/errors'
-import { ConversionCancelledError, ConversionError, ConverterBusyError } from './child/converter.js'
 import type { ConvertedFormat } from './types.js'
 
 const NAMES: Record<ConvertedFormat, string> = {
@@ -12,9 +12,9 @@ const NAMES: Record<ConvertedFormat, string> = {
 
 /** The error where no document was made: either the text is the cause, or the server is busy. */
 export function refusalOf(error: unknown, format: ConvertedFormat): unknown {
-  if (error instanceof ConverterBusyError) return new UnavailableError(undefined, error)
-  if (error instanceof ConversionCancelledError) return new ClientDisconnectedError()
-  if (!(error instanceof ConversionError)) return error
+  if (error instanceof ProcessBusyError) return new UnavailableError(undefined, error)
+  if (error instanceof TaskCancelledError) return new ClientDisconnectedError()
+  if (!(error instanceof TaskFailedError)) return error
   const message = `This text is too long or too deeply nested to be made into ${NAMES[format]}. Download it as Markdown instead.`
   const refusal = new ValidationError([{ field: 'content', rule: 'export', message }])
   refusal.cause = error

@@ -1,12 +1,7 @@
 import { test } from '@japa/runner'
+import { ProcessBusyError, TaskCancelledError, TaskFailedError } from '#core/concurrency/child_worker'
 import { AppError } from '#core/errors'
-import {
-  ConversionCancelledError,
-  ConversionError,
-  ConverterBusyError,
-  createConverter,
-} from '#publications/exports/child/converter'
-import { createConverters } from '#publications/exports/child/converters'
+import { createConverter, createConverters } from '#publications/exports/child/converters'
 import { refusalOf } from '#publications/exports/refusal'
 import { mustBeTypesettable } from '#publications/exports/typesetting_limits'
 import { documentOf } from './exports_document.js'
@@ -42,7 +37,10 @@ test.group('Limits of document export', () => {
     cleanup(() => converter.close())
     const markdown = HONEST
     for (const format of ['pdf', 'html', 'docx'] as const)
-      assert.isAbove((await converter.convert(format, documentOf({ markdown }))).length, 50_000)
+      assert.isAbove(
+        (await converter.run({ format: format, document: documentOf({ markdown }) })).length,
+        50_000
+      )
   })
 
   for (const [name, markdown] of Object.entries(BOMBS)) {
@@ -50,19 +48,24 @@ test.group('Limits of document export', () => {
     test(`${name}: a file or a refusal, and the next document is made`, async ({ assert, cleanup }) => {
       const converter = createConverter({ timeoutMs: 4_000 })
       cleanup(() => converter.close())
-      const made = await converter.convert('pdf', documentOf({ markdown })).catch((error: unknown) => error)
-      assert.isTrue(made instanceof Uint8Array || made instanceof ConversionError)
-      assert.isAbove((await converter.convert('html', documentOf())).length, 1_000)
+      const made = await converter
+        .run({ format: 'pdf', document: documentOf({ markdown }) })
+        .catch((error: unknown) => error)
+      assert.isTrue(made instanceof Uint8Array || made instanceof TaskFailedError)
+      assert.isAbove((await converter.run({ format: 'html', document: documentOf() })).length, 1_000)
     })
   }
 
   test('one process makes one document after the other', async ({ assert, cleanup }) => {
     const converter = createConverter()
     cleanup(() => converter.close())
-    await converter.convert('html', documentOf())
+    await converter.run({ format: 'html', document: documentOf() })
     const { pid } = converter
     assert.isNotNull(pid)
-    const made = [await converter.convert('pdf', documentOf()), await converter.convert('docx', documentOf())]
+    const made = [
+      await converter.run({ format: 'pdf', document: documentOf() }),
+      await converter.run({ format: 'docx', document: documentOf() }),
+    ]
     assert.deepEqual(
       made.map((file) => Buffer.from(file).toString('latin1', 0, 4)),
       ['%PDF', 'PK\u0003\u0004']
@@ -73,13 +76,13 @@ test.group('Limits of document export', () => {
   test('a timeout kills the process but does not affect the next document', async ({ assert, cleanup }) => {
     const converter = createConverter({ timeoutMs: 1_500 })
     cleanup(() => converter.close())
-    await converter.convert('html', documentOf())
+    await converter.run({ format: 'html', document: documentOf() })
     const { pid } = converter
     await assert.rejects(
-      () => converter.convert('html', documentOf({ markdown: QUOTES })),
+      () => converter.run({ format: 'html', document: documentOf({ markdown: QUOTES }) }),
       'It took more than 1500 ms'
     )
-    await converter.convert('html', documentOf())
+    await converter.run({ format: 'html', document: documentOf() })
     assert.notEqual(converter.pid, pid)
   })
 
@@ -90,23 +93,26 @@ test.group('Limits of document export', () => {
     const converter = createConverter({ memoryMb: 320, timeoutMs: 60_000 })
     cleanup(() => converter.close())
     await assert.rejects(
-      () => converter.convert('html', documentOf({ markdown: WIDE_TABLE })),
-      'The process died over the document'
+      () => converter.run({ format: 'html', document: documentOf({ markdown: WIDE_TABLE }) }),
+      'The process died over its task'
     )
-    assert.isAbove((await converter.convert('html', documentOf())).length, 1_000)
+    assert.isAbove((await converter.run({ format: 'html', document: documentOf() })).length, 1_000)
   })
 
   test('a converter makes one document at a time, and none once it is closed', async ({ assert }) => {
     const converter = createConverter()
-    const made = converter.convert('html', documentOf()).catch((error: unknown) => error)
+    const made = converter.run({ format: 'html', document: documentOf() }).catch((error: unknown) => error)
     await assert.rejects(
-      () => converter.convert('html', documentOf()),
-      'The converter makes another document'
+      () => converter.run({ format: 'html', document: documentOf() }),
+      'The process has another task'
     )
     await converter.close()
-    assert.instanceOf(await made, ConverterBusyError)
+    assert.instanceOf(await made, ProcessBusyError)
     assert.isNull(converter.pid)
-    await assert.rejects(() => converter.convert('html', documentOf()), 'The converter is closed')
+    await assert.rejects(
+      () => converter.run({ format: 'html', document: documentOf() }),
+      'The process is closed'
+    )
   })
 
   test('a document that nobody waits for any more is ended with its process, and the next is made', async ({
@@ -115,13 +121,13 @@ test.group('Limits of document export', () => {
   }) => {
     const converter = createConverter()
     cleanup(() => converter.close())
-    await converter.convert('html', documentOf())
+    await converter.run({ format: 'html', document: documentOf() })
     const { pid } = converter
     const gone = new AbortController()
-    const made = converter.convert('html', documentOf({ markdown: QUOTES }), gone.signal)
+    const made = converter.run({ format: 'html', document: documentOf({ markdown: QUOTES }) }, gone.signal)
     gone.abort()
-    await assert.rejects(() => made, ConversionCancelledError)
-    await converter.convert('html', documentOf())
+    await assert.rejects(() => made, TaskCancelledError)
+    await converter.run({ format: 'html', document: documentOf() })
     assert.notEqual(converter.pid, pid)
   })
 
@@ -134,10 +140,17 @@ test.group('Limits of document export', () => {
     const gone = new AbortController()
     const order: string[] = []
     const convert = (account: string, markdown?: string, signal?: AbortSignal) =>
-      converters.convert(account, 'html', documentOf(markdown ? { markdown } : {}), signal).then(
-        () => order.push(account),
-        () => order.push(`${account} cancelled`)
-      )
+      converters
+        .run(
+          { format: 'html', document: documentOf(markdown ? { markdown } : {}) },
+          signal,
+          undefined,
+          account
+        )
+        .then(
+          () => order.push(account),
+          () => order.push(`${account} cancelled`)
+        )
     const long = convert('heavy', QUOTES, gone.signal)
     const next = convert('heavy')
     await convert('light')
@@ -166,10 +179,10 @@ test.group('Limits of document export', () => {
   })
 
   test('a busy converter answers 503 with a Retry-After, an impossible text 422', ({ assert }) => {
-    const busy = refusalOf(new ConverterBusyError('full'), 'pdf') as AppError
+    const busy = refusalOf(new ProcessBusyError('full'), 'pdf') as AppError
     assert.instanceOf(busy, AppError)
     assert.deepEqual([busy.status, busy.code, busy.headers['Retry-After']], [503, 'SERVICE_UNAVAILABLE', '2'])
-    const refused = refusalOf(new ConversionError('too much'), 'docx') as AppError
+    const refused = refusalOf(new TaskFailedError('too much'), 'docx') as AppError
     assert.deepEqual([refused.status, refused.errors?.[0]?.field], [422, 'content'])
     assert.include(refused.message, 'a Word document')
   })
