@@ -10,6 +10,7 @@ import { ColorSchemeSwitch } from './color-scheme-switch'
 import styles from './console-layout.module.css'
 import { LanguageSwitch } from './language-switch'
 import { sections } from './sections'
+import { ZoneSwitch } from './zone-switch'
 
 /** The side bar and the page beside it; anyone but an operator sees that access is denied. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -60,6 +61,7 @@ function SideBar() {
         <div className={styles.foot}>
           <LanguageSwitch />
           <ColorSchemeSwitch />
+          <ZoneSwitch />
           <a href="/dashboard">
             <ArrowLeft aria-hidden="true" />
             {translate('console.to_app')}

@@ -1,20 +1,22 @@
 import { useI18nProvider } from 'react-admin'
+import { useZone, type Zone } from './time-zone'
 
 const TAGS: Record<string, string> = { ru: 'ru-RU', en: 'en-US' }
 
 /** For an unknown value. */
 const NONE = '–'
 
-/** Formats numbers, money and times in the chosen language. */
-export function formatsOf(locale: string) {
+/** Formats numbers, money and times in the chosen language and time zone. */
+export function formatsOf(locale: string, zone: Zone = 'local') {
   const tag = TAGS[locale] ?? 'en-US'
+  const inZone = zone === 'utc' ? { timeZone: 'UTC' } : {}
   const number = new Intl.NumberFormat(tag)
   const oneDecimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const twoDecimals = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const fourDecimals = new Intl.NumberFormat(tag, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
-  const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit' })
-  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23' })
+  const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit', ...inZone })
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23', ...inZone })
   const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const fine = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
@@ -47,5 +49,5 @@ export function formatsOf(locale: string) {
 
 /** In the surrounding language, which is English on the plans tab. */
 export function useFormats() {
-  return formatsOf(useI18nProvider().getLocale())
+  return formatsOf(useI18nProvider().getLocale(), useZone())
 }

@@ -1,5 +1,5 @@
 import { LinearProgress } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ListBase, type SortPayload, useListContext, useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
 import { Page } from '../parts/page'
@@ -42,7 +42,9 @@ export function ConsoleList({
   children,
 }: ConsoleListProps) {
   return (
-    <ListBase perPage={perPage} sort={sort} queryOptions={{ onError: () => {} }}>
+    // The address alone says what is filtered and sorted, and a selection ends with the page: neither can act unseen.
+    <ListBase perPage={perPage} sort={sort} storeKey={false} queryOptions={{ onError: () => {} }}>
+      <SelectionOfWhatIsShown />
       <Page
         title={title}
         actions={
@@ -66,11 +68,12 @@ export function ConsoleList({
 }
 
 function Rows({ failure, children }: { failure: string; children: ReactNode }) {
-  const { error, isPending, isFetching, data, refetch } = useListContext()
+  const { error, isPending, isFetching, data, refetch, filterValues, setFilters } = useListContext()
+  const isFiltered = Object.keys(filterValues).length > 0
   const translate = useTranslate()
   if (error) return <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
-  if (data.length === 0) return <NoData />
+  if (data.length === 0) return <NoData onReset={isFiltered ? () => setFilters({}) : undefined} />
   return (
     <>
       <div className={styles.progress}>
@@ -80,6 +83,15 @@ function Rows({ failure, children }: { failure: string; children: ReactNode }) {
       <Pager />
     </>
   )
+}
+
+/** A filter hides rows that were selected: the selection ends with it. */
+function SelectionOfWhatIsShown() {
+  const { filterValues, onUnselectItems } = useListContext()
+  const filter = JSON.stringify(filterValues)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another filter ends the selection
+  useEffect(() => onUnselectItems(), [filter])
+  return null
 }
 
 function Refresh() {

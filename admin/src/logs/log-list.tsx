@@ -2,18 +2,22 @@ import type { AdminLogEntry } from '@cygnet/sdk'
 import { DataTable, useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
+import { nameOfZone, useZone } from '../lib/time-zone'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, DayFilter, SearchFilter } from '../list/filters'
 import { ModeFilter } from '../list/mode-filter'
 import { HttpStatus } from '../parts/http-status'
+import { logsQuery } from '../providers/operator-resources'
+import styles from './log-list.module.css'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
-const STATUSES = ['200', '400', '500']
+const STATUSES = ['200', '201', '400', '401', '402', '403', '404', '409', '422', '429', '500', '503']
 const verbatim = (value: string) => ({ id: value, name: value })
 
 export default function LogList() {
   const translate = useTranslate()
   const { dateTime, number } = useFormats()
+  const zone = useZone()
   return (
     <ConsoleList
       title={translate('tabs.logs')}
@@ -46,9 +50,10 @@ export default function LogList() {
           <ModeFilter />
           <DayFilter source="startDate" label={translate('logs.from')} />
           <DayFilter source="endDate" label={translate('logs.to')} />
+          <span className={styles.zone}>{nameOfZone(zone)}</span>
         </>
       }
-      file={({ sortBy: _, sortOrder: __, ...query }) => api.admin.exports.logs(query)}
+      file={({ sortBy: _, sortOrder: __, ...query }) => api.admin.exports.logs(logsQuery(query))}
     >
       <DataTable<AdminLogEntry> rowClick={false} bulkActionButtons={false}>
         <DataTable.Col

@@ -25,6 +25,13 @@ export function PartnerActions() {
           label={labelled('partners.approve_one')}
           icon={<Check />}
           busy={approve.isPending}
+          question={{
+            title: labelled('partners.approve_title'),
+            text: translate('partners.approve_text', {
+              website: partner.website ?? translate('partners.no_website'),
+            }),
+            confirm: translate('partners.approve'),
+          }}
           onAct={() => approve.run([id])}
         />
       )}

@@ -1,5 +1,20 @@
 import type { AdminPartner } from '@cygnet/sdk'
-import { maxValue, minValue, NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin'
+import { RotateCcw } from 'lucide-react'
+import {
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { useOperatorAction } from '../lib/use-operator-action'
+import { ActionButton } from '../list/action-button'
+import { Facts } from '../parts/facts'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { fullName } from '../users/user-name'
 import { PARTNER_STATES } from './partner-status'
@@ -18,6 +33,7 @@ export default function PartnerEdit() {
       saved="partners.saved"
       transform={partnerUpdate}
     >
+      <Application />
       <Sheet title={translate('partners.partner')}>
         <RecordForm>
           <TextInput
@@ -42,6 +58,13 @@ export default function PartnerEdit() {
             validate={required()}
             helperText={false}
           />
+          <TextInput
+            source="reason"
+            label={translate('partners.reason')}
+            helperText={translate('partners.reason_help')}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            multiline
+          />
           <NumberInput
             source="commissionRate"
             label={translate('partners.commission_percent')}
@@ -55,16 +78,76 @@ export default function PartnerEdit() {
             helperText={false}
           />
         </RecordForm>
+        <OwnRate />
       </Sheet>
     </RecordPage>
   )
 }
 
-/** A rate that is sent overrides the tier's, so an unchanged one is not sent. */
+/** What an application is judged by. */
+function Application() {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const partner = useRecordContext<AdminPartner>()
+  if (!partner) return null
+  return (
+    <Sheet title={translate('partners.application')}>
+      <Facts
+        facts={[
+          [
+            translate('partners.website'),
+            partner.website && (
+              <a href={partner.website} target="_blank" rel="noreferrer noopener">
+                {partner.website}
+              </a>
+            ),
+          ],
+          [translate('partners.company'), partner.company],
+          [translate('partners.tier'), translate(`partners.tiers.${partner.tier}`)],
+          [translate('partners.since'), date(partner.createdAt)],
+          [translate('partners.reason'), partner.statusReason],
+        ]}
+      />
+    </Sheet>
+  )
+}
+
+/** Says which rate applies, and removes a partner's own. */
+function OwnRate() {
+  const translate = useTranslate()
+  const { percent } = useFormats()
+  const partner = useRecordContext<AdminPartner>()
+  const remove = useOperatorAction(
+    () => api.admin.partners.update(partner?.id ?? '', { commissionRate: null }),
+    { done: 'partners.rate_removed', failed: 'Failed to update partner' }
+  )
+  if (!partner) return null
+  const { commissionRate, commissionRateOverride: own } = partner
+  if (own === null) return <p>{translate('partners.tier_rate', { rate: percent(commissionRate) })}</p>
+  return (
+    <>
+      <p>{translate('partners.own_rate', { own: percent(own) })}</p>
+      <ActionButton
+        label={translate('partners.remove_rate')}
+        icon={<RotateCcw />}
+        busy={remove.isPending}
+        onAct={() => remove.run(undefined)}
+      />
+    </>
+  )
+}
+
+/** A rate that is sent overrides the tier's, so an unchanged one is not sent. A reason belongs to a changed status. */
 function partnerUpdate(
-  { firstName, lastName, company, status, commissionRate }: AdminPartner,
+  { firstName, lastName, company, status, reason, commissionRate }: AdminPartner & { reason?: string },
   options?: { previousData: AdminPartner }
 ) {
-  const isChanged = commissionRate !== options?.previousData.commissionRate
-  return { firstName, lastName, company: company || null, status, ...(isChanged && { commissionRate }) }
+  return {
+    firstName,
+    lastName,
+    company: company || null,
+    status,
+    ...(status !== options?.previousData.status && reason && { reason }),
+    ...(commissionRate !== options?.previousData.commissionRate && { commissionRate }),
+  }
 }

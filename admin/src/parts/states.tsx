@@ -10,9 +10,15 @@ export function Loading() {
   return <LinearProgress aria-label={translate('state.loading')} />
 }
 
-export function NoData() {
+/** @param onReset removes the filters that leave nothing, where there are any */
+export function NoData({ onReset }: { onReset?: (() => void) | undefined }) {
   const translate = useTranslate()
-  return <p className={styles.empty}>{translate('state.no_data')}</p>
+  return (
+    <div className={styles.empty}>
+      <p>{translate('state.no_data')}</p>
+      {onReset && <Button onClick={onReset}>{translate('list.reset_filters')}</Button>}
+    </div>
+  )
 }
 
 /** The red box: what could not be loaded (`what`), and the server's reason if there is one. */

@@ -11,6 +11,7 @@ import type {
 } from '@cygnet/sdk'
 import type { RaRecord } from 'react-admin'
 import { api } from '../lib/api'
+import { endOfDay, startOfDay } from '../lib/time-zone'
 
 export interface ListQuery {
   page: number
@@ -31,6 +32,15 @@ export interface ResourceCalls {
 }
 
 const { users, publications, partners, logs, plans } = api.admin
+
+/** The filters of the log with its days as moments: the server's own days are UTC. */
+export function logsQuery<Query extends Record<string, unknown>>({ startDate, endDate, ...query }: Query) {
+  return {
+    ...query,
+    ...(startDate !== undefined && { startDate: startOfDay(String(startDate)) }),
+    ...(endDate !== undefined && { endDate: endOfDay(String(endDate)) }),
+  }
+}
 
 /** Every resource of the console with its calls. */
 export const operatorResources: Record<string, ResourceCalls> = {
@@ -64,7 +74,7 @@ export const operatorResources: Record<string, ResourceCalls> = {
   logs: {
     // Newest first, always.
     list: async ({ sortBy: _, sortOrder: __, ...query }, signal) => {
-      const page = await logs.list(query as AdminLogsParams, { signal })
+      const page = await logs.list(logsQuery(query) as AdminLogsParams, { signal })
       return { items: page.logs, total: page.pagination.totalItems }
     },
   },

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { App } from '../app'
 import { forgetUser } from '../providers/auth-provider'
 import { queryClient } from '../providers/query-client'
@@ -15,10 +16,8 @@ export function openConsole(path = '/', { locale = 'ru', signedIn = true } = {})
     localStorage.setItem('isAuthenticated', 'true')
     localStorage.setItem('userRole', 'admin')
   }
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <App store={memoryStore({ locale })} />
-    </MemoryRouter>
-  )
+  const element = <App store={memoryStore({ locale })} />
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  render(<RouterProvider router={router} useTransitions={false} />)
   return userEvent.setup()
 }

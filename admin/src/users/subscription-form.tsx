@@ -36,6 +36,7 @@ export function SubscriptionForm() {
   return (
     <Form
       key={JSON.stringify(now)}
+      warnWhenUnsavedChanges
       record={{ id: user.id, ...now }}
       onSubmit={(form: FieldValues) => save.run(changed(now, form))}
     >
