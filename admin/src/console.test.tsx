@@ -150,7 +150,7 @@ test('the log is requested fifty at a time, with exact codes, errors and days', 
   expect(lists()[0]).toEqual({ page: '1', limit: '50' })
   for (const [label, names] of [
     ['Метод', ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']],
-    ['Код ответа', ['200', '400', '500']],
+    ['Код ответа', ['200', '201', '400', '401', '402', '403', '404', '409', '422', '429', '500', '503']],
   ] as const) {
     const options = within(screen.getByLabelText(label)).getAllByRole('option')
     expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(names)
