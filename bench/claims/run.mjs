@@ -1,0 +1,93 @@
+import '@poppinss/ts-exec'
+import { parseArgs } from 'node:util'
+import { sites } from './corpus.mjs'
+
+/**
+ * Puts 300 sentences about 30 small sites, half of them false, to what decides claims: `node bench/claims/run.mjs
+ * [--judge validators] [--list]`. `--list` also prints the sentences that were misjudged.
+ */
+const { values: options } = parseArgs({
+  options: { judge: { type: 'string' }, list: { type: 'boolean', default: false } },
+})
+const NO_MODEL = { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
+const api = (file) => import(new URL(`../../api/app/${file}`, import.meta.url).href)
+
+/** The rules that decide what is published: the sentence is a section of its own that cites all pages of its site. */
+async function validators() {
+  const { isHint, validateBlock } = await api('text/validation/validate_block.js')
+  return {
+    title: 'The validators of sections',
+    usage: NO_MODEL,
+    judge({ text, language }, { sources }) {
+      const markdown = `${text.replace(/([.!?]?)$/u, `${sources.map(({ id }) => `[^${id}]`).join('')}$1`)}`
+      const findings = validateBlock({
+        draft: { blockId: 'b1', heading: '', markdown },
+        plan: {
+          id: 'b1',
+          heading: '',
+          purpose: '',
+          question: '',
+          points: [],
+          sourceIds: sources.map(({ id }) => id),
+          words: { min: 1, max: 1_000 },
+        },
+        brief: { prompt: '', keywords: [], language, company: null },
+        sources,
+        siblings: [],
+        now: Date.UTC(2026, 10, 25),
+      }).filter((finding) => !isHint(finding))
+      return { verdict: findings.length > 0 ? 'unsupported' : 'passed', reason: findings[0]?.message ?? '' }
+    },
+  }
+}
+
+const JUDGES = { validators }
+
+const percent = (part, whole) => (whole === 0 ? '-' : `${Math.round((100 * part) / whole)}%`)
+
+/** One line for each value of a property: how many false sentences were caught, and true ones accused. */
+function table(results, property) {
+  for (const value of [...new Set(results.map(({ sentence }) => sentence[property]))].sort()) {
+    const own = results.filter(({ sentence }) => sentence[property] === value)
+    console.log(`  ${value.padEnd(14)} ${counts(own)}`)
+  }
+}
+
+function counts(results) {
+  const [lies, truths] = [false, true].map((isTrue) =>
+    results.filter(({ sentence }) => sentence.isTrue === isTrue)
+  )
+  const accused = (list) => list.filter(({ answer }) => answer.verdict === 'unsupported').length
+  const part = (title, list) =>
+    list.length === 0
+      ? ''
+      : `${title} ${accused(list)} of ${list.length} (${percent(accused(list), list.length)})  `
+  return part('caught', lies) + part('false alarms', truths)
+}
+
+for (const [name, start] of Object.entries(JUDGES)) {
+  if (options.judge && options.judge !== name) continue
+  const judge = await start()
+  const results = sites.flatMap((site) =>
+    site.sentences.map((sentence) => ({ sentence, answer: judge.judge(sentence, site) }))
+  )
+  console.log(`\n${judge.title}: ${counts(results)}`)
+  table(
+    results.filter(({ sentence }) => !sentence.isTrue),
+    'kind'
+  )
+  table(
+    results.filter(({ sentence }) => sentence.isTrue),
+    'kind'
+  )
+  table(results, 'language')
+  const { calls, inputTokens, outputTokens, costMicros } = judge.usage
+  console.log(`  calls ${calls}, tokens ${inputTokens} in and ${outputTokens} out, cost $${costMicros / 1e6}`)
+  if (!options.list) continue
+  for (const { sentence, answer } of results) {
+    if ((answer.verdict === 'unsupported') === !sentence.isTrue) continue
+    console.log(
+      `  ${sentence.site} ${sentence.isTrue}/${sentence.kind}: ${sentence.text} (${answer.verdict}: ${answer.reason})`
+    )
+  }
+}
