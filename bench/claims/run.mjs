@@ -41,7 +41,26 @@ async function validators() {
   }
 }
 
-const JUDGES = { validators }
+/** What code decides against passages; the sentence states its calculation, or, for `bare`, nothing. */
+const evidence = (isStated) => async () => {
+  const { EvidenceCheck } = await api('text/evidence/decide.js')
+  const { passagesOf } = await api('text/evidence/passages.js')
+  const checks = new Map()
+  return {
+    title: `Code against passages, calculations ${isStated ? 'stated' : 'not stated'}`,
+    usage: NO_MODEL,
+    judge({ text, language, computation }, { id, sources }) {
+      if (!checks.has(id))
+        checks.set(id, new EvidenceCheck(passagesOf(sources), { text: '', language }, 2026))
+      const { verdict, reason } = checks
+        .get(id)
+        .decide({ text, language, computation: isStated ? computation : null })
+      return { verdict, reason }
+    },
+  }
+}
+
+const JUDGES = { validators, evidence: evidence(true), bare: evidence(false) }
 
 const percent = (part, whole) => (whole === 0 ? '-' : `${Math.round((100 * part) / whole)}%`)
 

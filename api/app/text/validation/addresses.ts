@@ -20,7 +20,7 @@ export function addressesIn(text: string): string[] {
 }
 
 /** The same form for two spellings of one address. */
-const comparable = (address: string) =>
+export const comparable = (address: string) =>
   address
     .toLowerCase()
     .replace(/^(?:https?:\/\/|mailto:)/u, '')

@@ -1,0 +1,373 @@
+import { containsQuotation, looseText, quotationsIn } from '../language/quotations.js'
+import { splitSentences } from '../language/sentences.js'
+import { contentStems } from '../language/words.js'
+import { addressesIn, comparable } from '../validation/addresses.js'
+import { ordersMachine } from '../validation/instructions.js'
+import { type Computation, readComputation } from './computation.js'
+import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
+import { withDigits } from './number_words.js'
+import type { Passage } from './passages.js'
+import { PassageIndex } from './retrieval.js'
+import { type Unit } from './units.js'
+
+/** What is wrong with a sentence that code refutes. */
+export type Refutation = 'quotation' | 'address' | 'computation' | 'unit' | 'range' | 'figure'
+
+export interface Decision {
+  /**
+   * `supported`: a passage states it word for word. `unsupported`: a figure, quotation or address of it is not what
+   * the passages have. `undecided`: code has nothing against it and cannot say more.
+   */
+  verdict: 'supported' | 'unsupported' | 'undecided'
+  refutation: Refutation | null
+  /** What is wrong, in words for its author; empty unless refuted. */
+  reason: string
+  /** What it was checked against, the best first. */
+  passages: Passage[]
+  /** The words of a passage that decide, or that it should have kept to; null where there are none. */
+  words: string | null
+}
+
+export interface SentenceQuestion {
+  text: string
+  /** BCP 47 primary language. */
+  language: string
+  /** The cells of a table row, of which `text` is the whole. */
+  cells?: readonly string[]
+  /** The calculation that it states, without its brackets. */
+  computation?: string | null
+}
+
+/** Passages that a sentence without marks is checked against. */
+const NEAREST = 5
+/** A quotation is this long; shorter passages between quotation marks are names, terms or irony. */
+const QUOTATION_WORDS = 4
+/** A bare number up to this counts the text's own steps and parts. */
+const HARMLESS_COUNT = 12
+/** Words besides figures that a sentence shares with a passage on the same subject. */
+const SAME_SUBJECT = 2
+
+/** Decides what code can decide about sentences against one pool of passages. */
+export class EvidenceCheck {
+  readonly index: PassageIndex
+  readonly #read = new Map<Passage, ReadPassage>()
+  readonly #loose: string
+  readonly #addresses: ReadonlySet<string>
+
+  /**
+   * @param given what the customer wrote themselves, such as the prompt; its figures and addresses need no passage
+   * @param year of the present, which needs no passage either
+   */
+  constructor(
+    readonly passages: readonly Passage[],
+    readonly given: { text: string; language: string },
+    readonly year: number
+  ) {
+    this.index = new PassageIndex(passages)
+    this.#loose = looseText(passages.map(({ text }) => text).join('\n'))
+    this.#addresses = new Set(
+      [given.text, ...passages.map(({ text }) => text).filter((text) => !ordersMachine(text))]
+        .flatMap(addressesIn)
+        .map(comparable)
+        .flatMap((address) => [address, address.split('/')[0]!])
+    )
+  }
+
+  decide(question: SentenceQuestion): Decision {
+    const { text, language } = question
+    const nearest = this.index.nearest(text, language, NEAREST)
+    const open: Decision = {
+      verdict: 'undecided',
+      refutation: null,
+      reason: '',
+      passages: nearest,
+      words: null,
+    }
+    const stating = this.#stating(question)
+    if (stating)
+      return {
+        ...open,
+        verdict: 'supported',
+        words: stating.text,
+        passages: [stating, ...nearest.filter((one) => one !== stating)].slice(0, NEAREST),
+      }
+    const refuted = this.#quotation(question) ?? this.#address(text) ?? this.#figures(question, nearest)
+    return refuted ? { ...open, verdict: 'unsupported', ...refuted } : open
+  }
+
+  /** The passage that has a sentence, or all cells of a row, word for word. */
+  #stating({ text, language, cells }: SentenceQuestion): Passage | null {
+    const wanted = plain(text, language)
+    const parts = cells?.map((cell) => plain(cell, language)).filter((cell) => cell.trim() !== '')
+    const found = this.passages.find((passage) => {
+      const read = this.#reading(passage)
+      return parts && parts.length > 1
+        ? parts.every((part) => read.loose.includes(part))
+        : read.sentences.includes(wanted)
+    })
+    return found ?? null
+  }
+
+  #reading(passage: Passage): ReadPassage {
+    let read = this.#read.get(passage)
+    if (!read) {
+      read = new ReadPassage(passage)
+      this.#read.set(passage, read)
+    }
+    return read
+  }
+
+  #quotation({ text, language }: SentenceQuestion): Refuted | null {
+    const invented = quotationsIn(text, language).find(
+      (quotation) => quotation.words >= QUOTATION_WORDS && !containsQuotation(quotation.text, this.#loose)
+    )
+    return invented
+      ? {
+          refutation: 'quotation',
+          reason: `No source has the quotation "${short(invented.text)}".`,
+          words: null,
+        }
+      : null
+  }
+
+  #address(text: string): Refuted | null {
+    const unknown = addressesIn(text).find((address) => !this.#addresses.has(comparable(address)))
+    return unknown === undefined
+      ? null
+      : { refutation: 'address', reason: `"${unknown}" is in none of the sources.`, words: null }
+  }
+
+  #figures({ text, language, computation }: SentenceQuestion, nearest: readonly Passage[]): Refuted | null {
+    const figures = figuresIn(text, language)
+    if (figures.length === 0 && !computation) return null
+    const stated = computation ? readComputation(computation) : null
+    if (computation) {
+      const wrong = this.#computation(figures, stated, computation)
+      if (wrong) return wrong
+    }
+    const given = figuresIn(this.given.text, this.given.language)
+    const explained = (figure: Figure) =>
+      (figure.quantity.name && figure.unit === null) ||
+      given.some((one) => sameFigure(figure, one)) ||
+      (figure.quantity.kind === 'year' && Math.abs(Number(figure.quantity.value) - this.year) <= 1) ||
+      (stated !== null && isPart(figure, stated))
+    const missing = figures.filter((figure) => !explained(figure) && !this.#isFound(figure, language))
+    const stems = new Set(
+      contentStems(withDigits(text, language).text, language).filter((stem) => !/\d/u.test(stem))
+    )
+    const wrongEnd = this.#range(figures, language)
+    if (wrongEnd) return wrongEnd
+    for (const figure of missing) {
+      const refuted = this.#missing(
+        figure,
+        stems,
+        () => !stated && !figure.range && this.#derives(figure, figures, nearest)
+      )
+      if (refuted) return refuted
+    }
+    return null
+  }
+
+  #isFound(figure: Figure, language: string): boolean {
+    return this.passages.some((passage) => this.#reading(passage).has(figure, language))
+  }
+
+  #missing(figure: Figure, stems: ReadonlySet<string>, isDerived: () => boolean): Refuted | null {
+    const { quantity, unit, spelled } = figure
+    const measured =
+      unit !== null || !(quantity.kind === 'number' || (spelled && quantity.kind === 'multiple'))
+    if (!measured && (spelled || Number(quantity.value) <= HARMLESS_COUNT)) return null
+    const shared = (passage: Passage) => this.#reading(passage).shared(stems)
+    const others = this.passages
+      .map((passage) => ({
+        passage,
+        other: this.#reading(passage).figures.find((one) => sameValue(figure, one)),
+      }))
+      .filter(
+        ({ passage, other }) =>
+          other !== undefined &&
+          measured &&
+          (isMeasured(other) || other.counted !== null || shared(passage) >= SAME_SUBJECT)
+      )
+      .sort((a, b) => shared(b.passage) - shared(a.passage))
+    const [nearest] = others
+    const wanted = isMeasured(nearest?.other ?? figure) ? 1 : SAME_SUBJECT
+    if (nearest && (!spelled || shared(nearest.passage) >= wanted))
+      return isDerived()
+        ? null
+        : {
+            refutation: 'unit',
+            reason: `"${figure.raw}" is not in the sources, which have "${nearest.other!.raw}".`,
+            words: nearest.passage.text,
+          }
+    // How long to knead is nobody's statement; what the sources are about is theirs.
+    if (spelled && !this.passages.some((passage) => shared(passage) >= SAME_SUBJECT)) return null
+    return isDerived()
+      ? null
+      : { refutation: 'figure', reason: `"${figure.raw}" is in none of the sources.`, words: null }
+  }
+
+  /** Both ends of a range are found: together, or does another range share one of them? */
+  #range(figures: readonly Figure[], language: string): Refuted | null {
+    for (const { range } of figures) {
+      if (!range) continue
+      const together = this.passages.some((passage) => {
+        const read = this.#reading(passage)
+        return read.has(range.from, language) && read.has(range.to, language)
+      })
+      if (together) continue
+      const other = this.passages
+        .flatMap((passage) => this.#reading(passage).figures.map((one) => ({ passage, one: one.range })))
+        .find(({ one }) => one && (sameFigure(range.from, one.from) || sameFigure(range.to, one.to)))
+      if (other?.one)
+        return {
+          refutation: 'range',
+          reason: `"${range.from.raw}" to "${range.to.raw}" is not a range of the sources.`,
+          words: other.passage.text,
+        }
+    }
+    return null
+  }
+
+  #computation(figures: readonly Figure[], stated: Computation | null, written: string): Refuted | null {
+    const wrong = (reason: string): Refuted => ({ refutation: 'computation', reason, words: null })
+    if (!stated) return wrong(`"${written}" is no calculation.`)
+    const found = stated.operands.map(({ value, passage }) =>
+      this.passages
+        .filter(({ id }) => passage === null || id === passage)
+        .flatMap((one) => this.#reading(one).figures)
+        .filter(({ quantity }) => Number(quantity.value) === value || Number(quantity.alternative) === value)
+    )
+    const unknown = stated.operands.find(({ factor }, at) => !factor && found[at]!.length === 0)
+    if (unknown) return wrong(`${unknown.value} is not in the sources.`)
+    const amount = Number(stated.value.toFixed(2))
+    const result = figures.find(({ quantity }) => Math.abs(Number(quantity.value) - amount) < 0.006)
+    if (!result) return wrong(`The calculation ${written} gives ${amount}, which the sentence does not say.`)
+    const amounts = found.filter((_, at) => !stated.operands[at]!.factor || found[at]!.some(isMeasured))
+    const shares = amounts.length === 0 || amounts.some((list) => list.some((one) => sameKind(one, result)))
+    return shares ? null : wrong(`What ${written} adds up is not measured as "${result.raw}".`)
+  }
+
+  /** Whether a figure is a sum, a difference or a multiple of figures of the nearest passages. */
+  #derives(figure: Figure, beside: readonly Figure[], nearest: readonly Passage[]): boolean {
+    const wanted = Number(figure.quantity.value)
+    const amounts = [
+      ...new Set(
+        nearest
+          .flatMap((passage) => this.#reading(passage).figures)
+          .filter((one) => isMeasured(one) && sameKind(one, figure))
+          .map(({ quantity }) => Number(quantity.value))
+      ),
+    ].slice(0, MOST_AMOUNTS)
+    const counts = beside
+      .filter((one) => one !== figure && one.quantity.kind === 'number')
+      .map(({ quantity }) => Number(quantity.value))
+    const same = (value: number) => Math.abs(value - wanted) < 0.006
+    return amounts.some(
+      (a, at) =>
+        counts.some((count) => same(a * count)) ||
+        amounts.some(
+          (b, next) =>
+            next !== at &&
+            (same(a + b) ||
+              same(a - b) ||
+              (next > at && amounts.some((c, last) => last > next && same(a + b + c))))
+        )
+    )
+  }
+}
+
+const MOST_AMOUNTS = 24
+
+type Refuted = Pick<Decision, 'reason' | 'words'> & { refutation: Refutation }
+
+const isMeasured = ({ unit, quantity }: Figure) => unit !== null || quantity.kind !== 'number'
+
+/** Whether two figures are amounts of the same kind, so that they can be added. */
+function sameKind(one: Figure, other: Figure): boolean {
+  if (one.unit || other.unit)
+    return one.unit?.dimension === other.unit?.dimension && one.unit?.size === other.unit?.size
+  const { kind, currency } = one.quantity
+  return (
+    kind === other.quantity.kind &&
+    (currency === other.quantity.currency || !currency || !other.quantity.currency)
+  )
+}
+
+function isPart(figure: Figure, { operands, value }: Computation): boolean {
+  const own = Number(figure.quantity.value)
+  return Math.abs(own - value) < 0.006 || operands.some((operand) => operand.value === own)
+}
+
+const plain = (text: string, language: string) => looseText(withDigits(text, language).text)
+const short = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text)
+
+/** What is computed about a passage, when it is first asked for. */
+class ReadPassage {
+  readonly figures: readonly Figure[]
+  #loose: string | null = null
+  #sentences: string[] | null = null
+  #stems: ReadonlySet<string> | null = null
+  #units: Unit[] | null = null
+
+  constructor(readonly passage: Passage) {
+    const { heading, text, language } = passage
+    this.figures = [...figuresIn(text, language), ...(heading === null ? [] : figuresIn(heading, language))]
+  }
+
+  get loose(): string {
+    this.#loose ??= plain(this.passage.text, this.passage.language)
+    return this.#loose
+  }
+
+  get sentences(): string[] {
+    const { text, language } = this.passage
+    this.#sentences ??= [this.loose, ...splitSentences(text, language).map((one) => plain(one, language))]
+    return this.#sentences
+  }
+
+  /** Whether the passage has a figure of a text in a language, as far as both say what it measures. */
+  has(claim: Figure, language: string): boolean {
+    return this.figures.some((found) => {
+      if (isMeasured(found) === isMeasured(claim))
+        return sameFigure(claim, found) || (!isMeasured(claim) && sameValue(claim, found))
+      if (!sameValue(claim, found)) return false
+      // `17 countries` are not the `17 degrees` of a page; `17` alone may be them.
+      return isMeasured(claim)
+        ? found.counted === null && this.#isIn(claim)
+        : claim.counted === null || language !== this.passage.language || this.#says(claim.counted, language)
+    })
+  }
+
+  #says(word: string, language: string): boolean {
+    return this.shared(new Set(contentStems(word, language))) > 0
+  }
+
+  /** How many of these stems the passage has. */
+  shared(stems: ReadonlySet<string>): number {
+    const { heading, text, language } = this.passage
+    this.#stems ??= new Set(contentStems(`${heading ?? ''} ${text}`, language))
+    return [...stems].filter((stem) => this.#stems!.has(stem)).length
+  }
+
+  /** Whether a bare number of the passage may have the unit of a claim: a heading or the caption names it. */
+  #isIn({ unit, quantity }: Figure): boolean {
+    const { heading, text, language } = this.passage
+    const named = `${heading ?? ''} ${text}`.match(/[\p{L}\p{Sc}%°²³]+/gu) ?? []
+    if (unit) {
+      this.#units ??= named.flatMap((word) => {
+        const [figure] = figuresIn(`1 ${word}`, language)
+        return figure?.unit ? [figure.unit] : []
+      })
+      return this.#units.some(({ dimension, size }) => dimension === unit.dimension && size === unit.size)
+    }
+    if (quantity.kind !== 'money' && quantity.kind !== 'percent') return true
+    return named.some((word) => {
+      const [figure] = figuresIn(`1 ${word}`, language)
+      return (
+        figure?.quantity.kind === quantity.kind &&
+        (!quantity.currency || figure.quantity.currency === quantity.currency)
+      )
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import { primaryLanguage } from '../language/languages.js'
+import { type Quantity, quantitiesIn } from '../language/quantities.js'
+import { sameQuantity } from '../language/quantity_match.js'
+import { withDigits } from './number_words.js'
+import { type Unit, unitAfter } from './units.js'
+
+/** A figure of a text with what it is measured in. */
+export interface Figure {
+  quantity: Quantity
+  /** As written, with its unit: `24 months`. */
+  raw: string
+  unit: Unit | null
+  /** The word after a number without a unit, which says what is counted; null where there is none. */
+  counted: string | null
+  /** Written in words. */
+  spelled: boolean
+  /** The other end of a range, `5 to 8 days`. */
+  range: { from: Figure; to: Figure } | null
+}
+
+const TO =
+  /^ ?(?:[-–—]|to|bis(?: zu)?|zwischen|a|à|до|and|und|y|et|и)(?: |$)(?:en |les |la |the |der |den |dem )?$|^ ?[-–—] ?$/iu
+const BETWEEN =
+  /(?:between|zwischen|entre|между|from|von|de|from|от|с)(?: the| der| den| les| las| los)? ?\S{0,3}$/iu
+const AND = /^ ?(?:and|und|y|et|и) /iu
+
+const HALF =
+  /^(?:[ \u00a0][\p{L}]{1,20})?[ \u00a0](?:y medi[ao]|et demie?|and a half|einhalb|с половиной)(?!\p{L})/iu
+
+/** The figures of a text: numbers in words are read, ranges share their unit, `2 hours and a half` is 2.5. */
+export function figuresIn(written: string, language: string): Figure[] {
+  const primary = primaryLanguage(language)
+  const { text, spelled } = withDigits(written, primary)
+  const figures = quantitiesIn(text, primary).map((found): Figure => {
+    const end = found.index + found.raw.length
+    const half = found.kind === 'number' && HALF.test(text.slice(end, end + 40))
+    const quantity = half ? { ...found, value: String(Number(found.value) + 0.5) } : found
+    const unit = unitAfter(text, found, primary)
+    return {
+      quantity,
+      raw: text
+        .slice(found.index, end + (unit === null ? 0 : (unitWord(text.slice(end, end + 40)) ?? 0)))
+        .trim(),
+      unit,
+      counted: unit === null ? (COUNTED.exec(text.slice(end, end + 40))?.[1] ?? null) : null,
+      spelled: found.spelled || spelled.some(([from, to]) => from < end && to > found.index),
+      range: null,
+    }
+  })
+  for (let at = 0; at + 1 < figures.length; at += 1) joinRange(text, figures[at]!, figures[at + 1]!)
+  return figures
+}
+
+const COUNTED = /^[ \u00a0\u202f-]([\p{L}\p{M}]{2,30})/u
+
+const unitWord = (after: string) => /^[ \u00a0\u202f-]?[^\s,.;:!?()]+/u.exec(after)?.[0].length
+
+function joinRange(text: string, left: Figure, right: Figure): void {
+  const end = left.quantity.index + left.quantity.raw.length
+  const between = text.slice(end, right.quantity.index)
+  if (between.length > 24) return
+  const own = left.unit && unitWord(between)
+  const link = own ? between.slice(own) : between
+  if (!TO.test(link) && !(own && TO.test(between))) return
+  // `2 and 3 weeks` are two figures, `between 2 and 3 weeks` is a range.
+  if (AND.test(link) && !BETWEEN.test(text.slice(Math.max(0, left.quantity.index - 20), left.quantity.index)))
+    return
+  if (!left.unit && left.quantity.kind === 'number') left.unit = right.unit
+  left.range = { from: left, to: right }
+  right.range = left.range
+}
+
+/** Whether two figures are the same amount of the same thing, as far as both say what it is. */
+export function sameFigure(claim: Figure, found: Figure): boolean {
+  const { unit } = claim
+  if (unit === null || found.unit === null)
+    return unit === found.unit && sameQuantity(claim.quantity, found.quantity)
+  if (unit.dimension !== found.unit.dimension) return false
+  if (unit.size === found.unit.size) return sameValue(claim, found)
+  if (unit.dimension === 'temperature') return false
+  const [one, other] = [
+    Number(claim.quantity.value) * unit.size,
+    Number(found.quantity.value) * found.unit.size,
+  ]
+  return Math.abs(one - other) <= CONVERTED * Math.max(one, other)
+}
+
+/** Feet in meters are rounded. */
+const CONVERTED = 0.02
+
+/** Whether two figures are the same number, whatever they measure. */
+export function sameValue({ quantity: a }: Figure, { quantity: b }: Figure): boolean {
+  return a.value === b.value || a.value === b.alternative || a.alternative === b.value
+}

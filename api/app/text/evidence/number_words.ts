@@ -1,0 +1,102 @@
+import { toCardinal as german } from 'n2words/de-DE'
+import { toCardinal as british } from 'n2words/en-GB'
+import { toCardinal as american } from 'n2words/en-US'
+import { toCardinal as spanish } from 'n2words/es-ES'
+import { toCardinal as french } from 'n2words/fr-FR'
+import { toCardinal as russian } from 'n2words/ru-RU'
+import { primaryLanguage } from '../language/languages.js'
+import { spelledNumbers } from '../language/quantity_words.js'
+
+const CARDINALS: Record<string, readonly ((value: number) => string)[]> = {
+  de: [german],
+  en: [american, british],
+  es: [spanish],
+  fr: [french],
+  ru: [russian],
+}
+const HIGHEST = 999
+/** Words of the longest number in words: `nine hundred and ninety nine`, `quatre-vingt-dix-neuf`. */
+const MOST_WORDS = 6
+
+/** Cases that a number in words takes in Russian, which the library writes in the nominative. */
+const RUSSIAN_CASES: readonly [RegExp, string][] = [
+  [/ь$/u, 'и'],
+  [/ь$/u, 'ью'],
+  [/десят$/u, 'десяти'],
+  [/^сорок$/u, 'сорока'],
+]
+
+const known = new Map<string, ReadonlyMap<string, number>>()
+
+/** Numbers from two up by their words; one is an article in most languages. */
+function cardinals(language: string): ReadonlyMap<string, number> {
+  let map = known.get(language)
+  if (!map) {
+    const made = new Map<string, number>(spelledNumbers(language))
+    for (const toCardinal of CARDINALS[language] ?? [])
+      for (let value = 2; value <= HIGHEST; value += 1) {
+        const written = toCardinal(value).toLowerCase()
+        made.set(written.replaceAll('-', ' '), value)
+        if (language !== 'ru') continue
+        for (const [end, ending] of RUSSIAN_CASES)
+          if (end.test(written)) made.set(written.replace(end, ending), value)
+      }
+    known.set(language, made)
+    map = made
+  }
+  return map
+}
+
+/** A text whose numbers in words are written in digits, and where they are in it. */
+export interface DigitText {
+  text: string
+  /** Start and end of what was written in words. */
+  spelled: [number, number][]
+}
+
+const WORD = /[\p{L}\p{M}]+/gu
+const JOINT = /^(?: |-|\u00a0)$/u
+
+/** Writes numbers in words as digits: `twenty-five` as `25`, `zweihundert` as `200`. */
+export function withDigits(text: string, language: string): DigitText {
+  const map = cardinals(primaryLanguage(language))
+  if (map.size === 0) return { text, spelled: [] }
+  const found = [...text.matchAll(WORD)]
+  const spelled: [number, number][] = []
+  let out = ''
+  let from = 0
+  for (let at = 0; at < found.length; at += 1) {
+    const match = longest(text, found, at, map)
+    if (!match) continue
+    const start = found[at]!.index
+    const last = found[match.last]!
+    out += text.slice(from, start)
+    spelled.push([out.length, out.length + String(match.value).length])
+    out += String(match.value)
+    from = last.index + last[0].length
+    at = match.last
+  }
+  return { text: out + text.slice(from), spelled }
+}
+
+function longest(
+  text: string,
+  found: readonly RegExpExecArray[],
+  at: number,
+  map: ReadonlyMap<string, number>
+): { last: number; value: number } | null {
+  let best: { last: number; value: number } | null = null
+  let phrase = ''
+  for (let next = at; next < Math.min(found.length, at + MOST_WORDS); next += 1) {
+    const word = found[next]!
+    if (next > at) {
+      const before = found[next - 1]!
+      if (!JOINT.test(text.slice(before.index + before[0].length, word.index))) break
+      phrase += ' '
+    }
+    phrase += word[0].toLowerCase()
+    const value = map.get(phrase)
+    if (value !== undefined) best = { last: next, value }
+  }
+  return best
+}

@@ -1,0 +1,83 @@
+import type { Source, SourceTable } from '#core/sources'
+import { detectLanguage } from '../language/languages.js'
+import { sentenceSpans } from '../language/sentences.js'
+
+/** A short piece of a source that a sentence can be checked against. */
+export interface Passage {
+  /** `p1`, `p2`, ... in the order of the sources. */
+  id: string
+  sourceId: string
+  /** What stands above it: a heading, a question, a table's caption; null where nothing does. */
+  heading: string | null
+  /** A paragraph or a few sentences of it; a table row as `label; heading: cell; ...`. */
+  text: string
+  /** BCP 47 primary language. */
+  language: string
+}
+
+/** Characters of a passage; a longer paragraph is divided between its sentences. */
+const LONGEST = 400
+/** Characters of a line without an end mark that heads what follows. */
+const LONGEST_HEADING = 90
+/** The most passages of one pool; a pool of 60 long pages stays below it. */
+const MOST_PASSAGES = 10_000
+
+/** The numbered passages of a pool of sources. */
+export function passagesOf(sources: readonly Source[]): Passage[] {
+  return sources
+    .flatMap((source) => {
+      const language = source.language ?? detectLanguage(source.text)
+      return [...proseOf(source, language), ...source.tables.flatMap(rowsOf)].map((piece) => ({
+        ...piece,
+        sourceId: source.id,
+        language,
+      }))
+    })
+    .slice(0, MOST_PASSAGES)
+    .map((passage, index) => ({ id: `p${index + 1}`, ...passage }))
+}
+
+type Piece = Pick<Passage, 'heading' | 'text'>
+
+function proseOf({ text }: Source, language: string): Piece[] {
+  const pieces: Piece[] = []
+  let heading: string | null = null
+  for (const line of text.split('\n')) {
+    const trimmed = line.trim()
+    if (trimmed === '') continue
+    pieces.push(...divide(trimmed, language).map((part) => ({ heading, text: part })))
+    if (isHeading(trimmed)) heading = trimmed
+    // A question heads its answer alone.
+    else if (heading?.endsWith('?')) heading = null
+  }
+  return pieces
+}
+
+const isHeading = (line: string) =>
+  line.length <= LONGEST_HEADING && !/[.!…;,]["»”“)]?$/u.test(line) && !/\d/u.test(line)
+
+function divide(line: string, language: string): string[] {
+  if (line.length <= LONGEST) return [line]
+  const parts: string[] = []
+  for (const { text } of sentenceSpans(line, language)) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.length + text.length < LONGEST) parts[parts.length - 1] = `${last} ${text}`
+    else parts.push(text)
+  }
+  return parts
+}
+
+function rowsOf({ caption, columns, rows }: SourceTable): Piece[] {
+  return rows
+    .filter((row) => row.some((cell) => cell.trim() !== ''))
+    .map((row) => ({
+      heading: caption,
+      text: row
+        .map((cell, column) => {
+          const name = columns[column]?.trim() ?? ''
+          return column === 0 || name === '' ? cell.trim() : `${name}: ${cell.trim()}`
+        })
+        .filter((cell) => cell !== '')
+        .join('; '),
+    }))
+}

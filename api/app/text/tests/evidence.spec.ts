@@ -1,0 +1,201 @@
+import { test } from '@japa/runner'
+import { pageSource } from '#generation/tests/support/sample_content'
+import { readComputation } from '#text/evidence/computation'
+import { EvidenceCheck } from '#text/evidence/decide'
+import { figuresIn } from '#text/evidence/figures'
+import { withDigits } from '#text/evidence/number_words'
+import { passagesOf } from '#text/evidence/passages'
+import { PassageIndex } from '#text/evidence/retrieval'
+
+const PAGE = {
+  ...pageSource(
+    's1',
+    `Opening hours
+
+Open Monday to Friday, 8 to 17. Write to desk@mill.example or call 01632 555 019.
+
+How long does milling take?
+
+Two to three days, four in the harvest.
+
+We mill wheat, rye and spelt. We do not mill oats, because their husk clogs the stones.`
+  ),
+  tables: [
+    {
+      caption: 'Flour',
+      columns: ['Flour', 'Price', 'Shelf life (months)'],
+      rows: [
+        ['Wheat, fine', '£2.40', '9'],
+        ['Rye, whole', '£2.10', '6'],
+      ],
+    },
+  ],
+}
+
+const checkOf = (given = '') => new EvidenceCheck(passagesOf([PAGE]), { text: given, language: 'en' }, 2026)
+const decide = (text: string, computation: string | null = null) =>
+  checkOf().decide({ text, language: 'en', computation })
+
+test.group('Passages', () => {
+  test('are paragraphs under their heading, answers under their question, rows under their columns', ({
+    assert,
+  }) => {
+    assert.deepEqual(
+      passagesOf([PAGE]).map(({ id, heading, text }) => [id, heading, text]),
+      [
+        ['p1', null, 'Opening hours'],
+        [
+          'p2',
+          'Opening hours',
+          'Open Monday to Friday, 8 to 17. Write to desk@mill.example or call 01632 555 019.',
+        ],
+        ['p3', 'Opening hours', 'How long does milling take?'],
+        ['p4', 'How long does milling take?', 'Two to three days, four in the harvest.'],
+        [
+          'p5',
+          null,
+          'We mill wheat, rye and spelt. We do not mill oats, because their husk clogs the stones.',
+        ],
+        ['p6', 'Flour', 'Wheat, fine; Price: £2.40; Shelf life (months): 9'],
+        ['p7', 'Flour', 'Rye, whole; Price: £2.10; Shelf life (months): 6'],
+      ]
+    )
+  })
+
+  test('of a long paragraph end where its sentences do', ({ assert }) => {
+    const sentence = 'The stones are dressed by hand every winter before the new harvest comes in.'
+    const texts = passagesOf([pageSource('s1', Array(20).fill(sentence).join(' '))]).map(({ text }) => text)
+    assert.isAbove(texts.length, 2)
+    for (const text of texts) {
+      assert.isAtMost(text.length, 400)
+      assert.isTrue(text.startsWith('The stones') && text.endsWith('in.'))
+    }
+  })
+})
+
+test.group('The nearest passages', () => {
+  test('are found by figures and inflected words', ({ assert }) => {
+    const index = new PassageIndex(passagesOf([PAGE]))
+    assert.equal(index.nearest('Whole rye flour costs £2.10.', 'en', 1)[0]?.id, 'p7')
+    assert.equal(index.nearest('Oat is not milled.', 'en', 1)[0]?.id, 'p5')
+    assert.deepEqual(index.nearest('Zebras gallop.', 'en', 3), [])
+  })
+
+  test('fill a number of tokens in the order of the sources', ({ assert }) => {
+    const index = new PassageIndex(passagesOf([PAGE]))
+    assert.deepEqual(
+      index.cut('rye flour price', 'en', 27).map(({ id }) => id),
+      ['p6', 'p7']
+    )
+    assert.lengthOf(index.cut('rye flour price', 'en'), 7)
+  })
+})
+
+test.group('Figures', () => {
+  for (const [language, text, value, dimension] of [
+    ['en', 'a hundred and more: twenty-five minutes', '25', 'time'],
+    ['de', 'zweihundertfünfzig Gramm', '250', 'mass'],
+    ['fr', 'quatre-vingt-dix minutes', '90', 'time'],
+    ['es', 'dos horas y media', '2.5', 'time'],
+    ['ru', 'двадцать пять минут', '25', 'time'],
+    ['it', '12 settimane', '12', 'time'],
+    ['en', '85 Nm', '85', 'torque'],
+    ['de', '9 kW', '9', 'power'],
+  ] as const)
+    test(`are read in ${language}: ${text}`, ({ assert }) => {
+      const [figure] = figuresIn(text, language)
+      assert.equal(figure!.quantity.value, value)
+      assert.equal(figure!.unit?.dimension, dimension)
+    })
+
+  test('of a range share its unit', ({ assert }) => {
+    const [from, to] = figuresIn('between 35 and 55 miles', 'en')
+    assert.equal(from!.unit?.dimension, 'length')
+    assert.strictEqual(from!.range, to!.range)
+    assert.isNull(figuresIn('rooms 2 and 3', 'en')[0]!.range)
+  })
+
+  test('in words keep their place in the text', ({ assert }) => {
+    assert.deepEqual(withDigits('Take twenty-one of these.', 'en'), {
+      text: 'Take 21 of these.',
+      spelled: [[5, 7]],
+    })
+  })
+})
+
+test.group('A calculation', () => {
+  test('is read with its passages, products first', ({ assert }) => {
+    assert.deepEqual(readComputation('p7:24*3+p9:15'), {
+      operands: [
+        { passage: 'p7', value: 24, factor: false },
+        { passage: null, value: 3, factor: true },
+        { passage: 'p9', value: 15, factor: false },
+      ],
+      value: 87,
+    })
+  })
+
+  for (const written of ['', '5', '5+', '+5', 'p1:+2', '2+process.exit()', '1/0', '2 3'])
+    test(`is none: "${written}"`, ({ assert }) => {
+      assert.isNull(readComputation(written))
+    })
+})
+
+test.group('What code decides', () => {
+  for (const [text, computation = null] of [
+    ['A bag of each makes £4.50.', 'p6:2.40+p7:2.10'],
+    ['Three bags of rye make £6.30.', '3*p7:2.10'],
+    ['Rye flour keeps six months.'],
+    ['Rye keeps for half a year less than fine wheat.'],
+    ['Write to desk@mill.example.'],
+    ['Knead the dough for ten minutes.'],
+    ['The mill was busy in 2026.'],
+  ] as const)
+    test(`nothing against: ${text}`, ({ assert }) => {
+      const { verdict, reason } = decide(text, computation)
+      assert.deepEqual({ verdict, reason }, { verdict: 'undecided', reason: '' })
+    })
+
+  for (const [refutation, text, computation = null] of [
+    ['computation', 'A bag of each makes £4.60.', 'p6:2.40+p7:2.10'],
+    ['computation', 'A bag of each makes £4.50.', 'p6:2.10+p7:2.40'],
+    ['computation', 'Both keep for £15.', 'p6:9+p7:6'],
+    ['unit', 'Rye flour keeps six weeks.'],
+    ['figure', 'Fine wheat costs £3.15.'],
+    ['figure', 'The mill has 34 employees.'],
+    ['range', 'Milling takes two to four days.'],
+    ['address', 'Write to sales@mill.example.'],
+    ['figure', 'Call 01632 555 777.'],
+    ['quotation', 'The miller says: "Rye is the queen of all grains."'],
+  ] as const)
+    test(`a wrong ${refutation}: ${text}${computation ? ` ${computation}` : ''}`, ({ assert }) => {
+      const { verdict, refutation: found } = decide(text, computation)
+      assert.deepEqual({ verdict, found }, { verdict: 'unsupported', found: refutation })
+    })
+
+  test('a sentence that a passage has word for word, but not a part without its negation', ({ assert }) => {
+    const { verdict, words } = decide('We mill wheat, rye, and spelt.')
+    assert.deepEqual(
+      { verdict, words },
+      {
+        verdict: 'supported',
+        words: 'We mill wheat, rye and spelt. We do not mill oats, because their husk clogs the stones.',
+      }
+    )
+    assert.equal(decide('Mill oats, because their husk clogs the stones.').verdict, 'undecided')
+  })
+
+  test('a table row whose cells one passage has', ({ assert }) => {
+    const row = (cells: string[]) =>
+      checkOf().decide({ text: cells.join(' | '), language: 'en', cells }).verdict
+    assert.equal(row(['Rye, whole', '£2.10']), 'supported')
+    assert.equal(row(['Rye, whole', '£2.40']), 'undecided')
+    assert.equal(row(['Rye, whole', '£2.90']), 'unsupported')
+  })
+
+  test('nothing against what the customer gave', ({ assert }) => {
+    const question = { text: 'The offer ends after 45 days.', language: 'en' }
+    assert.equal(checkOf().decide(question).verdict, 'unsupported')
+    assert.equal(checkOf('An offer of 45 days').decide(question).verdict, 'undecided')
+  })
+})
