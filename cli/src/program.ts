@@ -26,6 +26,7 @@ import { registerOutline } from './commands/outline/outline.js'
 import { registerArchive } from './commands/publications/archive.js'
 import { registerBulk } from './commands/publications/bulk.js'
 import { registerCancelGeneration } from './commands/publications/cancel.js'
+import { registerClaims } from './commands/publications/claims.js'
 import { registerDownload } from './commands/publications/download.js'
 import { registerGenerate } from './commands/publications/generate.js'
 import { registerGet } from './commands/publications/get.js'
@@ -115,6 +116,7 @@ export function createProgram() {
   registerRewrite(publications)
   registerArchive(publications)
   registerRestore(publications)
+  registerClaims(publications)
   registerVersions(publications)
   registerRestoreVersion(publications)
   registerPublish(publications)

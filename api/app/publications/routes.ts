@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const BriefsController = () => import('#publications/brief/briefs_controller')
+const ClaimsController = () => import('#publications/claims/claims_controller')
 const DraftsController = () => import('#publications/drafts/drafts_controller')
 const ImageUploadsController = () => import('#publications/controllers/image_uploads_controller')
 const SelectionsController = () => import('#publications/selection/selections_controller')
@@ -20,6 +21,7 @@ router
     router.post('/:id/restore', [PublicationsController, 'restore']).as('restorePublication')
     router.get('/:id/brief', [BriefsController, 'show']).as('getContentBrief')
     router.put('/:id/brief', [BriefsController, 'update']).as('updateContentBrief')
+    router.get('/:id/claims', [ClaimsController, 'show']).as('getPublicationClaims')
     router.get('/:id/draft', [DraftsController, 'show']).as('getPublicationDraft')
     router.put('/:id/draft', [DraftsController, 'save']).as('savePublicationDraft')
     router.delete('/:id/draft', [DraftsController, 'discard']).as('discardPublicationDraft')

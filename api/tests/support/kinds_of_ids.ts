@@ -19,6 +19,7 @@ export const KINDS: Record<string, Kind> = {
   'changeSelection body ids[]': 'publication',
   'downloadSelection body ids[]': 'publication',
   'checkOriginality path id': 'publication',
+  'getPublicationClaims path id': 'publication',
   'getContentBrief path id': 'publication',
   'updateContentBrief path id': 'publication',
   'getPublicationDraft path id': 'publication',

@@ -48,6 +48,7 @@ export const COMMANDS: Record<string, CommandFacts> = {
   'publications update': of('updatePublication'),
   'publications download': withOutput(FILE, 'downloadPublication'),
   'publications import': of('importPublication'),
+  'publications claims': of('getPublicationClaims'),
   'publications originality': of('checkOriginality'),
   'publications rewrite': of('getRewrite', 'rewritePassage', 'applyRewrite'),
   'publications archive': of('archivePublication', 'changeSelection'),

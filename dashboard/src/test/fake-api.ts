@@ -134,6 +134,7 @@ export const api = {
     score: vi.fn(),
     originality: vi.fn(),
     brief: vi.fn(),
+    claims: vi.fn(),
     updateBrief: vi.fn(),
     ...{ versions: vi.fn(), version: vi.fn(), restoreVersion: vi.fn() },
     ...{ draft: vi.fn(), saveDraft: vi.fn(), discardDraft: vi.fn() },
@@ -296,6 +297,7 @@ export function resetApi(): void {
   api.publications.archive.mockReset().mockResolvedValue(publication({ status: 'archived' }))
   api.publications.restore.mockReset().mockResolvedValue(publication())
   api.publications.download.mockReset().mockResolvedValue({ blob: new Blob(['x']), filename: 'x.md' })
+  api.publications.claims.mockReset()
   api.publications.brief.mockReset().mockResolvedValue(contentBrief())
   api.publications.updateBrief.mockReset().mockResolvedValue(contentBrief())
   api.publications.originality.mockReset().mockResolvedValue(originality())

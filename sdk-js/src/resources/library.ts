@@ -3,6 +3,7 @@ import type { DownloadedFile, DownloadStream } from '../download.js'
 import type { CallOptions } from '../options.js'
 import { PagePromise } from '../pages.js'
 import type {
+  ClaimLedger,
   ContentBrief,
   ContentBriefUpdate,
   DownloadRequest,
@@ -102,6 +103,12 @@ export class Library {
   updateBrief(id: string, body: ContentBriefUpdate, options?: CallOptions): Promise<ContentBrief> {
     const request = { ...options, path: { id }, body }
     return this.#api.call('PUT', '/api/publications/{id}/brief', request)
+  }
+
+  /** Each of its statements with the passages it was checked against, and the verdict. */
+  claims(id: string, options?: CallOptions): Promise<ClaimLedger> {
+    const request = { path: { id }, ...options }
+    return this.#api.call('GET', '/api/publications/{id}/claims', request)
   }
 
   /** One of its versions, with the text. */

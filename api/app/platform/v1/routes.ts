@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const BriefsController = () => import('#publications/brief/briefs_controller')
+const ClaimsController = () => import('#publications/claims/claims_controller')
 const BulkGenerationsController = () => import('#generation/controllers/bulk_generations_controller')
 const CalendarController = () => import('#generation/calendar/calendar_controller')
 const CompaniesController = () => import('#companies/controllers/companies_controller')
@@ -51,6 +52,7 @@ router
     router.post('/:id/restore', [PublicationsController, 'restore']).as('v1RestorePublication')
     router.get('/:id/brief', [BriefsController, 'show']).as('v1GetContentBrief')
     router.put('/:id/brief', [BriefsController, 'update']).as('v1UpdateContentBrief')
+    router.get('/:id/claims', [ClaimsController, 'show']).as('v1GetPublicationClaims')
     router.get('/:id/versions', [VersionsController, 'index']).as('v1ListPublicationVersions')
     router.get('/:id/versions/:versionId', [VersionsController, 'show']).as('v1GetPublicationVersion')
     router

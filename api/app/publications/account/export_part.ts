@@ -6,7 +6,7 @@ import { utcDay } from '#core/time'
 import { baseName } from '#publications/services/file_name'
 
 /** Columns derived from others. */
-const DERIVED = ['title_key', 'shelf', 'quality_key']
+const DERIVED = ['title_key', 'shelf', 'quality_key', 'claims_hash', 'passages_hash']
 
 interface Named {
   id: string
@@ -21,6 +21,8 @@ export const publicationsPart: ExportPart = {
     'publications',
     'publication_sources',
     'publication_versions',
+    'publication_passages',
+    'publication_claims',
     'publication_drafts',
     'publication_counts',
     'publication_metadata',
@@ -77,5 +79,7 @@ async function jsonOf(id: string): Promise<string | null> {
     sources: await exportedRows('publication_sources', { publication_id: id }),
     versions: await exportedRows('publication_versions', { publication_id: id }),
     drafts: await exportedRows('publication_drafts', { publication_id: id }),
+    passages: await exportedRows('publication_passages', { publication_id: id }),
+    claims: await exportedRows('publication_claims', { publication_id: id }),
   })
 }

@@ -1,4 +1,5 @@
 import { runInCpuPool } from '#core/concurrency/cpu_pool'
+import type { EvidenceInput, EvidenceResult } from '#text/evidence/check_statements'
 import type { OriginalityInput, OriginalityResult } from '#text/originality/check_originality'
 import type { TextTask } from '#text/pool/text_worker'
 import type { QualityInput, QualityReport } from '#text/types'
@@ -22,3 +23,7 @@ export const originalityInPool = (
   input: OriginalityInput,
   signal?: AbortSignal
 ): Promise<OriginalityResult> => run({ kind: 'originality', input }, signal)
+
+/** `checkStatements` on a worker thread. @throws an AbortError when `signal` is aborted */
+export const evidenceInPool = (input: EvidenceInput, signal?: AbortSignal): Promise<EvidenceResult> =>
+  run({ kind: 'evidence', input }, signal)

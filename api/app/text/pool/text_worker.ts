@@ -1,3 +1,4 @@
+import { checkStatements, type EvidenceInput } from '#text/evidence/check_statements'
 import { checkOriginality, type OriginalityInput } from '#text/originality/check_originality'
 import { assessQuality } from '#text/quality/assess_quality'
 import type { QualityInput } from '#text/types'
@@ -5,6 +6,7 @@ import type { QualityInput } from '#text/types'
 export type TextTask =
   | { kind: 'quality'; input: QualityInput }
   | { kind: 'originality'; input: OriginalityInput }
+  | { kind: 'evidence'; input: EvidenceInput }
 
 /** Runs on a thread of the CPU pool. */
 export default function work(task: TextTask): unknown {
@@ -13,5 +15,7 @@ export default function work(task: TextTask): unknown {
       return assessQuality(task.input)
     case 'originality':
       return checkOriginality(task.input)
+    case 'evidence':
+      return checkStatements(task.input)
   }
 }

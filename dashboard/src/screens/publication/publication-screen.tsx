@@ -16,6 +16,7 @@ import { applyRewrite, usePublication } from '#/queries/publications'
 import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
+import { ClaimsPanel } from './claims-panel'
 import { isGone, MissingPublication } from './missing-publication'
 import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
@@ -108,6 +109,7 @@ export default function PublicationScreen() {
         <aside className={styles.side} aria-label="About this publication">
           {publication.qualityReport && <QualityPanel report={publication.qualityReport} />}
           {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
+          {finished && publication.content.trim() && <ClaimsPanel publication={publication} />}
           {publication.content.trim() && <OriginalityPanel publication={publication} />}
           <ContentBriefPanel publicationId={publication.id} />
           <Previews publication={publication} report={publication.qualityReport} />

@@ -1,0 +1,50 @@
+import type { Source } from '#core/sources'
+import { EvidenceCheck } from './decide.js'
+import { type Passage, passagesOf } from './passages.js'
+import type { Statement } from './statements.js'
+
+export interface EvidenceInput {
+  statements: readonly Statement[]
+  /** BCP 47 primary language of the statements. */
+  language: string
+  sources: readonly Source[]
+  /** What the customer wrote themselves: it needs no source. */
+  given: string
+  /** Of the present. */
+  year: number
+}
+
+export interface CheckedStatement {
+  verdict: 'supported' | 'unsupported' | 'not_verified'
+  /** What is wrong, in words for its author; null unless unsupported. */
+  reason: string | null
+  /** Ids of passages, the nearest first. */
+  passages: string[]
+  /** The words of a passage that decide; null where there are none. */
+  words: string | null
+}
+
+export interface EvidenceResult {
+  passages: Passage[]
+  /** One for each statement. */
+  checked: CheckedStatement[]
+}
+
+/** Checks statements against the passages of their sources, by code alone. */
+export function checkStatements(input: EvidenceInput): EvidenceResult {
+  const { statements, language, sources, given, year } = input
+  const passages = passagesOf(sources)
+  const check = new EvidenceCheck(passages, { text: given, language }, year)
+  return {
+    passages,
+    checked: statements.map((statement) => {
+      const decision = check.decide({ ...statement, language })
+      return {
+        verdict: decision.verdict === 'undecided' ? 'not_verified' : decision.verdict,
+        reason: decision.reason || null,
+        passages: decision.passages.map(({ id }) => id),
+        words: decision.words,
+      }
+    }),
+  }
+}
