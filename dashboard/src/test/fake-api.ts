@@ -297,7 +297,6 @@ export function resetApi(): void {
   api.publications.archive.mockReset().mockResolvedValue(publication({ status: 'archived' }))
   api.publications.restore.mockReset().mockResolvedValue(publication())
   api.publications.download.mockReset().mockResolvedValue({ blob: new Blob(['x']), filename: 'x.md' })
-  api.publications.claims.mockReset()
   api.publications.brief.mockReset().mockResolvedValue(contentBrief())
   api.publications.updateBrief.mockReset().mockResolvedValue(contentBrief())
   api.publications.originality.mockReset().mockResolvedValue(originality())
