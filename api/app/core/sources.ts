@@ -9,6 +9,14 @@ export interface SourceTable {
   rows: string[][]
 }
 
+/** What the customer answered to a question, which may be empty. */
+export interface SourceAnswer {
+  question: string
+  answer: string
+  /** The section that asked; left out where none did. */
+  blockId?: string
+}
+
 /** Something that has really loaded and that a text may cite. */
 export interface Source {
   /** `s1`, `s2`, ... unique within one session; texts cite it as `[^s1]` until references are numbered. */
@@ -20,6 +28,8 @@ export interface Source {
   /** Main text: paragraphs separated by a blank line, without hidden text and markup. */
   text: string
   tables: SourceTable[]
+  /** For a note: the answers that `text` consists of, with their questions. */
+  answers?: SourceAnswer[]
   language: string | null
   /** UTC milliseconds. */
   fetchedAt: number

@@ -47,7 +47,13 @@ function proposalOf({ topic, outline, sources, brief, questions }: Planned): Pro
     titles: topic.titles,
     type: brief.publicationType,
     blocks: outline.blocks,
-    questions: questions.map((question, index) => ({ id: `q${index + 1}`, question, answer: '' })),
+    questions: questions.map((question, index) => {
+      const asks = outline.blocks.find(({ points }) => points.some((point) => isSame(point, question)))
+      return { id: `q${index + 1}`, question, answer: '', ...(asks && { blockId: asks.id }) }
+    }),
     sources: sources.filter(({ id }) => named.has(id)).map(({ id, title, url }) => ({ id, title, url })),
   }
 }
+
+/** A question is a point of the section that asks it, with a capital letter. */
+const isSame = (point: string, question: string) => point.toLocaleLowerCase() === question.toLocaleLowerCase()

@@ -23,6 +23,8 @@ export interface ProposedOutline {
 
 export interface AskedQuestion extends Answered {
   id: string
+  /** The section that asks it; left out for a question about the whole text. */
+  blockId?: string
 }
 
 export interface BlockProgress {

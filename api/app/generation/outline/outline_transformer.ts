@@ -30,7 +30,7 @@ export function serializeOutline(session: GenerationSession) {
     type: outline.type ?? session.brief.publicationType,
     length: lengthOf(session),
     wantedWords: wantedWords(lengthOf(session), outline.blocks, session.brief.language),
-    questions: outline.questions ?? [],
+    questions: (outline.questions ?? []).map(({ id, question, answer }) => ({ id, question, answer })),
     revision: session.outlineRevision,
     expiresAt: session.outlineExpiresAt === null ? null : isoTime(session.outlineExpiresAt),
     approvedAt: session.outlineApprovedAt === null ? null : isoTime(session.outlineApprovedAt),

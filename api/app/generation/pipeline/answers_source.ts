@@ -1,14 +1,14 @@
 import { sha256 } from '#core/sha256'
-import type { Source } from '#core/sources'
-import type { Answered } from '#generation/types'
+import type { Source, SourceAnswer } from '#core/sources'
 
-/** The customer's first-hand answers as a source; its identifier is given by the pool. */
-export function answersSource(answers: readonly Answered[], fetchedAt: number): Source | null {
-  const given = answers.filter(({ answer }) => answer.trim() !== '')
+/**
+ * The customer's first-hand answers as a source; its identifier is given by the pool. Its text is what they said: the
+ * questions are ours, so no text may cite them.
+ */
+export function answersSource(answers: readonly SourceAnswer[], fetchedAt: number): Source | null {
+  const given = answers.map((one) => ({ ...one, answer: one.answer.trim() })).filter(({ answer }) => answer)
   if (given.length === 0) return null
-  const text = given
-    .map(({ question, answer }) => [question, answer.trim()].filter(Boolean).join('\n\n'))
-    .join('\n\n')
+  const text = given.map(({ answer }) => answer).join('\n\n')
   return {
     id: 'answers',
     kind: 'note',
@@ -16,6 +16,7 @@ export function answersSource(answers: readonly Answered[], fetchedAt: number): 
     title: 'First-hand information',
     text,
     tables: [],
+    answers: given,
     language: null,
     fetchedAt,
     hash: sha256(text),
@@ -26,12 +27,21 @@ export function answersSource(answers: readonly Answered[], fetchedAt: number): 
  * A pool with what was answered when the outline was approved. There is one source of answers at most: with one in the
  * pool already, both are in it.
  */
-export function withAnswers(sources: Source[], answers: readonly Answered[], fetchedAt: number): Source[] {
+export function withAnswers(
+  sources: Source[],
+  answers: readonly SourceAnswer[],
+  fetchedAt: number
+): Source[] {
   const note = answersSource(answers, fetchedAt)
   if (!note) return sources
   const before = sources.find(({ kind }) => kind === 'note')
   if (!before) return [...sources, { ...note, id: `s${sources.length + 1}` }]
   const text = `${before.text}\n\n${note.text}`
-  const both = { ...before, text, hash: sha256(text) }
+  const both = {
+    ...before,
+    text,
+    answers: [...(before.answers ?? []), ...note.answers!],
+    hash: sha256(text),
+  }
   return sources.map((source) => (source === before ? both : source))
 }

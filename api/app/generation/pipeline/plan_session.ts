@@ -19,6 +19,7 @@ import type { ContentBrief } from '#publications/brief/content_brief'
 import { keepBrief } from '#publications/brief/edit_brief'
 import { type NearbyText, nearby, nearbyTexts } from '#publications/queries/nearby_texts'
 import { hashesOfSentences } from '#text/language/sentence_hashes'
+import { countWords } from '#text/language/words'
 import type { BlockPlan } from '#text/types'
 
 /** What a session is to write, and from which sources. */
@@ -98,8 +99,16 @@ export async function planSession(
   }
   const rest = { topic, brief, nearby: await nearbyTexts(near), skipped: pool.skipped, questions }
   if (approved) {
-    const withNote = withAnswers(sources, approved.questions ?? [], session.outlineApprovedAt!)
-    return { ...rest, sources: withNote, outline: { blocks: citingNote(approved.blocks, sources, withNote) } }
+    const ids = new Set(approved.blocks.map(({ id }) => id))
+    const answers = (approved.questions ?? []).map(({ question, answer, blockId }) => ({
+      question,
+      answer,
+      // The section may have been removed since; its answer is then for the whole text.
+      ...(blockId && ids.has(blockId) && { blockId }),
+    }))
+    const withNote = withAnswers(sources, answers, session.outlineApprovedAt!)
+    const blocks = citingNote(approved.blocks, sources, withNote, brief.language)
+    return { ...rest, sources: withNote, outline: { blocks } }
   }
   const material = { ...wanted, brief, sources }
 
@@ -180,17 +189,29 @@ async function researched(
   })
 }
 
-/** Every section that names its sources may rest on what the customer answered as well. */
+/**
+ * A section that asked rests on its answers, which it has room for; every section that names its sources may rest on
+ * the answers to what no section asked.
+ */
 function citingNote(
   blocks: BlockPlan[],
   before: readonly Source[],
-  withNote: readonly Source[]
+  withNote: readonly Source[],
+  language: string
 ): BlockPlan[] {
   if (withNote === before) return blocks
-  const note = withNote.find(({ kind }) => kind === 'note')!.id
-  return blocks.map((block) =>
-    block.sourceIds.length === 0 ? block : { ...block, sourceIds: [...new Set([...block.sourceIds, note])] }
-  )
+  const { id: note, answers = [] } = withNote.find(({ kind }) => kind === 'note')!
+  const isForAll = answers.some(({ blockId }) => blockId === undefined)
+  return blocks.map((block) => {
+    const own = answers.filter(({ blockId }) => blockId === block.id)
+    if (own.length === 0 && (block.sourceIds.length === 0 || !isForAll)) return block
+    const words = countWords(own.map(({ answer }) => answer).join('\n'), language)
+    return {
+      ...block,
+      sourceIds: [...new Set([...block.sourceIds, note])],
+      words: { min: block.words.min, max: block.words.max + words },
+    }
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import { isEmpty } from './allot.js'
 import { type Context, pick } from './context.js'
 import { PRICE } from './fact_kinds.js'
 import { cite, factSentences, paragraphs, tablePart } from './fact_text.js'
-import { type Fact, type FactList, siteName } from './facts.js'
+import { answerFacts, type Fact, type FactList, siteName } from './facts.js'
 import { phrasesOf, speaks } from './languages/index.js'
 import type { Role } from './languages/language_pack.js'
 import type { Part } from './parts.js'
@@ -103,10 +103,23 @@ function questionOf(
   return pick(context, `question ${section.role}`, other.length > 0 ? other : wordings)
 }
 
+/** What the customer answered to the questions of a section. */
+function answersTo({ sources, brief, pack }: Context, { id }: BlockPlan) {
+  const given = sources.flatMap((source) =>
+    (source.answers ?? []).filter(({ blockId }) => blockId === id).map((one) => ({ source, one }))
+  )
+  return {
+    facts: given.flatMap(({ source, one }) => answerFacts(brief, pack, source, one)),
+    questions: new Set(given.map(({ one }) => one.question.toLocaleLowerCase())),
+  }
+}
+
 /** What to ask the author where nothing is known: the role's questions, or the point itself. */
-function gapsToFill({ pack, form }: Context, { section }: Material): string[] {
-  if (section.role !== null) return phrasesOf(pack, section.role, form).asks
-  return [`${pack.asksPoint}${pack.colon}${section.point ?? ''}`]
+function gapsToFill({ pack, form }: Context, { section }: Material, answered: ReadonlySet<string>): string[] {
+  const isOpen = (question: string) => !answered.has(question.toLocaleLowerCase())
+  if (section.role !== null) return phrasesOf(pack, section.role, form).asks.filter(isOpen)
+  const point = section.point ?? ''
+  return isOpen(point) ? [`${pack.asksPoint}${pack.colon}${point}`] : []
 }
 
 export function writeSection(
@@ -121,12 +134,12 @@ export function writeSection(
   const named = companyList(context, material.section.role)
   const note = index === 0 ? translation(context) : null
   const gaps = (missing: readonly string[]): Part[] => missing.map((text) => ({ kind: 'gap', missing: text }))
+  const answers = answersTo(context, plan)
+  parts.push(...paragraphs(context, answers.facts))
   if (isEmpty(material)) {
     if (named !== null) parts.push(named)
-    return [
-      ...parts,
-      ...gaps([...(note === null ? [] : [note]), ...(named === null ? gapsToFill(context, material) : [])]),
-    ]
+    const open = named === null ? gapsToFill(context, material, answers.questions) : []
+    return [...parts, ...gaps([...(note === null ? [] : [note]), ...open])]
   }
   const { list, rest } = stepsOf(context, material.facts)
   parts.push(...paragraphs(context, rest))

@@ -1,11 +1,12 @@
 /** The facts that an article can use: sentences, lists, questions and tables from its sources. */
 
-import type { Source, SourceTable } from '#core/sources'
+import type { Source, SourceAnswer, SourceTable } from '#core/sources'
 import type { Brief } from '#generation/types'
 import { hashText } from '#text/language/hash_text'
 import { detectLanguage, isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import { splitSentences } from '#text/language/sentences'
 import { contentStems, countWords } from '#text/language/words'
+import { escapeText } from '#text/markdown/escape_text'
 import { isInstructionLike, isUsableItem, isUsableSentence } from './fact_filters.js'
 import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
 import { cue } from './languages/index.js'
@@ -263,8 +264,10 @@ function withoutConnective(sentence: string, pack: LanguagePack): string {
   const found = cue(pack.facts.connectives, 'start').exec(sentence)
   const rest = found === null ? '' : sentence.slice(found[0].length)
   const plain = rest.startsWith(', ') ? rest.slice(2) : sentence
-  return plain.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase())
+  return capitalised(plain)
 }
+
+const capitalised = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase())
 
 function readTables(collector: Collector, source: Source): void {
   for (const table of source.tables) {
@@ -312,6 +315,35 @@ function mergeSimilar(facts: Fact[]): Fact[] {
   return kept.map(({ fact }, id) => ({ ...fact, id }))
 }
 
+/** An answer is read below its question, and one to a section's question only in that section. */
+function asRead(source: Source): Source {
+  if (!source.answers) return source
+  const read = source.answers.filter(({ blockId }) => blockId === undefined)
+  const text = read.map(({ question, answer }) => `${question}\n\n${answer}`).join('\n\n')
+  return { ...source, text }
+}
+
+/**
+ * What the customer answered to one question, sentence by sentence. Unlike a sentence of a page it is used whatever
+ * its form: it was asked for.
+ */
+export function answerFacts(
+  brief: Brief,
+  pack: LanguagePack,
+  source: Source,
+  { answer }: SourceAnswer
+): Fact[] {
+  const store: FactStore = { facts: [], lists: [], tables: [], foreign: [] }
+  const collector: Collector = { brief, pack, store, order: 0 }
+  for (const [passage, line] of answer.split(/\n+/).entries()) {
+    const body = tidy(line).replace(/^(?:[-•–*#>+]|\d{1,2}[.)])\s+/, '')
+    const place = { heading: null, question: null, numbered: false, own: true, passage }
+    for (const sentence of splitSentences(body, brief.language))
+      addFact(collector, source, [capitalised(escapeText(sentence))], place)
+  }
+  return store.facts
+}
+
 /**
  * Collects the sources and the prompt's statements into one store. Sentences in another language than the article's
  * are left out; instruction-like ones are dropped with the rest of their paragraph.
@@ -337,7 +369,7 @@ export function collectFacts(
       continue
     }
     readTables(collector, source)
-    readParagraphs(collector, source, own)
+    readParagraphs(collector, asRead(source), own)
   }
   const noted = new Set(collector.store.facts.map((fact) => fact.text))
   const stated = statements.filter((statement) => !noted.has(statement))

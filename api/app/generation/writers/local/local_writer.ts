@@ -147,5 +147,13 @@ function plannedBlock({ outline, index }: BlockInput): BlockPlan {
 }
 
 function keyOf(sources: readonly Source[]): unknown[] {
-  return sources.map(({ id, hash, kind, url, title, tables }) => [id, hash, kind, url, title, tables])
+  return sources.map(({ id, hash, kind, url, title, tables, answers }) => [
+    id,
+    hash,
+    kind,
+    url,
+    title,
+    tables,
+    answers,
+  ])
 }

@@ -1,4 +1,4 @@
-import type { Source, SourceTable } from '#core/sources'
+import type { Source, SourceAnswer, SourceTable } from '#core/sources'
 import { utcDay } from '#core/time'
 import type { DataSections } from '#model_server/data_sections'
 import type { Excerpt } from '../relevance.js'
@@ -20,8 +20,12 @@ function sourceText({ source, text, cut }: Excerpt): string {
     cut ? 'Shortened; [...] marks what was left out.' : null,
   ]
   const tables = source.tables.slice(0, MAX_TABLES).map(tableText)
-  return [head.filter((line) => line !== null).join('\n'), text, ...tables].join('\n\n')
+  const body = source.answers && !cut ? source.answers.map(answerText).join('\n\n') : text
+  return [head.filter((line) => line !== null).join('\n'), body, ...tables].join('\n\n')
 }
+
+const answerText = ({ question, answer }: SourceAnswer) =>
+  question === '' ? answer : `Asked: ${question}\nAnswered: ${answer}`
 
 const KIND: Record<Source['kind'], string> = {
   page: 'web page that was read',
