@@ -194,6 +194,32 @@ test.group('A publication', (group) => {
     assert.deepEqual(again.body().data, data)
   })
 
+  test('keeps the company profile among its cited sources when it is edited', async ({ client, assert }) => {
+    const profile = { kind: 'profile', title: 'Marlow', url: 'https://marlowbikes.example/' } as const
+    const content =
+      'Founded in 2012.[^1] We care.[^2]\n\n[^1]: Company profile\n[^2]: First-hand information\n'
+    const own = await finished(customer.accountId, {
+      content,
+      sources: [
+        source({ ...profile, text: 'Founded in 2012.' }),
+        source({ key: 's2', kind: 'note', url: null, title: 'First-hand information', number: 2 }),
+      ],
+    })
+    const edited = await client
+      .put(`/api/publications/${own}`)
+      .bearerToken(customer.token)
+      .json({ content: `${content.replace('We care', 'We care a lot')}` })
+    edited.assertStatus(200)
+    const { sources: kept } = edited.body().data
+    assert.deepEqual(
+      kept.map(({ id, number, cited }: { id: string; number: number; cited: number }) => [id, number, cited]),
+      [
+        ['s1', 1, 1],
+        ['s2', 2, 1],
+      ]
+    )
+  })
+
   test('accepts its own whole answer and ignores read-only fields', async ({ client, assert }) => {
     const read = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
     const forged = {

@@ -1,37 +1,52 @@
-const DEFINITION = /^ {0,3}\[\^([^[\]\s]{1,60})\]:[ \t]*(.*)$/gm
-const REFERENCE = /\[\^([^[\]\s]{1,60})\]/g
-const LINK = /\[((?:[^[\]\\\n]|\\.){0,1000})\]\(<?([^\s<>]{1,2048}?)>?\)/
+import type { Source } from '#core/sources'
+import { citationResolver } from '#text/markdown/citations'
+import { footnoteOf, normaliseSource } from '#text/markdown/parse_document'
+import { blank, scanLines } from '#text/markdown/scan_lines'
 
-export interface CitedSource {
-  url: string | null
-  title: string
+const REFERENCE = /\[\^([^[\]\s]{1,60})\]/g
+
+export interface CitedSource extends Omit<Source, 'id' | 'answers'> {
   number: number | null
   cited: number
 }
 
 /**
- * Recounts which sources an edited text cites. A footnote refers to the source whose address it links to, or whose
- * title it contains.
+ * Recounts which sources an edited text cites. A footnote refers to the source whose address it links to, whose fixed
+ * label it has (the company profile, first-hand information), or whose title it contains.
  */
 export function recountCitations(markdown: string, sources: CitedSource[]): void {
-  const footnotes = new Map<string, { text: string; url: string | null }>()
-  for (const [, id, note] of markdown.matchAll(DEFINITION)) {
-    const link = LINK.exec(note!)
-    const text = (link?.[1] ?? note!).replace(/\\([[\]\\])/g, '$1').trim()
-    if (!footnotes.has(id!)) footnotes.set(id!, { text, url: link?.[2] ?? null })
-  }
+  const text = normaliseSource(markdown)
+  const { definitions } = scanLines(text)
+  const footnotes = definitions.map(footnoteOf)
+  const resolve = citationResolver(
+    footnotes,
+    sources.map((source, index) => ({ ...plain(source), id: `source ${index}` }))
+  )
   const references = new Map<string, number>()
-  for (const [, id] of markdown.replace(DEFINITION, '').matchAll(REFERENCE))
+  for (const [, id] of blank(text, definitions).matchAll(REFERENCE))
     references.set(id!, (references.get(id!) ?? 0) + 1)
 
-  for (const source of sources) {
-    const [id] =
-      [...footnotes].find(([, note]) =>
-        source.url === null ? note.text === source.title : note.url === source.url
-      ) ?? []
-    const number = Number(id)
-    source.number = Number.isInteger(number) && number > 0 ? number : null
-    source.cited = (source.number !== null && references.get(id!)) || 0
-    if (source.cited === 0) source.number = null
+  for (const [index, source] of sources.entries()) {
+    const note = footnotes.find(({ id, text, url }) => {
+      const meant = resolve(id)
+      return meant
+        ? meant.id === `source ${index}`
+        : url === null && source.url === null && text === source.title
+    })
+    const number = Number(note?.id)
+    source.cited = Number.isInteger(number) && number > 0 ? (references.get(note!.id) ?? 0) : 0
+    source.number = source.cited > 0 ? number : null
   }
 }
+
+/** The fields alone: those of a model are not its own properties. */
+const plain = ({ kind, url, title, text, tables, language, fetchedAt, hash }: CitedSource) => ({
+  kind,
+  url,
+  title,
+  text,
+  tables,
+  language,
+  fetchedAt,
+  hash,
+})

@@ -5,7 +5,18 @@ import { excerptOf } from '#publications/services/excerpt'
 import { searchWords, titleKey } from '#publications/services/search_words'
 import { plainText } from '#publications/services/text_export'
 
-const page = (url: string | null, title: string): CitedSource => ({ url, title, number: 7, cited: 7 })
+const page = (url: string | null, title: string, kind: CitedSource['kind'] = 'page'): CitedSource => ({
+  kind,
+  url,
+  title,
+  text: '',
+  tables: [],
+  language: null,
+  fetchedAt: 0,
+  hash: '',
+  number: 7,
+  cited: 7,
+})
 
 test.group('Recounting citations', () => {
   const counted = (markdown: string, source: CitedSource) => {
@@ -21,6 +32,12 @@ test.group('Recounting citations', () => {
 
   test('follows the title where the source has no address', ({ assert }) => {
     assert.deepEqual(counted('One.[^1]\n\n[^1]: Notes \\[2026\\]\n', page(null, 'Notes [2026]')), [1, 1])
+  })
+
+  test('follows the label of what the customer gave, with an address or without', ({ assert }) => {
+    const text = 'One.[^1] Two.[^2]\n\n[^1]: Company profile\n[^2]: First-hand information\n'
+    assert.deepEqual(counted(text, page('https://marlow.example', 'Marlow', 'profile')), [1, 1])
+    assert.deepEqual(counted(text, page(null, 'First-hand information', 'note')), [2, 1])
   })
 
   test('finds a source not cited {0}')
