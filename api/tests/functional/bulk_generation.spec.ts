@@ -57,6 +57,38 @@ test.group('Making many publications', (group) => {
     assert.equal(await remaining(client, customer), 97)
   })
 
+  test('writes from the company where the only source is misspelt, and says which was left out', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const address = 'http://127.0.0.1:1/servce'
+    const accepted = await bulk(client, customer, {
+      prompts: prompts(2),
+      sources: [address],
+      settings: {
+        company_info: {
+          name: 'Marlow Cargo Bikes',
+          description: 'Marlow services brakes and batteries of cargo bikes in two hours.',
+        },
+        ...TEXT_ALONE,
+      },
+    })
+    const { bulk_session_id, publications } = accepted.body().data
+    const status = await over(client, customer, bulk_session_id)
+    assert.deepInclude(status, { completedCount: 2, failedCount: 0 })
+    for (const { id } of publications) {
+      const { sources, generationMetadata } = (
+        await client.get(`/api/publications/${id}`).bearerToken(customer.token)
+      ).body().data
+      assert.deepEqual(
+        sources.map(({ kind }: { kind: string }) => kind),
+        ['profile']
+      )
+      assert.isTrue(generationMetadata.warnings.some((one: string) => one.includes(address)))
+    }
+  })
+
   test('writes with the company that all share', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const accepted = await bulk(client, customer, {

@@ -2,7 +2,7 @@ import { mustBeAllowed } from '#billing/queries/capability'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { findCompany } from '#companies/queries/find_company'
 import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
-import { moderate } from '#generation/moderation/moderate'
+import { moderate, promptRefused, refusedAmong } from '#generation/moderation/moderate'
 import { findSession } from '#generation/queries/find_session'
 import {
   type AcceptedGeneration,
@@ -15,7 +15,7 @@ import {
 import { type GenerateRequest, isOfProfile, makeBrief, marksOf } from '#generation/services/brief'
 import type { Requester } from '#generation/services/requester'
 import { templateFor } from '#generation/templates/template_for'
-import { simulatedPlan } from '#generation/test_mode/simulation'
+import { simulatedPlan, simulationOf } from '#generation/test_mode/simulation'
 import { type BulkGenerateRequest, singleRequests } from '#generation/validators/bulk_request'
 import { checkRequest } from '#generation/validators/generate_request'
 
@@ -27,20 +27,27 @@ export type GenerationOrder =
 
 /** An order that has passed every check except the quota. */
 export type PreparedGeneration =
-  | ({ kind: 'single' | 'bulk' } & GenerationPlan)
+  | ({ kind: 'single' } & GenerationPlan)
+  | ({
+      kind: 'bulk'
+      /** Positions of the prompts that we do not write about; the others go on. */
+      refused: number[]
+    } & GenerationPlan)
   | { kind: 'retry'; requester: Requester; sessionId: string }
 
 export interface StartedGeneration {
   bulkSessionId: string | null
   /** At least one; for a bulk generation the first ones, as many as there were posts left. */
   accepted: [AcceptedGeneration, ...AcceptedGeneration[]]
+  /** Positions of the prompts of a bulk generation that we do not write about. */
+  refused: number[]
 }
 
 /**
  * Checks an order and starts it: the one entry point for every caller.
  * @param inTransaction runs in the transaction that stores the started sessions, for rows that must not exist
  * without them
- * @throws ValidationError, AppError PROMPT_REFUSED, FORBIDDEN for what the plan does not include,
+ * @throws ValidationError, AppError PROMPT_REFUSED (of a bulk generation: for all of its prompts), FORBIDDEN for what the plan does not include,
  * NO_PUBLICATIONS_REMAINING, NotFoundError for a template or a session, ConflictError for a session that has not
  * failed
  */
@@ -74,19 +81,17 @@ export async function prepareGeneration(
     return { kind: 'retry', requester, sessionId: session.id }
   }
   if (order.kind === 'bulk') await mustBeAllowed(requester.accountId, 'bulkGeneration')
-  const requests = requestsOf(order)
+  const [requests, refused] = await allowed(requester, order)
   const [first] = requests
-  if (first.company_id !== undefined) await findCompany(requester.accountId, first.company_id)
-  const prompts = requests.map(({ prompt }) => prompt)
-  const fields = requests.map((_, index) => (order.kind === 'bulk' ? `prompts.${index}` : 'prompt'))
-  const answers = order.kind === 'single' ? (first.answers ?? []) : []
-  await moderate(
-    requester.accountId,
-    [...prompts, ...answers.map(({ answer }) => answer)],
-    [...fields, ...answers.map((_, index) => `answers.${index}.answer`)],
-    { isTest }
-  )
-  if (isTest) return { kind: order.kind, ...(await simulatedPlan(requester, requests, fields)) }
+  const kind = order.kind === 'bulk' ? { kind: order.kind, refused } : { kind: order.kind }
+  if (isTest) {
+    const taken = new Set(refused)
+    const fields =
+      order.kind === 'bulk'
+        ? order.request.prompts.flatMap((_, index) => (taken.has(index) ? [] : `prompts.${index}`))
+        : ['prompt']
+    return { ...kind, ...(await simulatedPlan(requester, requests, fields)) }
+  }
   const template = await templateFor(requester.accountId, first)
   const known = first.company_info
     ? await companyKnowledge(requester.accountId, first.company_id?.toLowerCase())
@@ -94,7 +99,7 @@ export async function prepareGeneration(
   const profile = known?.context ?? null
   const useProfile = !!first.company_info && isOfProfile(first.company_info, profile)
   return {
-    kind: order.kind,
+    ...kind,
     requester,
     briefs: requests.map((request) => makeBrief(request, profile, template)),
     marks: requests.map(marksOf),
@@ -114,20 +119,52 @@ export async function startPrepared(
   trx: Transaction,
   prepared: PreparedGeneration
 ): Promise<StartedGeneration> {
-  if (prepared.kind === 'bulk') return acceptBulk(trx, prepared)
+  if (prepared.kind === 'bulk') return { ...(await acceptBulk(trx, prepared)), refused: prepared.refused }
   const accepted =
     prepared.kind === 'retry'
       ? await acceptRetry(trx, prepared.requester, prepared.sessionId)
       : await acceptSingle(trx, prepared)
-  return { bulkSessionId: accepted.session.bulkSessionId, accepted: [accepted] }
+  return { bulkSessionId: accepted.session.bulkSessionId, accepted: [accepted], refused: [] }
+}
+
+type Requests = [GenerateRequest, ...GenerateRequest[]]
+
+/**
+ * The requests that we write about, and the positions of the others in a bulk generation.
+ * @throws ValidationError, NotFoundError for a company, AppError PROMPT_REFUSED where nothing is left
+ */
+async function allowed(
+  requester: Requester,
+  order: Exclude<GenerationOrder, { kind: 'retry' }>
+): Promise<[Requests, number[]]> {
+  const { accountId, source } = requester
+  const isTest = source === 'test'
+  const requests = requestsOf(order)
+  const [first] = requests
+  if (first.company_id !== undefined) await findCompany(accountId, first.company_id)
+  const prompts = requests.map(({ prompt }) => prompt)
+  if (order.kind === 'single') {
+    const answers = first.answers ?? []
+    await moderate(
+      accountId,
+      [...prompts, ...answers.map(({ answer }) => answer)],
+      ['prompt', ...answers.map((_, index) => `answers.${index}.answer`)],
+      { isTest }
+    )
+    return [requests, []]
+  }
+  const found = new Set(await refusedAmong(accountId, prompts, { isTest }))
+  for (const [index, prompt] of isTest ? prompts.entries() : [])
+    if (simulationOf(prompt, `prompts.${index}`).fail === 'PROMPT_REFUSED') found.add(index)
+  const refused = [...prompts.keys()].filter((index) => found.has(index))
+  const [one, ...more] = requests.filter((_, index) => !found.has(index))
+  if (!one) throw promptRefused(refused.map((index) => `prompts.${index}`))
+  return [[one, ...more], refused]
 }
 
 /** @throws ValidationError for prompts that are too short after trimming */
-function requestsOf(
-  order: Exclude<GenerationOrder, { kind: 'retry' }>
-): [GenerateRequest, ...GenerateRequest[]] {
-  if (order.kind === 'bulk')
-    return singleRequests(order.request).map(forCompany) as [GenerateRequest, ...GenerateRequest[]]
+function requestsOf(order: Exclude<GenerationOrder, { kind: 'retry' }>): Requests {
+  if (order.kind === 'bulk') return singleRequests(order.request).map(forCompany) as Requests
   checkRequest(order.request)
   return [forCompany(order.request)]
 }

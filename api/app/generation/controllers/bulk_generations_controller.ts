@@ -7,6 +7,7 @@ import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { cancelBulk } from '#generation/actions/cancel_bulk'
 import { type StartedGeneration, startGeneration } from '#generation/actions/start_generation'
+import { refusedInBulk } from '#generation/moderation/moderate'
 import { findBulkSession } from '#generation/queries/bulk_sessions'
 import { bulkStatus } from '#generation/queries/bulk_status'
 import { requesterOf } from '#generation/services/requester'
@@ -61,9 +62,16 @@ export default class BulkGenerationsController {
   }
 }
 
-/** The accepted publications, and the prompts for which no post was left. */
-function startedBulk({ bulkSessionId, accepted }: StartedGeneration, prompts: string[]) {
-  const errors = prompts.map((prompt, index) => ({ index, prompt, ...NONE_REMAINING })).slice(accepted.length)
+/** The accepted publications, and the prompts that were refused or for which no post was left. */
+function startedBulk({ bulkSessionId, accepted, refused }: StartedGeneration, prompts: string[]) {
+  const unwritable = new Set(refused)
+  const inOrder = [...prompts.keys()].filter((index) => !unwritable.has(index))
+  const written = new Set(inOrder.slice(0, accepted.length))
+  const errors = prompts.flatMap((prompt, index) =>
+    written.has(index)
+      ? []
+      : { index, prompt, ...(unwritable.has(index) ? refusedInBulk(index) : NONE_REMAINING) }
+  )
   return {
     bulk_session_id: bulkSessionId,
     publications: accepted.map(({ session, title }) => ({

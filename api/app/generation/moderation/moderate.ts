@@ -15,35 +15,55 @@ const FLAGGED = 'flagged'
 const MESSAGE = 'We do not write about this. Nothing was charged; try another subject.'
 
 /**
- * Refuses prompts for content that we do not write: by our own rules, and by the moderation model where one is
- * configured. A moderation model that fails or takes too long refuses nothing: the rules have been applied by then.
+ * Refuses prompts for content that we do not write.
  * @param fields names of the prompts in the request, in their order
- * @param isTest in test mode only the rules decide, and nothing is kept for operators
  * @throws AppError PROMPT_REFUSED naming each refused prompt
  */
 export async function moderate(
   accountId: string,
   prompts: string[],
   fields: string[],
-  { isTest = false }: { isTest?: boolean } = {}
+  mode: { isTest?: boolean } = {}
 ): Promise<void> {
-  const refused = new Map<number, string>()
-  for (const [index, prompt] of prompts.entries()) {
-    const topic = refusedTopic(prompt)
-    if (topic !== null) refused.set(index, topic)
-  }
-  const source = refused.size > 0 ? 'rules' : 'model'
-  if (refused.size === 0 && !isTest)
-    for (const index of await askedModel(prompts)) refused.set(index, FLAGGED)
-  if (refused.size === 0) return
-  if (!isTest)
+  const refused = await refusedAmong(accountId, prompts, mode)
+  if (refused.length > 0) throw promptRefused(refused.map((index) => fields[index] ?? 'prompt'))
+}
+
+/**
+ * Which prompts ask for content that we do not write: by our own rules, and for the rest by the moderation model where
+ * one is configured. A moderation model that fails or takes too long refuses nothing: the rules have been applied by
+ * then.
+ * @param isTest in test mode only the rules decide, and nothing is kept for operators
+ * @returns their positions, in order
+ */
+export async function refusedAmong(
+  accountId: string,
+  prompts: readonly string[],
+  { isTest = false }: { isTest?: boolean } = {}
+): Promise<number[]> {
+  const topics = prompts.map(refusedTopic)
+  const open = [...prompts.keys()].filter((index) => topics[index] === null)
+  const flagged = new Set<number>()
+  if (!isTest && open.length > 0)
+    for (const at of await askedModel(open.map((index) => prompts[index]!))) flagged.add(open[at]!)
+  const refused = [...prompts.keys()].filter((index) => topics[index] !== null || flagged.has(index))
+  if (!isTest && refused.length > 0)
     await keepRefusals(
       accountId,
-      source,
-      [...refused].map(([index, topic]) => ({ topic, prompt: prompts[index]! }))
+      refused.map((index) => ({
+        source: flagged.has(index) ? 'model' : 'rules',
+        topic: topics[index] ?? FLAGGED,
+        prompt: prompts[index]!,
+      }))
     )
-  throw promptRefused([...refused.keys()].map((index) => fields[index] ?? 'prompt'))
+  return refused
 }
+
+/** `BulkStarted` of the contract names each prompt that was left out. */
+export const refusedInBulk = (index: number) => ({
+  code: 'PROMPT_REFUSED' as const,
+  message: `Prompt ${index + 1} can't be written because it breaks our content rules. Edit it and try again.`,
+})
 
 export function promptRefused(fields: string[]): AppError {
   const errors = fields.map((field): FieldError => ({ field, rule: 'refused', message: MESSAGE }))
@@ -58,10 +78,9 @@ const KEPT = 500
 /** For operators, who look at accounts with repeated refusals. */
 async function keepRefusals(
   accountId: string,
-  source: 'rules' | 'model',
-  refused: { topic: string; prompt: string }[]
+  refused: { source: 'rules' | 'model'; topic: string; prompt: string }[]
 ): Promise<void> {
-  const rows = refused.slice(0, MOST_KEPT).map(({ topic, prompt }) => ({
+  const rows = refused.slice(0, MOST_KEPT).map(({ source, topic, prompt }) => ({
     id: newId(),
     account_id: accountId,
     source,

@@ -38,18 +38,21 @@ export interface PoolRequest {
 /**
  * Gathers the sources that the text may use: pages named with the request, pages of the company's website, the
  * profile. Only what really loaded counts.
- * @throws GenerationError when pages were named and none could be read
+ * @throws GenerationError when pages were named, none could be read, and there is nothing else to write from
  */
 export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
   const { urls, client, signal } = request
   const pool: Source[] = []
   let { company } = request
+  // The website's content is already in its pages; the customer's own description is a separate source.
+  const profile = request.company && profileSource(request.company)
   let skipped: SourcePool['skipped'] = []
   if (urls.length > 0) {
-    const reading = await read(urls, client, signal)
+    const hasMore = request.storedPages.length > 0 || profile !== null
+    const reading = await read(urls, client, signal, hasMore)
     pool.push(...reading.pages)
     skipped = reading.skipped
-    company ??= companyOf(reading.profile)
+    if (reading.profile) company ??= companyOf(reading.profile)
   }
   pool.push(...request.storedPages)
   if (request.web) {
@@ -57,8 +60,6 @@ export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
     pool.push(...found.pages)
     skipped = [...skipped, ...found.skipped]
   }
-  // The website's content is already in its pages; the customer's own description is a separate source.
-  const profile = request.company && profileSource(request.company)
   if (profile) pool.push(profile)
   const note = answersSource(request.answers ?? [], Date.now())
   if (note) pool.push(note)
@@ -100,11 +101,13 @@ export function numbered(pool: readonly Source[]): Source[] {
     .map((source, index) => ({ ...source, id: `s${index + 1}`, text: source.text.slice(0, LONGEST_SOURCE) }))
 }
 
-async function read(urls: string[], client: OutgoingClient, signal: AbortSignal) {
+/** @param hasMore whether there is something else to write from: an address that does not load is then skipped */
+async function read(urls: string[], client: OutgoingClient, signal: AbortSignal, hasMore: boolean) {
   try {
     return await readSources(urls, { client, signal, crawl: true })
   } catch (error) {
     if (!(error instanceof WebsiteUnreadableError)) throw error
+    if (hasMore) return { pages: [], profile: null, skipped: error.skipped }
     throw new GenerationError(
       'PARSE_FAILED',
       `None of the sources could be read. ${error.skipped.slice(0, 1).map(unreadable).join('')}`.trim(),
