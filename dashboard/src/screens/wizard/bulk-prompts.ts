@@ -8,10 +8,9 @@ export function givenPrompts(prompts: readonly string[]): string[] {
   return prompts.map((prompt) => prompt.trim()).filter((prompt) => prompt !== '')
 }
 
-/** At least one prompt, and none that is too short. */
+/** At least one prompt, none that is too short, and no empty row between them. */
 export function bulkIsAnswered(prompts: readonly string[]): boolean {
-  const given = givenPrompts(prompts)
-  return given.length > 0 && given.every((prompt) => prompt.length >= PROMPT_MIN)
+  return givenPrompts(prompts).length > 0 && faultAt(prompts) === -1
 }
 
 /** A file is a CSV by its type or its extension: some browsers send another type or none. */
@@ -24,9 +23,31 @@ export function pastedLines(text: string): string[] | null {
   return lines.length > 1 ? lines : null
 }
 
-/** The position of the first prompt that is too short; -1 if there is none. */
+/** The position of the first prompt that is too short or whose row is empty; -1 if there is none. */
 export const faultAt = (prompts: readonly string[]): number =>
-  prompts.findIndex((prompt) => prompt.trim() !== '' && prompt.trim().length < PROMPT_MIN)
+  prompts.findIndex((prompt, at) =>
+    prompt.trim() === '' ? isEmptyRow(prompts, at) : prompt.trim().length < PROMPT_MIN
+  )
+
+/** Whether a row is empty and another follows: it would move the numbers of those. */
+export const isEmptyRow = (prompts: readonly string[], at: number): boolean =>
+  prompts[at]!.trim() === '' && givenPrompts(prompts.slice(at + 1)).length > 0
+
+/** Why prompts of a bulk generation were not accepted, by their text: an edited prompt has no fault any more. */
+export type PromptFaults = Record<string, string>
+
+/** The faults of prompts that the server names by `prompts.N`. */
+export function faultsOf(
+  errors: readonly { field: string; message: string }[],
+  prompts: readonly string[]
+): PromptFaults {
+  return Object.fromEntries(
+    errors.flatMap(({ field, message }) => {
+      const prompt = prompts[Number(/^prompts\.(\d+)$/.exec(field)?.[1] ?? -1)]
+      return prompt === undefined ? [] : [[prompt.trim(), message]]
+    })
+  )
+}
 
 /** The text of a file: UTF-16 where its byte order mark says so, UTF-8 otherwise. */
 export async function textOf(file: Blob): Promise<string> {

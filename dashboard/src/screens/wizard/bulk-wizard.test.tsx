@@ -1,4 +1,4 @@
-import { type BulkStarted, type EventStreamOptions, RateLimitError } from '@cygnet/sdk'
+import { ApiError, type BulkStarted, type EventStreamOptions, RateLimitError } from '@cygnet/sdk'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -158,21 +158,63 @@ test('all prompts are sent in one request, and the run appears on the list', asy
   expect(within(card).getByText('0 being written, 2 waiting')).toBeTruthy()
 })
 
-test('prompts that the server refused are counted, with its reason', async () => {
+const REASON = "Prompt 2 can't be written because it breaks our content rules. Edit it and try again."
+
+test('a prompt that the server left out is named, marked and mended in place, with the same settings', async () => {
   const person = await generateAll()
-  api.publications.bulkGenerate.mockResolvedValue(
+  api.publications.bulkGenerate.mockResolvedValueOnce(
     bulkStarted({
       successCount: 1,
       errorCount: 1,
-      errors: [
-        { index: 1, prompt: TYRES, code: 'NO_PUBLICATIONS_REMAINING', message: 'No publications remaining' },
-      ],
+      errors: [{ index: 1, prompt: TYRES, code: 'PROMPT_REFUSED', message: REASON }],
     })
   )
   await person.click(screen.getByRole('button', { name: /Generate/ }))
   expect((await popUp('Some prompts were left out')).textContent).toContain(
-    '1 of 2 prompts: No publications remaining'
+    `1 of 2 prompts. The others are being written. ${REASON}`
   )
+  await person.click(button('Edit and retry'))
+  await screen.findByText('Step 2 of 8')
+  expect(fields()).toEqual([TYRES])
+  expect(screen.getByText(REASON)).toBeTruthy()
+  await person.type(screen.getByLabelText('Prompt 1'), ' in snow')
+  expect(screen.queryByText(REASON)).toBeNull()
+})
+
+test('where no prompt is accepted, each is named and all stay to be edited', async () => {
+  const person = await generateAll()
+  api.publications.bulkGenerate.mockRejectedValueOnce(
+    new ApiError({
+      status: 422,
+      code: 'PROMPT_REFUSED',
+      message: 'We do not write about this.',
+      errors: [
+        {
+          field: 'prompts.1',
+          rule: 'refused',
+          message: 'We do not write about this.',
+          msg: 'We do not write about this.',
+        },
+      ],
+    })
+  )
+  await person.click(screen.getByRole('button', { name: /Generate/ }))
+  expect((await popUp('Generation Failed')).textContent).toContain('Prompt 2: We do not write about this.')
+  await person.click(button('Edit and retry'))
+  await screen.findByText('Step 2 of 8')
+  expect(fields()).toEqual([LOCK, TYRES])
+  expect(screen.getByText('We do not write about this.')).toBeTruthy()
+})
+
+test('an empty row between prompts is marked and does not vanish', async () => {
+  const person = await upload(`${LOCK}\n${TYRES}\n`)
+  await waitFor(() => expect(fields()).toEqual([LOCK, TYRES]))
+  await person.clear(screen.getByLabelText('Prompt 1'))
+  expect(screen.getByText('This row is empty. Write a prompt or remove it.')).toBeTruthy()
+  expect(button('Next').disabled).toBe(true)
+  await person.click(button('Remove prompt 1'))
+  expect(fields()).toEqual([TYRES])
+  expect(button('Next').disabled).toBe(false)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Company, PlanCapabilities, UserLimits } from '@cygnet/sdk'
+import type { PromptFaults } from './bulk-prompts'
 import type { StepProps } from './settings'
 import { AudienceStep } from './steps/audience-step'
 import { BulkPromptStep } from './steps/bulk-prompt-step'
@@ -16,6 +17,8 @@ interface StepBodyProps extends StepProps {
   /** What the plan includes; undefined counts as nothing. */
   capabilities: PlanCapabilities | undefined
   company: Company | undefined
+  /** Prompts of a bulk generation that the server did not accept. */
+  faults: PromptFaults
   /** Generates at once from the prompt; undefined where that is not offered. */
   onQuick?: () => void
   busy: boolean
@@ -23,13 +26,13 @@ interface StepBodyProps extends StepProps {
 
 /** The questions of one step. */
 export function StepBody(props: StepBodyProps) {
-  const { step, limits, capabilities, company, onQuick, busy, ...answers } = props
+  const { step, limits, capabilities, company, faults, onQuick, busy, ...answers } = props
   switch (step) {
     case 1:
       return <ModeStep {...answers} limits={limits} bulkAllowed={capabilities?.bulkGeneration ?? false} />
     case 2:
       return answers.settings.generationMode === 'bulk' ? (
-        <BulkPromptStep {...answers} limits={limits} />
+        <BulkPromptStep {...answers} limits={limits} faults={faults} />
       ) : (
         <PromptStep {...answers} onQuick={onQuick} busy={busy} />
       )

@@ -8,9 +8,13 @@ import { useAction } from '#/lib/use-action'
 import { useBulkRunsStore, useCheckGeneration, useGenerationsStore } from '#/live/generations-provider'
 import { planPublication } from '#/queries/calendar'
 import { startBulkGeneration, startGeneration } from '#/queries/generations'
+import { faultsOf, type PromptFaults } from './bulk-prompts'
 
-/** Starts a generation, a bulk generation, or plans one. Each resolves with whether it was accepted. */
-export function useGenerate() {
+/**
+ * Starts a generation, a bulk generation, or plans one. Each resolves with whether it was accepted.
+ * @param onEdit opens the prompts that were not accepted, each with its fault
+ */
+export function useGenerate(onEdit: (prompts: string[], faults: PromptFaults) => void) {
   const { show } = useMessages()
   const store = useGenerationsStore()
   const bulkRuns = useBulkRunsStore()
@@ -32,6 +36,11 @@ export function useGenerate() {
     }
   }
 
+  async function leftOut(message: { title: string; text: string }, prompts: string[], faults: PromptFaults) {
+    const action = { label: 'Edit and retry' }
+    if (await show({ ...message, tone: 'warn', close: 'Close', action })) onEdit(prompts, faults)
+  }
+
   const single = useAction(startGeneration, {
     onSuccess: ({ sessionId }) => {
       store.track(sessionId)
@@ -42,20 +51,30 @@ export function useGenerate() {
   })
 
   const bulk = useAction(startBulkGeneration, {
-    onSuccess: ({ bulk_session_id, publications, errors: [first], errorCount, totalPrompts }) => {
+    onSuccess: ({ bulk_session_id, publications, errors, errorCount, totalPrompts }) => {
       bulkRuns.track(
         bulk_session_id,
         publications.map(({ id }) => id)
       )
-      if (first)
-        void show({
+      if (errors.length === 0) return
+      const faults = Object.fromEntries(errors.map(({ prompt, message }) => [prompt.trim(), message]))
+      void leftOut(
+        {
           title: 'Some prompts were left out',
-          text: `${formatNumber(errorCount)} of ${formatCount(totalPrompts, 'prompt')}: ${first.message}`,
-          tone: 'warn',
-          close: 'Close',
-        })
+          text: `${formatNumber(errorCount)} of ${formatCount(totalPrompts, 'prompt')}. The others are being written. ${rowsOf(errors)}`,
+        },
+        errors.map(({ prompt }) => prompt),
+        faults
+      )
     },
-    failure,
+    failure: (error, { prompts }) => {
+      const faults = error instanceof ApiError ? faultsOf(error.errors, prompts) : {}
+      const rows = prompts.flatMap((prompt, index) =>
+        faults[prompt.trim()] ? [{ index, message: faults[prompt.trim()]! }] : []
+      )
+      if (rows.length === 0) failure(error)
+      else void leftOut({ title: 'Generation Failed', text: rowsOf(rows) }, prompts, faults)
+    },
   })
 
   const plan = useAction(planPublication, {
@@ -69,4 +88,16 @@ export function useGenerate() {
     plan: plan.run,
     isPending: single.isPending || bulk.isPending || plan.isPending,
   }
+}
+
+/** The most prompts that are named in a message; the rows themselves have the rest. */
+const MOST_NAMED = 5
+
+function rowsOf(rows: readonly { index: number; message: string }[]): string {
+  const named = rows.slice(0, MOST_NAMED).map(({ index, message }) => {
+    const name = `Prompt ${formatNumber(index + 1)}`
+    return message.startsWith(name) ? message : `${name}: ${message.replace(/[.]$/, '')}.`
+  })
+  const more = rows.length - named.length
+  return [...named, ...(more > 0 ? [`And ${formatNumber(more)} more.`] : [])].join(' ')
 }

@@ -12,7 +12,7 @@ import { browserTimezone, formatDay } from '#/lib/days'
 import { useHoldAnnouncements } from '#/live/generations-provider'
 import { useCompany } from '#/queries/company'
 import { useSubscription } from '#/queries/subscription'
-import { bulkProblem } from './bulk-prompts'
+import { bulkProblem, type PromptFaults } from './bulk-prompts'
 import { DraftNotice } from './draft-notice'
 import { bulkPayload, planSettings, singlePayload } from './payload'
 import { canLeave, STEP_COUNT } from './rules'
@@ -50,7 +50,14 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     staleTime: 0,
   })
   const { data: subscription } = useSubscription()
-  const { generate, generateBulk, plan, isPending } = useGenerate()
+  const [faults, setFaults] = useState<PromptFaults>({})
+  const { generate, generateBulk, plan, isPending } = useGenerate((prompts, found) => {
+    // They are edited with the settings that they were sent with, even where the wizard has closed meanwhile.
+    setSettings({ ...sent.current, bulkPrompts: prompts })
+    setFaults(found)
+    onStep(2)
+  })
+  const sent = useRef<WizardSettings>(settings)
   const navigate = useNavigate()
   const { show } = useMessages()
   const bulk = settings.generationMode === 'bulk'
@@ -116,6 +123,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       return
     }
     release.current = hold()
+    sent.current = settings
     const accepted = planning
       ? await plan({
           date,
@@ -192,6 +200,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                 limits={limits}
                 capabilities={subscription?.userPlan.capabilities}
                 company={company}
+                faults={faults}
                 onQuick={quick ? finish : undefined}
                 busy={isPending}
               />

@@ -8,7 +8,17 @@ import { useMessages } from '#/components/ui/messages'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
-import { BULK_MOST, faultAt, givenPrompts, isCsv, joined, pastedLines, textOf } from '../bulk-prompts'
+import {
+  BULK_MOST,
+  faultAt,
+  givenPrompts,
+  isCsv,
+  isEmptyRow,
+  joined,
+  type PromptFaults,
+  pastedLines,
+  textOf,
+} from '../bulk-prompts'
 import { promptError } from '../rules'
 import type { StepProps } from '../settings'
 import styles from './bulk-prompt-step.module.css'
@@ -17,9 +27,20 @@ import { OwnSources } from './own-sources'
 import { StepTitle } from './step-title'
 
 const LONGEST = 10_000
+const EMPTY_ROW = 'This row is empty. Write a prompt or remove it.'
+
+function faultWords(prompt: string): string {
+  if (prompt.trim() === '') return 'is empty'
+  return promptError(prompt) ? 'is too short' : 'was not accepted'
+}
 
 /** Prompts from a CSV file or typed one by one; each becomes one publication. */
-export function BulkPromptStep({ settings, change, limits }: StepProps & { limits: UserLimits }) {
+export function BulkPromptStep({
+  settings,
+  change,
+  limits,
+  faults,
+}: StepProps & { limits: UserLimits; faults: PromptFaults }) {
   const { show } = useMessages()
   const fields = useRef<(HTMLInputElement | null)[]>([])
   /** The prompt to focus; a new object each time. */
@@ -28,7 +49,12 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
   const limit = Math.min(limits.postsRemaining, BULK_MOST)
   const given = givenPrompts(prompts).length
 
-  const fault = faultAt(prompts)
+  const errors = prompts.map(
+    (prompt, at) =>
+      promptError(prompt) ??
+      (isEmptyRow(prompts, at) ? EMPTY_ROW : prompt.trim() === '' ? undefined : faults[prompt.trim()])
+  )
+  const fault = errors.findIndex((error) => error !== undefined)
 
   useEffect(() => {
     if (wanted) fields.current[wanted.at]?.focus()
@@ -106,7 +132,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
               label={`Prompt ${index + 1}`}
               maxLength={LONGEST}
               value={prompt}
-              error={promptError(prompt)}
+              error={errors[index]}
               data-first-focus={index === 0 || undefined}
               help={ownWords(settings.promptSettings[prompt.trim()])}
               onPaste={(event) => {
@@ -131,7 +157,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
       </ol>
       {fault >= 0 && (
         <Button size="sm" variant="ghost" onClick={() => showPrompt(fault)}>
-          Go to prompt {formatNumber(fault + 1)}, which is too short
+          Go to prompt {formatNumber(fault + 1)}, which {faultWords(prompts[fault]!)}
         </Button>
       )}
       <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
