@@ -20,6 +20,8 @@ try {
     importer: (filePath) => import(filePath.startsWith('.') ? new URL(filePath, APP_ROOT).href : filePath),
   })
   const { stopServing } = await import('#core/http/stopping')
+  const { beginPreparing, endPreparing } = await import('#core/http/readiness')
+  beginPreparing()
   let server: Server | undefined
   process.env.PORT = String(settings.port)
   process.env.HOST = settings.host
@@ -40,7 +42,11 @@ try {
       server = createServer({ maxHeaderSize: 16_384, keepAliveTimeout: KEEP_ALIVE }, frontDoor(handle))
       return server
     })
-  if (!stopping) await greet()
+  if (!stopping) {
+    const prepared = await prepare()
+    endPreparing()
+    await greet(prepared)
+  }
 } catch (error) {
   // Whatever was still starting has found its dependencies closed; the process ends once all of it has.
   if (stopping) process.exitCode = 0
@@ -58,15 +64,17 @@ async function report(error: unknown): Promise<never> {
   process.exit(1)
 }
 
-/** Tells the person who started the server where it is and, outside production, how to sign in. */
-async function greet(): Promise<void> {
-  const [{ settings }, { seedDemo }] = await Promise.all([
-    import('#start/settings'),
-    import('#demo/seed_demo'),
-  ])
+/** Makes the accounts that exist from the first start on. */
+async function prepare() {
   const { firstOperator } = await import('#accounts/operators/make_operator')
+  const { seedDemo } = await import('#demo/seed_demo')
   const operator = await firstOperator()
-  const signIn = await seedDemo()
+  return { operator, signIn: await seedDemo() }
+}
+
+/** Tells the person who started the server where it is and, outside production, how to sign in. */
+async function greet({ operator, signIn }: Awaited<ReturnType<typeof prepare>>): Promise<void> {
+  const { settings } = await import('#start/settings')
   const lines = ['', `  Cygnet is ready at ${settings.appUrl}`]
   if (signIn) {
     lines.push(`  Sign in as ${signIn.email} with the password ${signIn.password}`)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@adonisjs/lucid'
 import type { Database } from 'better-sqlite3'
@@ -49,6 +49,10 @@ function postgres(connectionString: string) {
 function sqlite(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
   const filename = join(dataDir, 'cygnet.sqlite3')
+  closeSync(openSync(filename, 'a', 0o600))
+  // SQLite gives new files beside it the same mode.
+  for (const file of [filename, `${filename}-wal`, `${filename}-shm`])
+    if (existsSync(file)) chmodSync(file, 0o600)
   return {
     primary: {
       client: 'better-sqlite3' as const,

@@ -1,7 +1,7 @@
 import type { Registration } from '#accounts/actions/register'
 import { emailKey } from '#accounts/services/email'
 import { normalPassword } from '#accounts/services/passwords'
-import { isWellKnown } from '#accounts/services/well_known_passwords'
+import { guessablePart, isWellKnown } from '#accounts/services/well_known_passwords'
 import { type FieldError, ValidationError } from '#core/errors'
 import { isMailbox } from '#core/mail/address'
 import { oneLine } from '#core/text/one_line'
@@ -101,6 +101,8 @@ function passwordErrors(typed: string, field: string, email: string): FieldError
   const password = normalPassword(typed)
   const refuse = (rule: string, message: string): FieldError[] => [{ field, rule, message }]
   if (password.trim() === '') return refuse('blank', 'A password must not consist only of spaces')
+  if (guessablePart(password) === '')
+    return refuse('blank', 'A password must not consist only of invisible characters')
   if ([...password].length < SHORTEST_PASSWORD)
     return refuse('minLength', `Password must be at least ${SHORTEST_PASSWORD} characters`)
   if (isWellKnown(password))
@@ -113,7 +115,7 @@ function passwordErrors(typed: string, field: string, email: string): FieldError
 /** Whether a password is its account's address, or the part before its @. */
 function isAddress(password: string, email: string): boolean {
   const address = emailKey(normalPassword(email))
-  return [address, address.split('@')[0]].includes(password.trim().toLowerCase())
+  return [address, address.split('@')[0]].includes(guessablePart(password))
 }
 
 function namesOf({ name = '', firstName, lastName = '' }: NameChange): Names {

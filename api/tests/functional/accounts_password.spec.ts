@@ -150,6 +150,16 @@ test.group('A forgotten password', () => {
         'password123',
         'This password is well known and easily guessed. Please choose another one',
       ],
+      [
+        'well known, with invisible characters',
+        'pass\u200bword\u2060123\u00ad',
+        'This password is well known and easily guessed. Please choose another one',
+      ],
+      [
+        'only invisible characters',
+        '\u200b'.repeat(9),
+        'A password must not consist only of invisible characters',
+      ],
       ['the address', 'Guessed@Example.com', OWN_ADDRESS],
     ] as const)
     .run(async ({ assert }, [, chosen, message]) => {

@@ -170,6 +170,19 @@ test.group('Registration', () => {
     ;(await signIn([...long].slice(0, -1).join(''))).assertStatus(401)
   })
 
+  test('reports an address that only looks like a new one', async ({ client, assert }) => {
+    const name = `marsh-${newId()}`
+    const first = { ...someone(), email: `${name}@example.com` }
+    ;(await client.post('/api/auth/register').json(first)).assertStatus(201)
+    const wide = name.replace('m', '\uff4d')
+    for (const email of [`${wide}@example.com`, `${name.replace('m', '\u{1d5c6}')}@example.com`]) {
+      const answer = await client.post('/api/auth/register').json({ ...first, email })
+      assert.equal(answer.body().code, 'USER_EXISTS', email)
+    }
+    const signIn = { email: `${wide}@example.com`, password }
+    ;(await client.post('/api/auth/login').json(signIn)).assertStatus(200)
+  })
+
   test('reports a taken address, in whatever case it is typed', async ({ client, assert }) => {
     const registration = someone()
     ;(await client.post('/api/auth/register').json(registration)).assertStatus(201)

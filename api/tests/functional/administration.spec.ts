@@ -6,6 +6,7 @@ import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { keyOf } from '#tests/support/api_keys'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { doAccountJobs } from '#tests/support/jobs'
+import { mailTo } from '#tests/support/mail'
 import { finished } from '#tests/support/publications'
 
 type Item = { id: string; email: string; title: string; path: string }
@@ -69,6 +70,8 @@ test.group('Administration of users', (group) => {
       role: 'admin',
     })
     assert.include(user, { ...change, role: 'user', emailVerified: true })
+    const notice = await mailTo(customer.email, 'was changed')
+    assert.include(JSON.stringify(notice), 'your Cygnet account now uses')
     const call = client.get('/api/auth/me').bearerToken(customer.token)
     ;(await call).assertStatus(401)
     const byKey = await client.get('/api/v1/publications').header('x-api-key', key)

@@ -173,6 +173,8 @@ test.group('The sign-in of a program on the same computer', () => {
       'http://127.0.0.1.example.com:80/x',
       'http://localhost:49152/x',
       'http://127.0.0.1/x',
+      'http://127.0.0.1:70000/x',
+      'http://127.0.0.1:65536/x',
       'http://user@127.0.0.1:49152/x',
       'http://127.0.0.1:49152/x?y',
       'http://127.0.0.1:49152/x\nLocation: y',

@@ -144,6 +144,10 @@ test.group('Registering an application', () => {
       ['of another scheme', 'cursor://back'],
       ['that is a script', 'javascript:alert(1)'],
       ['with a fragment', 'https://assistant.example.com/back#here'],
+      ['with a line break', 'https://assistant.example.com/ba\nck'],
+      ['with a space before it', ' https://assistant.example.com/back'],
+      ['of letters that a header cannot carry', 'https://assistant.example.com/zurück'],
+      ['without slashes', 'https:assistant.example.com/back'],
       ['with a user', 'https://user@assistant.example.com/back'],
       ['that is too long', `https://assistant.example.com/${'a'.repeat(1_000)}`],
       ['whose host is too long', `https://${'a'.repeat(300)}.example.com/back`],
@@ -179,6 +183,8 @@ test.group('An authorization request', () => {
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['with PKCE of no method', { code_challenge_method: null }, 'invalid_request'],
     ['for another resource', { resource: 'https://elsewhere.example.com/mcp' }, 'invalid_target'],
+    ['answered by a form', { response_mode: 'form_post' }, 'unsupported_response_mode'],
+    ['answered in a fragment', { response_mode: 'fragment' }, 'unsupported_response_mode'],
     ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
   ]
   test('{0} is refused')

@@ -121,6 +121,7 @@ export async function answerDeviceSignIn(
   const row: Row | null = code && (await pending(code))
   if (!row) throw new NotFoundError('Sign-in')
   const secret = row.redirect_uri !== null && isAllowed ? newSecret() : null
+  const redirectTo = row.redirect_uri && redirectWith(row.redirect_uri, secret)
   const answered = await transaction((trx) =>
     change(
       trx,
@@ -129,8 +130,12 @@ export async function answerDeviceSignIn(
     )
   )
   if (answered === 0) throw new NotFoundError('Sign-in')
-  if (row.redirect_uri === null) return null
-  const address = new URL(row.redirect_uri)
+  return redirectTo
+}
+
+/** @param secret null where the sign-in was denied */
+function redirectWith(redirectUri: string, secret: string | null): string {
+  const address = new URL(redirectUri)
   if (secret === null) address.searchParams.set('error', 'access_denied')
   else address.searchParams.set('code', secret)
   return address.href

@@ -1,4 +1,4 @@
-/** The form in which addresses are compared: one person, however they type it. */
+/** The form in which addresses are compared: one person, however they type it, and none that only looks the same. */
 export function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase()
+  return email.normalize('NFKC').toLowerCase().normalize('NFKC')
 }

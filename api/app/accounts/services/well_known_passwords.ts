@@ -13,5 +13,12 @@ const WELL_KNOWN = new Set(
    test1234 testtest guest123 default1 temp1234 login123`.split(/\s+/)
 )
 
-/** @param password in the form that is hashed; upper case and surrounding spaces make it no harder to guess */
-export const isWellKnown = (password: string) => WELL_KNOWN.has(password.trim().toLowerCase())
+/** What is left of a password for somebody who guesses: invisible characters and upper case add nothing. */
+export const guessablePart = (password: string) =>
+  password
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu, '')
+    .trim()
+    .toLowerCase()
+
+/** @param password in the form that is hashed */
+export const isWellKnown = (password: string) => WELL_KNOWN.has(guessablePart(password))

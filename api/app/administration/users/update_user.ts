@@ -1,5 +1,6 @@
 import { UserExistsError } from '#accounts/errors'
 import { ownerChange } from '#accounts/hooks'
+import { addressChangedLetter } from '#accounts/mails/letters'
 import { voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
@@ -10,6 +11,7 @@ import { findUser, lockUser } from '#administration/users/find_users'
 import { isDuplicate } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
+import { queueMail } from '#core/mail/outbox'
 
 export interface UserChange {
   firstName?: string
@@ -56,6 +58,8 @@ export async function updateUser(operator: Operator, id: string, change: UserCha
 }
 
 async function moveTo(trx: Transaction, user: User, email: string): Promise<void> {
+  // It goes to the old address, whose owner is the one to object.
+  await queueMail(trx, addressChangedLetter(user, email))
   user.merge({ email, emailKey: emailKey(email), emailVerifiedAt: Date.now() })
   // Links that were sent to the old address must no longer open the account.
   await voidMailLinks(trx, user.id, ['reset', 'verify', 'change'])

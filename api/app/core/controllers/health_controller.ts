@@ -4,6 +4,7 @@ import { reading } from '#core/database/transaction'
 import { UnavailableError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { LIVENESS } from '#core/http/liveness'
+import { isPreparing } from '#core/http/readiness'
 
 export default class HealthController {
   async live(ctx: HttpContext) {
@@ -17,6 +18,7 @@ export default class HealthController {
 
   async ready(ctx: HttpContext) {
     if (app.isTerminating || app.isTerminated) throw new UnavailableError('The server is shutting down')
+    if (isPreparing()) throw new UnavailableError('The server is starting')
     try {
       await reading().rawQuery('SELECT 1')
     } catch (error) {

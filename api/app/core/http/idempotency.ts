@@ -88,7 +88,8 @@ async function claimFor(ctx: HttpContext, body: unknown): Promise<Claim | null> 
   }
 }
 
-const isAbandoned = ({ status, owner }: Kept) => status === null && owner !== null && hasEnded(owner)
+const isAbandoned = ({ id, status, owner }: Kept) =>
+  status === null && (unreleased.has(id) || (owner !== null && hasEnded(owner)))
 
 /** @returns false where the key is already in use */
 async function inserted(row: Record<string, string>): Promise<boolean> {
@@ -127,9 +128,26 @@ async function store(trx: Transaction, id: string, result: Answer): Promise<void
 const remove = (id: string) =>
   transaction((trx) => trx.from('idempotency_keys').where('id', id).whereNull('status').delete())
 
+/** Claims of calls that had no effect and could not be freed, because nothing could be stored. */
+const unreleased = new Set<string>()
+/** Milliseconds between two attempts to free one, for calls that reach another process. */
+const BETWEEN_RELEASES = 1_000
+
 /** The caller should learn why the work failed, not that this failed too. */
-const release = (ctx: HttpContext, id: string) =>
-  remove(id).catch((error) => ctx.logger.warn({ err: error }, 'An Idempotency-Key could not be freed'))
+async function release(ctx: HttpContext, id: string, until = Date.now() + LONGEST_CALL): Promise<void> {
+  try {
+    await remove(id)
+    unreleased.delete(id)
+  } catch (error) {
+    if (!unreleased.has(id)) ctx.logger.warn({ err: error }, 'An Idempotency-Key could not be freed yet')
+    // After LONGEST_CALL it counts as failed everywhere.
+    if (Date.now() >= until) unreleased.delete(id)
+    else {
+      unreleased.add(id)
+      setTimeout(() => void release(ctx, id, until), BETWEEN_RELEASES).unref()
+    }
+  }
+}
 
 function replay(ctx: HttpContext, kept: Kept, fingerprint: string): void {
   if (kept.fingerprint !== fingerprint) {

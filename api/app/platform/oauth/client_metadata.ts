@@ -49,6 +49,8 @@ const WHAT_IS_RIGHT = `redirect_uris must be https addresses, or http ones of th
 
 function isRedirect(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > LONGEST_REDIRECT) return false
+  // The parser drops line breaks and takes `https:x`; what is stored is sent in a header as it is.
+  if (!/^https?:\/\/[\x21-\x7e]+$/.test(value)) return false
   const address = URL.parse(value)
   if (!address || value.includes('#') || address.username !== '' || address.password !== '') return false
   if (address.hostname.length > LONGEST_HOST) return false

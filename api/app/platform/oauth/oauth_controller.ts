@@ -4,7 +4,7 @@ import { delegateTo } from '#core/http/delegate_to'
 import { take } from '#core/http/rate_limiter'
 import { wasAnsweredBy } from '#platform/oauth/connection_requests'
 import { answerOAuth } from '#platform/oauth/provider'
-import { ISSUER, isScope, resourceMetadata, serverMetadata } from '#platform/oauth/resource'
+import { ISSUER, isResponseMode, isScope, resourceMetadata, serverMetadata } from '#platform/oauth/resource'
 import { DEFAULT_PERMISSIONS } from '#platform/services/permissions'
 
 const { protocol, host } = new URL(ISSUER)
@@ -33,6 +33,9 @@ export default class OAuthController {
     // With only unknown ones the library tells the application so.
     if (known.length > 0 || asked.length === 0)
       query.set('scope', (known.length > 0 ? known : DEFAULT_PERMISSIONS).join(' '))
+    // The library always takes two more modes than the metadata names, and refuses a name it does not know.
+    if (query.getAll('response_mode').some((mode) => !isResponseMode(mode)))
+      query.set('response_mode', 'unsupported')
     request.url = `/oauth/authorize?${query}`
     await forward(ctx)
   }

@@ -26,6 +26,10 @@ export const SCOPES: readonly ApiPermission[] = [
 
 export const isScope = (text: string): text is ApiPermission => (SCOPES as readonly string[]).includes(text)
 
+const RESPONSE_MODES = ['query']
+
+export const isResponseMode = (text: string) => RESPONSE_MODES.includes(text)
+
 export const resourceMetadata = {
   resource: RESOURCE,
   authorization_servers: [ISSUER],
@@ -43,7 +47,7 @@ export const serverMetadata = {
   revocation_endpoint: `${ISSUER}/oauth/revoke`,
   scopes_supported: SCOPES,
   response_types_supported: ['code'],
-  response_modes_supported: ['query'],
+  response_modes_supported: RESPONSE_MODES,
   grant_types_supported: ['authorization_code', 'refresh_token'],
   code_challenge_methods_supported: ['S256'],
   token_endpoint_auth_methods_supported: ['none'],

@@ -42,6 +42,16 @@ test.group('Addresses that may use a key', () => {
       assert.isFalse(isAddressEntry(entry), entry)
   })
 
+  test('of IPv6 admit no caller of IPv4, unless they are written for one', ({ assert }) => {
+    for (const caller of ['203.0.113.7', '::ffff:203.0.113.7'])
+      for (const entry of ['::/0', '::/1', '::ffff:0:0/95'])
+        assert.isFalse(isAllowedAddress([entry], caller), `${entry} ${caller}`)
+    assert.isTrue(isAllowedAddress(['::/0'], '2001:db8::1'))
+    assert.isTrue(isAllowedAddress(['::/0', '203.0.113.0/24'], '203.0.113.7'))
+    assert.isTrue(isAllowedAddress(['::ffff:203.0.113.7'], '203.0.113.7'))
+    assert.isFalse(isAllowedAddress(['0.0.0.0/0'], '2001:db8::1'))
+  })
+
   test('admit a caller who matches one of them', ({ assert }) => {
     const entries = ['203.0.113.7', '198.51.100.0/24', '2001:db8::/32']
     for (const address of ['203.0.113.7', '198.51.100.200', '2001:db8:1::5', '::ffff:203.0.113.7'])

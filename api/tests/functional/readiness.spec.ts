@@ -1,0 +1,13 @@
+import { test } from '@japa/runner'
+import { beginPreparing, endPreparing } from '#core/http/readiness'
+
+test('A server is ready once what it prepares exists', async ({ client, cleanup }) => {
+  cleanup(endPreparing)
+  beginPreparing()
+  const early = await client.get('/health/ready')
+  early.assertStatus(503)
+  early.assertBodyContains({ code: 'SERVICE_UNAVAILABLE', message: 'The server is starting' })
+  ;(await client.get('/health/live')).assertStatus(200)
+  endPreparing()
+  ;(await client.get('/health/ready')).assertStatus(200)
+})
