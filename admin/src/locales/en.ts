@@ -113,6 +113,8 @@ export const en: Messages = {
     first_name: 'First name',
     last_name: 'Last name',
     email: 'Email',
+    email_help:
+      'The former address can undo a change for 72 hours. Until then the new one cannot reset the password or sign in with Google or LinkedIn.',
     status: 'Status',
     all_statuses: 'All statuses',
     with_status: { active: 'Active', inactive: 'Inactive' },

@@ -114,6 +114,8 @@ export const ru = {
     first_name: 'Имя',
     last_name: 'Фамилия',
     email: 'Почта',
+    email_help:
+      'Прежний адрес может отменить изменение в течение 72 часов. До этого через новый нельзя сбросить пароль или войти через Google или LinkedIn.',
     status: 'Статус',
     all_statuses: 'Все статусы',
     with_status: { active: 'Активные', inactive: 'Неактивные' },

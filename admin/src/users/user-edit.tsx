@@ -57,7 +57,7 @@ function AccountForm() {
         type="email"
         label={translate('users.email')}
         validate={[required(), email()]}
-        helperText={false}
+        helperText={translate('users.email_help')}
       />
       <BooleanInput
         source="isActive"

@@ -35,6 +35,7 @@ router
 router.post('/api/auth/verify-email/renew', [EmailController, 'renew']).as('renewVerification').use(anonymous)
 router.post('/api/auth/change-email', [EmailController, 'change']).as('changeEmail').use(signedIn)
 router.post('/api/auth/confirm-email', [EmailController, 'confirm']).as('confirmEmail').use(anonymous)
+router.post('/api/auth/restore-email', [EmailController, 'restore']).as('restoreEmail').use(anonymous)
 
 router.get('/api/auth/sessions', [SessionsController, 'list']).as('listSessions').use(signedIn)
 router.delete('/api/auth/sessions/:id', [SessionsController, 'end']).as('endSession').use(signedIn)

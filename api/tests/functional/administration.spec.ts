@@ -70,8 +70,8 @@ test.group('Administration of users', (group) => {
       role: 'admin',
     })
     assert.include(user, { ...change, role: 'user', emailVerified: true })
-    const notice = await mailTo(customer.email, 'was changed')
-    assert.include(JSON.stringify(notice), 'your Cygnet account now uses')
+    const notice = await mailTo(customer.email, 'was changed by our support')
+    assert.include(JSON.stringify(notice), `the address of your Cygnet account to m***@example.com`)
     const call = client.get('/api/auth/me').bearerToken(customer.token)
     ;(await call).assertStatus(401)
     const byKey = await client.get('/api/v1/publications').header('x-api-key', key)

@@ -1,3 +1,4 @@
+import { updateUser } from '#administration/users/update_user'
 import { type Operation, operations } from '#core/contract/contract'
 import { reading, transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
@@ -20,6 +21,14 @@ import { type RecordOwner, recordOwner } from '#tests/support/owned_records'
 import { connectStripe, finishOnboarding } from '#tests/support/partners'
 import { rawCall } from '#tests/support/raw_call'
 import { ticketOf } from '#tests/support/second_factor'
+
+const SUPPORT = {
+  userId: newId(),
+  accountId: newId(),
+  email: 'support@example.com',
+  requestId: null,
+  address: null,
+}
 
 export const PASSWORD = 'a-long-quiet-river'
 const DAY = 86_400_000
@@ -147,6 +156,13 @@ export const WRITES: Record<string, WriteCall> = {
         owner
       ),
     body: async ({ userId }) => ({ token: tokenOf(await mailTo(`moved-${userId}@example.com`, 'Confirm')) }),
+  },
+  restoreEmail: {
+    before: async (owner) =>
+      void (await updateUser(SUPPORT, owner.userId, {
+        email: `given-${owner.userId}@example.com`,
+      })),
+    body: async ({ email }) => ({ token: tokenOf(await mailTo(email, 'by our support')) }),
   },
   changePassword: { body: () => ({ currentPassword: PASSWORD, newPassword: 'another-quiet-river' }) },
   deleteAccount: { body: () => ({ confirm: 'DELETE', password: PASSWORD }) },

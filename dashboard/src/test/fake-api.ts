@@ -76,6 +76,7 @@ export const api = {
     resetPassword: vi.fn(),
     verifyEmail: vi.fn(),
     confirmEmail: vi.fn(),
+    restoreEmail: vi.fn(),
     resendVerification: vi.fn(),
     renewVerification: vi.fn(),
     update: vi.fn(),
@@ -236,6 +237,7 @@ export function resetApi(): void {
   api.account.resetPassword.mockReset().mockResolvedValue(undefined)
   api.account.verifyEmail.mockReset().mockResolvedValue({ email: user.email, alreadyConfirmed: false })
   api.account.confirmEmail.mockReset().mockResolvedValue({ email: user.email })
+  api.account.restoreEmail.mockReset().mockResolvedValue({ email: user.email })
   api.account.resendVerification.mockReset().mockResolvedValue(undefined)
   api.account.renewVerification.mockReset().mockResolvedValue(undefined)
   api.account.update.mockReset().mockResolvedValue({ user, name: user.name, email: user.email })

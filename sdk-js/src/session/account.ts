@@ -166,6 +166,11 @@ export class Account {
     return this.#api.call('POST', '/api/auth/confirm-email', { body: { token }, isPublic: true, ...options })
   }
 
+  /** Undoes an operator's change of the address with the token of the mail to the former one. @returns the address */
+  restoreEmail(token: string, options?: CallOptions): Promise<{ email: string }> {
+    return this.#api.call('POST', '/api/auth/restore-email', { body: { token }, isPublic: true, ...options })
+  }
+
   /** Changes the password; other sessions end. */
   async changePassword(body: ChangePasswordRequest, options?: CallOptions): Promise<void> {
     await this.#api.call('POST', '/api/auth/change-password', { body, ...options })

@@ -3,6 +3,8 @@ import { ownerChange } from '#accounts/hooks'
 import { addressChangedLetter, addressRequestedLetter, newAddressLetter } from '#accounts/mails/letters'
 import { findMailLink, newMailLink, voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
+import { isKeptForFormerUser } from '#accounts/operator_address_changes/operator_address_change'
+import { userWithAddress } from '#accounts/queries/user_with_address'
 import { emailKey } from '#accounts/services/email'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
 import { isDuplicate } from '#core/database/errors'
@@ -19,7 +21,7 @@ export async function askForEmail(prover: Prover, email: string, password: strin
   // Counted before the answer that reveals whether the address has an account, so that it cannot be asked about
   // many addresses.
   await take('confirmationMails', user.id)
-  const holder = await User.query({ client: reading() }).where('emailKey', emailKey(email)).first()
+  const holder = await userWithAddress(reading(), email)
   if (holder && holder.id !== user.id) throw new UserExistsError()
   await transaction(async (trx) => {
     const token = await newMailLink(trx, { userId: user.id, kind: 'change', email })
@@ -47,6 +49,7 @@ export async function confirmEmail(token: string): Promise<string> {
         .from('users')
         .where('id', user.id)
         .update({ email, email_key: emailKey(email), email_verified_at: now, updated_at: now })
+      if (await isKeptForFormerUser(trx, email, user.id)) throw new UserExistsError()
       // Links that were sent to the old address must no longer open the account.
       await voidMailLinks(trx, user.id, ['reset', 'verify'])
       await queueMail(trx, addressChangedLetter(user, email))

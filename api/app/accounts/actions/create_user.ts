@@ -1,5 +1,7 @@
+import { UserExistsError } from '#accounts/errors'
 import { accountOpening } from '#accounts/hooks'
 import User from '#accounts/models/user'
+import { isKeptForFormerUser } from '#accounts/operator_address_changes/operator_address_change'
 import { emailKey } from '#accounts/services/email'
 import type { Transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
@@ -18,7 +20,8 @@ export interface NewUser {
 
 /**
  * Creates an account with its one user and everything an account has from the start.
- * @throws an error that `isDuplicate` recognises when the address is taken
+ * @throws an error that `isDuplicate` recognises when the address is taken, UserExistsError when it is kept for the user
+ *   who had it before an operator's change
  */
 export async function createUser(trx: Transaction, input: NewUser): Promise<User> {
   const accountId = newId()
@@ -42,6 +45,8 @@ export async function createUser(trx: Transaction, input: NewUser): Promise<User
     },
     { client: trx }
   )
+  // After the insert, which waits for a change of an address that is under way.
+  if (await isKeptForFormerUser(trx, user.email, user.id)) throw new UserExistsError()
   await accountOpening.run(trx, accountId)
   return user
 }

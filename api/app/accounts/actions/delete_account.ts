@@ -2,7 +2,7 @@ import type { Acknowledged } from '#accounts/closing/acknowledged'
 import { closeAccount } from '#accounts/closing/close_account'
 import { ownClosingCheck } from '#accounts/hooks'
 import User from '#accounts/models/user'
-import { emailKey } from '#accounts/services/email'
+import { isSameAddress } from '#accounts/services/email'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
 import { reading } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
@@ -23,7 +23,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const user = await User.query({ client: reading() }).where('id', prover.userId).firstOrFail()
   if (user.password === null) {
-    if (email === undefined || emailKey(email.trim()) !== user.emailKey) {
+    if (email === undefined || !isSameAddress(email.trim(), user.email)) {
       const message = 'Please type the email address of the account'
       throw new ValidationError([{ field: 'email', rule: 'wrong', message }])
     }

@@ -1,8 +1,9 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { FORGOTTEN_PASSWORD_JOB } from '#accounts/jobs'
-import { resetLetter } from '#accounts/mails/letters'
+import { resetDelayedLetter, resetLetter } from '#accounts/mails/letters'
 import { newMailLink } from '#accounts/mails/mail_links'
-import User from '#accounts/models/user'
+import { objectableUntil } from '#accounts/operator_address_changes/operator_address_change'
+import { userWithAddress } from '#accounts/queries/user_with_address'
 import { emailKey } from '#accounts/services/email'
 import { transaction } from '#core/database/transaction'
 import { RateLimitedError } from '#core/errors'
@@ -28,13 +29,14 @@ export async function askForPasswordLink(email: string, address: string): Promis
 export class ForgottenPasswordJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {
     const email = encryption.decrypt<string>(String(job.payload.sealed), FORGOTTEN_PASSWORD_JOB)
-    const key = email === null ? null : emailKey(email)
-    const maySend = key !== null && (await hasLeft(key))
+    const maySend = email !== null && (await hasLeft(emailKey(email)))
     await transaction(async (trx) => {
       await end(trx, job, 'done')
       await trx.from('jobs').where('id', job.id).update({ payload: '{}' })
-      const user = maySend ? await User.query({ client: trx }).where('emailKey', key).first() : null
+      const user = maySend ? await userWithAddress(trx, email) : null
       if (!user?.isActive) return
+      const until = await objectableUntil(trx, user.id)
+      if (until !== null) return queueMail(trx, resetDelayedLetter(user, until))
       const token = await newMailLink(trx, { userId: user.id, kind: 'reset', email: user.email })
       await queueMail(trx, resetLetter(user, token, user.password !== null))
     })

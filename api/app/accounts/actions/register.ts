@@ -4,7 +4,7 @@ import { arrival } from '#accounts/hooks'
 import { welcomeLetter } from '#accounts/mails/letters'
 import { newMailLink } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
-import { emailKey } from '#accounts/services/email'
+import { userWithAddress } from '#accounts/queries/user_with_address'
 import { hashPassword } from '#accounts/services/passwords'
 import { issueToken } from '#accounts/services/session_tokens'
 import { isDuplicate } from '#core/database/errors'
@@ -48,7 +48,7 @@ export async function register(
   input: Registration,
   { promoCode, cookie = null, role, letter = welcomeLetter, also }: RegistrationOptions = {}
 ): Promise<SignedIn> {
-  const taken = await User.query({ client: reading() }).where('emailKey', emailKey(input.email)).first()
+  const taken = await userWithAddress(reading(), input.email)
   if (taken) throw new UserExistsError()
   const passwordHash = await hashPassword(input.password)
   try {

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#accounts/actions/register'
 import { InvalidCredentialsError } from '#accounts/errors'
-import User from '#accounts/models/user'
+import { userWithAddress } from '#accounts/queries/user_with_address'
 import { mustBeSignedIn, signedInOrTicket } from '#accounts/second_factor/finish_sign_in'
 import { emailKey } from '#accounts/services/email'
 import { hashPassword, isOutdated, passwordMatches } from '#accounts/services/passwords'
@@ -30,7 +30,7 @@ export async function signIn({ email, password, address, device }: SignIn): Prom
   ]
   const tries: Claim[] = device === null ? [ofAccount, ['signInOfAddress', address]] : [ofAccount]
   await mustHaveLeft(...tries)
-  const user = await User.query({ client: reading() }).where('emailKey', key).first()
+  const user = await userWithAddress(reading(), email)
   const matches = await passwordMatches(password, user?.password ?? null)
   if (!user?.isActive || !matches) {
     await takeEach(...tries)

@@ -2,7 +2,7 @@ import { DeadLinkError } from '#accounts/errors'
 import { verificationLetter } from '#accounts/mails/letters'
 import { findMailLink, newMailLink } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
-import { emailKey } from '#accounts/services/email'
+import { isSameAddress } from '#accounts/services/email'
 import { reading, transaction } from '#core/database/transaction'
 import { take } from '#core/http/rate_limiter'
 import { queueMail } from '#core/mail/outbox'
@@ -22,7 +22,7 @@ export function verifyEmail(token: string): Promise<VerifiedEmail> {
     const { link, end } = await findMailLink(trx, 'verify', token)
     const user = link && (await User.query({ client: trx }).where('id', link.userId).first())
     if (!link || !user?.isActive) throw new DeadLinkError('unknown')
-    if (user.emailKey !== emailKey(link.email)) throw new DeadLinkError('void')
+    if (!isSameAddress(user.email, link.email)) throw new DeadLinkError('void')
     if (user.emailVerifiedAt !== null) return { email: user.email, alreadyConfirmed: true }
     if (end) throw new DeadLinkError(end)
     const now = Date.now()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountClosing } from '#accounts/hooks'
 import { ERASE_ACCOUNT_JOB } from '#accounts/jobs'
 import { accountDeletedLetter } from '#accounts/mails/letters'
+import { voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import { closeViewsOf } from '#accounts/services/support_views'
@@ -34,6 +35,7 @@ export async function closeAccount(
       await revokeTokens(trx, user.id)
       await closeViewsOf(trx, user.id)
       await queueMail(trx, accountDeletedLetter(user))
+      await voidMailLinks(trx, user.id, ['restore'])
       await anonymise(trx, user.id)
     }
     await enqueue(trx, { kind: ERASE_ACCOUNT_JOB, payload: { accountId } })

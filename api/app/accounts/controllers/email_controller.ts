@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { askForEmail, confirmEmail } from '#accounts/actions/change_email'
 import { renewVerification, resendVerification, verifyEmail } from '#accounts/actions/verify_email'
 import { withLink } from '#accounts/controllers/link_tries'
+import { restoreAddress } from '#accounts/operator_address_changes/operator_address_change'
 import { sessionOf } from '#accounts/services/session_credential'
 import { mustBeStorableEmail } from '#accounts/validators'
 import { callerAddress } from '#core/http/caller_address'
@@ -41,5 +42,11 @@ export default class EmailController {
     const { token } = ctx.input<{ token: string }>().body
     const email = await withLink(ctx, () => confirmEmail(token))
     success(ctx, { email }, 'Your address is changed')
+  }
+
+  async restore(ctx: HttpContext) {
+    const { token } = ctx.input<{ token: string }>().body
+    const email = await withLink(ctx, () => restoreAddress(token))
+    success(ctx, { email }, 'Your former address is back')
   }
 }

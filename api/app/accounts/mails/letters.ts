@@ -90,6 +90,38 @@ export const addressChangedLetter = (reader: Reader, address: string): QueuedMai
   action: { label: 'Write to us', url: page('/contact') },
 })
 
+export const addressChangedByOperatorLetter = (
+  reader: Reader,
+  address: string,
+  token: string
+): QueuedMail => ({
+  ...to(reader),
+  subject: 'The address of your account was changed by our support',
+  preview: 'You can undo it within three days.',
+  heading: 'Your address was changed',
+  paragraphs: [
+    `${hello(reader)}, our support changed the address of your ${PRODUCT_NAME} account to ${masked(address)}. We no longer send emails here.`,
+    'If you did not ask for this, undo it: your account gets this address back, and everybody who is signed in is signed out. For three days, nobody can choose a new password or sign in with Google or LinkedIn through the new address.',
+  ],
+  action: { label: 'Undo the change', url: page('/verify-email', { token, restore: '1' }) },
+  footnote: 'The link works for three days.',
+})
+
+/** @param until UTC milliseconds */
+export const resetDelayedLetter = (reader: Reader, until: number): QueuedMail => ({
+  ...to(reader),
+  subject: 'Choosing a new password is not possible yet',
+  preview: 'The address of your account was changed recently.',
+  heading: 'Not possible yet',
+  paragraphs: [
+    `${hello(reader)}, someone asked for a link to choose a password for your ${PRODUCT_NAME} account. Our support changed its address recently. To protect you, a new password can be chosen through this address from ${utcMinute(until)} on.`,
+    'Until then you can sign in with your present password.',
+  ],
+  action: { label: 'Sign in', url: page('/login') },
+})
+
+const utcMinute = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
 /** The account no longer exists when it is sent. */
 export const accountDeletedLetter = (reader: Reader): QueuedMail => ({
   to: reader.email,

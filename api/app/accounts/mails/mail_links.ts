@@ -5,10 +5,15 @@ import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
 import { HOUR } from '#core/time'
 
-export type LinkKind = 'reset' | 'verify' | 'change'
+export type LinkKind = 'reset' | 'verify' | 'change' | 'restore'
 
 /** Milliseconds that a link is valid. */
-const LIFE: Record<LinkKind, number> = { reset: HOUR, verify: 72 * HOUR, change: 24 * HOUR }
+export const LIFE: Record<LinkKind, number> = {
+  reset: HOUR,
+  verify: 72 * HOUR,
+  change: 24 * HOUR,
+  restore: 72 * HOUR,
+}
 /** Milliseconds after expiry for which we can still say why a link does not work. */
 const REMEMBERED = 30 * 24 * HOUR
 
@@ -21,7 +26,8 @@ export type LinkEnd = 'used' | 'replaced' | 'expired' | 'void' | 'unknown'
  */
 export async function newMailLink(
   trx: Transaction,
-  link: { userId: string; kind: LinkKind; email: string }
+  link: { userId: string; kind: LinkKind; email: string },
+  former: { former_key?: string; former_verified_at?: number | null } = {}
 ): Promise<string> {
   const now = Date.now()
   const token = randomBytes(32).toString('base64url')
@@ -37,6 +43,7 @@ export async function newMailLink(
     email: link.email,
     hash: sha256(token),
     expires_at: now + LIFE[link.kind],
+    ...former,
   })
   return token
 }

@@ -1,6 +1,7 @@
 import { createUser } from '#accounts/actions/create_user'
 import { voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
+import { userWithAddress } from '#accounts/queries/user_with_address'
 import { emailKey } from '#accounts/services/email'
 import { hashPassword } from '#accounts/services/passwords'
 import { revokeTokens } from '#accounts/services/session_tokens'
@@ -21,7 +22,7 @@ export interface OperatorInput {
 export async function makeOperator({ email, password }: OperatorInput): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   return transaction(async (trx) => {
-    const user = await User.query({ client: trx }).where('emailKey', emailKey(email)).forUpdate().first()
+    const user = await userWithAddress(trx, email, { forUpdate: true })
     if (!user) {
       await createOperator(trx, email, passwordHash)
       return true

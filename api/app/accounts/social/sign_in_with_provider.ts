@@ -2,9 +2,10 @@ import { createUser } from '#accounts/actions/create_user'
 import { arrival } from '#accounts/hooks'
 import { providerLinkedLetter } from '#accounts/mails/security_letters'
 import User from '#accounts/models/user'
+import { objectableUntil } from '#accounts/operator_address_changes/operator_address_change'
+import { userWithAddress } from '#accounts/queries/user_with_address'
 import { claimAccount } from '#accounts/services/account_claims'
 import type { Arrival } from '#accounts/services/arrivals'
-import { emailKey } from '#accounts/services/email'
 import { openTicket, type Ticket } from '#accounts/services/sign_in_tickets'
 import { SocialSignInError } from '#accounts/social/errors'
 import type { Person } from '#accounts/social/person'
@@ -77,8 +78,13 @@ async function linked(trx: Transaction, person: Person) {
       `${name} has not confirmed your email address. Confirm it there, or sign in here with email and password.`
     )
   }
-  const existing = await User.query({ client: trx }).where('emailKey', emailKey(email)).first()
+  const existing = await userWithAddress(trx, email)
   if (existing && !existing.isActive) throw new SocialSignInError('This account is deactivated.')
+  if (existing && (await objectableUntil(trx, existing.id)) !== null) {
+    throw new SocialSignInError(
+      `Our support changed the address of this account recently. ${name} can be used with it three days after that; until then, sign in with your password.`
+    )
+  }
   if (existing && existing.emailVerifiedAt === null)
     await claimAccount(trx, { userId: existing.id, accountId: existing.accountId })
   const user = existing ?? (await createUser(trx, { firstName, lastName, email, passwordHash: null }))

@@ -1,4 +1,4 @@
-import { emailKey } from '#accounts/services/email'
+import { userWithAddress } from '#accounts/queries/user_with_address'
 import type { Mode } from '#administration/account_owners'
 import { countUpTo, idFrom, MOST, type Sql } from '#administration/bounded'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
@@ -126,8 +126,7 @@ function momentOf(field: string, text: string, wholeDay: number): number {
 }
 
 async function userWith(email: string): Promise<string | null> {
-  const found = await reading().from('users').where('email_key', emailKey(email)).select('id').first()
-  return found?.id ?? null
+  return (await userWithAddress(reading(), email))?.id ?? null
 }
 
 /** The text where it is the id of a request. */

@@ -1,9 +1,7 @@
 import { UserExistsError } from '#accounts/errors'
 import { ownerChange } from '#accounts/hooks'
-import { addressChangedLetter } from '#accounts/mails/letters'
-import { voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
-import { emailKey } from '#accounts/services/email'
+import { giveAddress, isKeptForFormerUser } from '#accounts/operator_address_changes/operator_address_change'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import { mustBeStorableEmail, namesAfter } from '#accounts/validators'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
@@ -11,7 +9,6 @@ import { findUser, lockUser } from '#administration/users/find_users'
 import { isDuplicate } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
-import { queueMail } from '#core/mail/outbox'
 
 export interface UserChange {
   firstName?: string
@@ -35,12 +32,15 @@ export async function updateUser(operator: Operator, id: string, change: UserCha
       if (change.isActive === false && user.isActive) await mustBeRemovable(trx, operator, user)
       if (change.firstName !== undefined || change.lastName !== undefined)
         user.merge(namesAfter(change, user))
-      if (change.email !== undefined && change.email !== user.email) await moveTo(trx, user, change.email)
+      if (change.email !== undefined && change.email !== user.email)
+        await giveAddress(trx, user, change.email)
       if (change.isActive !== undefined) user.isActive = change.isActive
       if (!user.$isDirty) return user
       const ownerChanged = ['firstName', 'lastName', 'email'].some((name) => name in user.$dirty)
       user.updatedAt = Date.now()
       await user.save()
+      if (change.email !== undefined && (await isKeptForFormerUser(trx, user.email, user.id)))
+        throw new UserExistsError()
       if (!user.isActive) await revokeTokens(trx, user.id)
       if (ownerChanged) await ownerChange.run(trx, user.accountId)
       await recordChange(trx, operator, {
@@ -55,14 +55,6 @@ export async function updateUser(operator: Operator, id: string, change: UserCha
     if (isDuplicate(error)) throw new UserExistsError()
     throw error
   }
-}
-
-async function moveTo(trx: Transaction, user: User, email: string): Promise<void> {
-  // It goes to the old address, whose owner is the one to object.
-  await queueMail(trx, addressChangedLetter(user, email))
-  user.merge({ email, emailKey: emailKey(email), emailVerifiedAt: Date.now() })
-  // Links that were sent to the old address must no longer open the account.
-  await voidMailLinks(trx, user.id, ['reset', 'verify', 'change'])
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type Registration, register, type SignedIn } from '#accounts/actions/register'
 import { UserExistsError } from '#accounts/errors'
-import User from '#accounts/models/user'
-import { emailKey } from '#accounts/services/email'
+import { userWithAddress } from '#accounts/queries/user_with_address'
 import { reading } from '#core/database/transaction'
 import { createPartner } from '#partners/actions/create_partner'
 import { PartnerExistsError } from '#partners/errors'
@@ -38,7 +37,7 @@ export async function registerPartner(
 }
 
 async function existing(email: string, error: UserExistsError): Promise<Error> {
-  const user = await User.query({ client: reading() }).where('emailKey', emailKey(email)).first()
+  const user = await userWithAddress(reading(), email)
   if (!user) return error
   const canConvert = user.isActive && (await conversionBlock(user.accountId)) === null
   return new PartnerExistsError({ canConvert, ticket: await openConversionTicket(user.accountId) })

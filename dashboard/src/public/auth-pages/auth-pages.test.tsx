@@ -220,6 +220,13 @@ test.each([
   expect(api.account.verifyEmail).not.toHaveBeenCalled()
 })
 
+test('a change by support is undone', async () => {
+  open(VerifyEmailPage, '/verify-email?token=restore-1&restore=1')
+  await heading('Your account has its former address again')
+  expect(api.account.restoreEmail).toHaveBeenCalledExactlyOnceWith('restore-1')
+  expect(api.account.verifyEmail).not.toHaveBeenCalled()
+})
+
 test('a new address that is taken keeps the old one', async () => {
   api.account.confirmEmail.mockRejectedValue(offline)
   open(ConfirmEmailPage, '/confirm-email?token=change-1')

@@ -3,6 +3,7 @@ import { storedAuth } from '#/lib/auth-storage'
 import { AuthPage } from './auth-page'
 import ConfirmEmailPage from './confirm-email-page'
 import { Confirmation } from './confirmation'
+import RestoreEmailPage from './restore-email-page'
 import { useQuery } from './use-query'
 
 const verify = (api: CygnetSession, token: string) => api.account.verifyEmail(token)
@@ -13,11 +14,12 @@ const renew = (api: CygnetSession, token: string | null) => {
   return storedAuth() ? () => api.account.resendVerification() : null
 }
 
-/** Confirms an account's address; with `?change=1` the new address that replaces it. */
+/** Confirms an account's address; with `?change=1` the new one that replaces it, with `?restore=1` the former one. */
 export default function VerifyEmailPage() {
   const query = useQuery()
   if (!query) return <AuthPage />
   if (query.get('change') === '1') return <ConfirmEmailPage />
+  if (query.get('restore') === '1') return <RestoreEmailPage />
   return (
     <Confirmation
       words={{
