@@ -1,3 +1,4 @@
+import type { AdminUser } from '@cygnet/sdk'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from './test/console'
@@ -64,6 +65,26 @@ test('only changed fields of a subscription are sent, so that the plan’s numbe
     { method: 'PUT', path: `/api/admin/users/${USER}/subscription`, body: { postsUsed: 3 } },
   ])
   expect(Object.keys(server.writes()[0]?.body as object)).toEqual(['postsUsed'])
+})
+
+test('a number of posts of a user’s own is shown, kept over plans on request, and reset', async () => {
+  const server = serverFor()
+  server.on(`GET /api/admin/users/${USER}`, (answer) => {
+    const { user } = answer.data as { user: AdminUser }
+    Object.assign(user.subscription, { postsPerMonth: 120, postsPerMonthOverride: 120 })
+    return answer
+  })
+  const person = openConsole(`/users/${USER}`)
+  expect(await screen.findByText(/вместо числа из тарифа задано: 120 постов в месяц/)).toBeTruthy()
+  await person.click(screen.getByLabelText('Сохранять число при смене тарифа'))
+  await person.click(screen.getByRole('button', { name: 'Сохранить подписку' }))
+  await waitFor(() => expect(server.writes()).toHaveLength(1))
+  await person.click(screen.getByRole('button', { name: 'Вернуть число из тарифа' }))
+  await waitFor(() => expect(server.writes()).toHaveLength(2))
+  expect(server.writes().map(({ body }) => body)).toEqual([
+    { postsPerMonthKept: true },
+    { postsPerMonth: null },
+  ])
 })
 
 test('every specified field of a publication can be edited', async () => {

@@ -1,5 +1,7 @@
 import type { AdminSubscriptionUpdate, AdminUser } from '@cygnet/sdk'
 import {
+  BooleanInput,
+  Button,
   Form,
   minValue,
   NumberInput,
@@ -18,7 +20,13 @@ import { SUBSCRIPTION_STATES } from './subscription-status'
 import { usePlans } from './use-plans'
 
 /** For an account whose subscription is unknown. */
-const DEFAULT = { planName: 'Free Plan', status: 'active', postsPerMonth: 5, postsUsed: 0 }
+const DEFAULT = {
+  planName: 'Free Plan',
+  status: 'active',
+  postsPerMonth: 5,
+  postsPerMonthKept: false,
+  postsUsed: 0,
+}
 
 /** The plan of one account: what Stripe bills is changed at Stripe, everything else here. */
 export function SubscriptionForm() {
@@ -67,6 +75,11 @@ export function SubscriptionForm() {
           min={0}
           validate={count}
         />
+        <BooleanInput
+          source="postsPerMonthKept"
+          label={translate('users.posts_kept')}
+          helperText={translate('users.posts_kept_help')}
+        />
         <NumberInput
           source="postsUsed"
           label={translate('users.posts_used')}
@@ -75,6 +88,16 @@ export function SubscriptionForm() {
           helperText={false}
         />
       </div>
+      {user.subscription.postsPerMonthOverride !== null && (
+        <p className={styles.note}>
+          {translate('users.posts_overridden', { posts: user.subscription.postsPerMonthOverride })}{' '}
+          <Button
+            label={translate('users.posts_reset')}
+            disabled={save.isPending}
+            onClick={() => save.run({ postsPerMonth: null })}
+          />
+        </p>
+      )}
       <SaveButton label={translate('users.save_subscription')} disabled={save.isPending} />
     </Form>
   )

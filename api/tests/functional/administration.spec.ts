@@ -143,6 +143,40 @@ test.group('Administration of users', (group) => {
     assert.match(wrong.body().message, /There is no such plan\. Choose one of Free Plan/)
   })
 
+  test('keeps a customer’s number of posts until it is removed, over plans only on request', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const put = (body: object) =>
+      client.put(`/api/admin/users/${customer.userId}/subscription`).bearerToken(operator.token).json(body)
+    const set = async (body: object) => {
+      const { postsPerMonth, postsPerMonthOverride, postsPerMonthKept } = (await put(body)).body().data.user
+        .subscription
+      return [postsPerMonth, postsPerMonthOverride, postsPerMonthKept]
+    }
+    assert.deepEqual(await set({ planName: 'pro', postsPerMonth: 250 }), [250, 250, false])
+    assert.deepEqual(await set({ postsUsed: 3 }), [250, 250, false])
+    assert.deepEqual(await set({ planName: 'free' }), [3, null, false])
+    assert.deepEqual(await set({ planName: 'pro' }), [100, null, false])
+    const wrong = await put({ postsPerMonthKept: true })
+    assert.equal(wrong.status(), 422)
+    assert.equal(wrong.body().errors[0].field, 'postsPerMonthKept')
+
+    assert.deepEqual(await set({ postsPerMonth: 250 }), [250, 250, false])
+    assert.deepEqual(await set({ planName: 'starter', postsPerMonthKept: true }), [250, 250, true])
+    assert.deepEqual(await set({ planName: 'free' }), [250, 250, true])
+    assert.deepEqual(await set({ postsPerMonth: 40 }), [40, 40, true])
+    assert.deepEqual(await set({ status: 'canceled' }), [40, 40, true])
+    assert.deepEqual(await set({ postsPerMonth: null }), [3, null, false])
+    assert.deepEqual(await set({ planName: 'pro' }), [100, null, false])
+    const kept = (await auditOf(customer.userId)).find(({ after }) => after.postsPerMonthKept)
+    assert.deepInclude(kept, {
+      before: { planName: 'Pro Plan', postsPerMonthKept: false },
+      after: { planName: 'Starter Plan', postsPerMonthKept: true },
+    })
+  })
+
   test('deletes a user with all their data, and keeps no name in the trail', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     await finished(customer.accountId)

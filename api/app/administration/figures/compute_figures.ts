@@ -210,8 +210,8 @@ async function quality(from: number) {
 async function quota(from: number) {
   const plans = await longRead<{ id: string; name: string; posts: number; accounts: number }>(
     `SELECT plans.id, plans.name, COUNT(*) AS accounts, SUM(
-         CASE WHEN posts_override_plan_id = plans.id THEN COALESCE(posts_override, plans.posts_per_month)
-           ELSE plans.posts_per_month END) AS posts
+         CASE WHEN posts_override_plan_id IS NULL OR posts_override_plan_id = plans.id
+           THEN COALESCE(posts_override, plans.posts_per_month) ELSE plans.posts_per_month END) AS posts
      FROM plans JOIN subscriptions ON subscriptions.plan_id = plans.id
      GROUP BY plans.id, plans.name, plans.posts_per_month ORDER BY plans.posts_per_month`
   )

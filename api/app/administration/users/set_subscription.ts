@@ -17,6 +17,8 @@ export interface SubscriptionChange {
   status?: 'active' | 'canceled' | 'past_due'
   /** null restores the plan's number. */
   postsPerMonth?: number | null
+  /** Whether the number of posts survives a change of plan. */
+  postsPerMonthKept?: boolean
   postsUsed?: number
 }
 
@@ -34,6 +36,16 @@ export async function setSubscription(
   const before = await subscriptionOf(accountId)
   const plan = change.planName === undefined ? null : await planByName(change.planName)
   const isPaid = (await paidSubscription(accountId)) !== null
+  if (
+    change.postsPerMonthKept &&
+    (change.postsPerMonth === undefined ? before.postsOverride : change.postsPerMonth) === null
+  ) {
+    const message = 'Only a number of posts of its own can survive a change of plan. Send it as postsPerMonth'
+    throw new ValidationError([{ field: 'postsPerMonthKept', rule: 'number_missing', message }])
+  }
+  // At Stripe the plan may change at once, which ends a number that is not kept.
+  if (change.postsPerMonthKept && change.postsPerMonth === undefined)
+    change = { ...change, postsPerMonth: before.postsOverride }
   if (isPaid) await changeAtStripe(before, plan, change, accountId)
   await transaction(async (trx) => {
     await givePlan(
@@ -50,8 +62,9 @@ export async function setSubscription(
   })
 }
 
-const overridesOf = ({ postsPerMonth, postsUsed }: SubscriptionChange): PlanGrant => ({
+const overridesOf = ({ postsPerMonth, postsPerMonthKept, postsUsed }: SubscriptionChange): PlanGrant => ({
   postsPerMonth,
+  postsKept: postsPerMonthKept,
   postsUsed,
 })
 
@@ -75,9 +88,10 @@ async function changeAtStripe(
     )
 }
 
-const auditedFields = ({ planName, status, postsPerMonth, postsUsed }: CurrentSubscription) => ({
+const auditedFields = ({ planName, status, postsPerMonth, postsKept, postsUsed }: CurrentSubscription) => ({
   planName,
   status,
   postsPerMonth,
+  postsPerMonthKept: postsKept,
   postsUsed,
 })

@@ -110,6 +110,7 @@ function serializeAdminUser({ user, subscription }: UserWithPlan) {
       postsPerMonth: subscription.postsPerMonth,
       postsUsed: subscription.postsUsed,
       postsPerMonthOverride: subscription.postsOverride,
+      postsPerMonthKept: subscription.postsKept,
       paid: subscription.subscribed,
       currentPeriodEnd: isoTime(subscription.quotaPeriod.end),
     },

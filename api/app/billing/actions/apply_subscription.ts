@@ -65,6 +65,8 @@ export async function applySubscription(
     `UPDATE subscriptions SET stripe_subscription_id = ?, stripe_item_id = ?, stripe_schedule_id = ?, status = ?,
        plan_id = ?, cancel_at_period_end = ?, current_period_start = ?, current_period_end = ?, billing_anchor = ?,
        past_due_since = ?, ended_at = ?, pending_plan_id = ?, pending_at = ?, price_amount = ?, price_interval = ?,
+       posts_override = CASE WHEN posts_override_plan_id IS NULL
+         OR (plan_id = ? AND COALESCE(stripe_subscription_id, ?) = ?) THEN posts_override ELSE NULL END,
        updated_at = ?
      WHERE account_id = ?`,
     [
@@ -83,6 +85,10 @@ export async function applySubscription(
       current.pending?.at ?? null,
       current.price?.amount ?? null,
       current.price?.interval ?? null,
+      // An operator's number ends with the plan unless it is kept: another plan or subscription does not bring it back.
+      current.planId ?? former.plan_id,
+      current.id,
+      current.id,
       Date.now(),
       accountId,
     ]

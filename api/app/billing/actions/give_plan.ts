@@ -8,6 +8,8 @@ export interface PlanGrant {
   status?: 'active' | 'canceled' | 'past_due'
   /** null restores the plan's number. */
   postsPerMonth?: number | null
+  /** Whether the number survives a change of plan; omitted, a new number does what the former one did. */
+  postsKept?: boolean
   /** In the current period, including posts being generated. */
   postsUsed?: number
 }
@@ -15,6 +17,7 @@ export interface PlanGrant {
 /** Stores a grant. A plan and a status can only be given to an account whose subscription Stripe does not bill. */
 export async function givePlan(trx: Transaction, accountId: string, grant: PlanGrant): Promise<void> {
   const now = Date.now()
+  const before = await subscriptionOf(accountId, trx)
   if (grant.plan || grant.status)
     // A subscription that has ended at Stripe no longer affects what is granted.
     await change(
@@ -34,14 +37,15 @@ export async function givePlan(trx: Transaction, accountId: string, grant: PlanG
         accountId,
       ]
     )
-  if (grant.postsPerMonth !== undefined) {
-    const { planId } = await subscriptionOf(accountId, trx)
-    await change(
-      trx,
-      'UPDATE subscriptions SET posts_override = ?, posts_override_plan_id = ?, updated_at = ? WHERE account_id = ?',
-      [grant.postsPerMonth, planId, now, accountId]
-    )
-  }
+  const { planId } = await subscriptionOf(accountId, trx)
+  const isKept = grant.postsKept ?? before.postsKept
+  const remaining = planId === before.planId || isKept ? before.postsOverride : null
+  const posts = grant.postsPerMonth === undefined ? remaining : grant.postsPerMonth
+  await change(
+    trx,
+    'UPDATE subscriptions SET posts_override = ?, posts_override_plan_id = ?, updated_at = ? WHERE account_id = ?',
+    [posts, posts !== null && isKept ? null : planId, now, accountId]
+  )
   if (grant.postsUsed !== undefined) {
     const { quotaPeriod } = await subscriptionOf(accountId, trx)
     await change(

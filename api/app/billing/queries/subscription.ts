@@ -43,6 +43,8 @@ export interface CurrentSubscription {
   postsPerMonth: number
   /** An operator's number in place of the plan's posts; null where the plan decides. */
   postsOverride: number | null
+  /** Whether the operator's number survives a change of plan. */
+  postsKept: boolean
   postsUsed: number
   postsRemaining: number
   capabilities: Capabilities
@@ -91,6 +93,7 @@ interface SubscriptionRow {
   ended_at: number | null
   pending_at: number | null
   posts_override: number | null
+  /** The plan with which the number ends; null where it survives a change of plan. */
   posts_override_plan_id: string | null
   /** What Stripe bills; null where nothing is paid, or not read since prices are stored. */
   price_amount: number | null
@@ -214,7 +217,8 @@ function priceOf({ row, state, plan }: Held): Pick<CurrentSubscription, 'price' 
 
 function currentSubscription(held: Held, postsUsed: number, isTest: boolean): CurrentSubscription {
   const { row, own, pending, state, plan } = held
-  const postsOverride = row.posts_override_plan_id === plan.id ? row.posts_override : null
+  const postsKept = row.posts_override !== null && row.posts_override_plan_id === null
+  const postsOverride = postsKept || row.posts_override_plan_id === plan.id ? row.posts_override : null
   const postsPerMonth = postsOverride ?? plan.posts_per_month
   return {
     planId: plan.id,
@@ -235,6 +239,7 @@ function currentSubscription(held: Held, postsUsed: number, isTest: boolean): Cu
     quotaPeriod: state.quotaPeriod,
     postsPerMonth,
     postsOverride,
+    postsKept,
     postsUsed,
     postsRemaining: Math.max(0, postsPerMonth - postsUsed),
     capabilities: {
