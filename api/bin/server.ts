@@ -20,6 +20,7 @@ try {
     importer: (filePath) => import(filePath.startsWith('.') ? new URL(filePath, APP_ROOT).href : filePath),
   })
   const { stopServing } = await import('#core/http/stopping')
+  const { answerUnreadable } = await import('#core/http/unreadable_requests')
   const { beginPreparing, endPreparing } = await import('#core/http/readiness')
   beginPreparing()
   let server: Server | undefined
@@ -39,7 +40,9 @@ try {
     })
     .httpServer()
     .start((handle) => {
-      server = createServer({ maxHeaderSize: 16_384, keepAliveTimeout: KEEP_ALIVE }, frontDoor(handle))
+      server = answerUnreadable(
+        createServer({ maxHeaderSize: 16_384, keepAliveTimeout: KEEP_ALIVE }, frontDoor(handle))
+      )
       return server
     })
   if (!stopping) {

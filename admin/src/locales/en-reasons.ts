@@ -38,6 +38,7 @@ export const enReasons: SameKeys<typeof ruReasons> = {
     IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request.',
     IDEMPOTENCY_IN_PROGRESS: 'The same request is still running.',
     PAYLOAD_TOO_LARGE: 'The request is too large.',
+    HEADERS_TOO_LARGE: 'The headers of the request are too large.',
     UNSUPPORTED_MEDIA_TYPE: 'This kind of data is not accepted.',
     SERVICE_UNAVAILABLE: 'The service is unavailable. Try again in a minute.',
     INSUFFICIENT_STORAGE: 'The server has no space left.',

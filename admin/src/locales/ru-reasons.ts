@@ -35,6 +35,7 @@ export const ruReasons = {
     IDEMPOTENCY_KEY_REUSED: 'Ключ повтора уже использован с другим запросом.',
     IDEMPOTENCY_IN_PROGRESS: 'Такой же запрос ещё выполняется.',
     PAYLOAD_TOO_LARGE: 'Данных слишком много.',
+    HEADERS_TOO_LARGE: 'Заголовки запроса слишком большие.',
     UNSUPPORTED_MEDIA_TYPE: 'Такой вид данных не принимается.',
     SERVICE_UNAVAILABLE: 'Сервис временно недоступен. Повторите через минуту.',
     INSUFFICIENT_STORAGE: 'На сервере закончилось место.',

@@ -8,6 +8,8 @@ export interface PublicationUpdate extends Omit<PublicationChanges, 'externalId'
   /** Null removes a key. */
   custom_metadata?: Record<string, string | null>
   updatedAt?: string
+  /** As it was read. */
+  status?: string
 }
 
 const NULLABLE = ['topic', 'companyName', 'metaTitle', 'metaDescription', 'mainKeyword'] as const
@@ -21,6 +23,7 @@ export function publicationChangesOf({
   updatedAt,
   external_id: externalId,
   custom_metadata: customMetadata,
+  status: _,
   ...update
 }: PublicationUpdate): PublicationChanges {
   const changes: PublicationChanges = { ...update }
@@ -33,6 +36,13 @@ export function publicationChangesOf({
   }
   if (update.keywords) changes.keywords = [...new Set(update.keywords.map(oneLine).filter(Boolean))]
   return changes
+}
+
+/** @throws ValidationError for a status other than the present one, which an edit does not change */
+export function mustBePresentStatus(status: string | undefined, present: string): void {
+  if (status === undefined || status === present) return
+  const message = `An edit does not change the status, which is ${present}. Publish, unpublish, archive or restore it with the calls for that`
+  throw new ValidationError([{ field: 'status', rule: 'read_only', message }])
 }
 
 /** @throws ValidationError for a blank one */

@@ -248,6 +248,21 @@ test.group('A publication', (group) => {
     assert.equal(account_id, customer.accountId)
   })
 
+  test('keeps its status in an edit, which refuses another one by name', async ({ client, assert }) => {
+    const put = (body: object) => client.put(`/api/publications/${id}`).bearerToken(customer.token).json(body)
+    const { status } = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+    const same = await put({ status, title: 'The same status' })
+    same.assertStatus(200)
+    for (const other of ['Published', 'Archived', 'Draft', 'published'].filter((one) => one !== status)) {
+      const refused = await put({ status: other, title: 'Another status' })
+      refused.assertStatus(422)
+      assert.equal(refused.body().errors[0].field, 'status')
+      assert.match(refused.body().message, /Publish, unpublish, archive or restore/)
+    }
+    const after = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+    assert.include(after, { status, title: 'The same status' })
+  })
+
   test('is not overwritten by an edit of an older state', async ({ client, assert }) => {
     const read = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
     const edit = (title: string, updatedAt: string) =>

@@ -18,7 +18,12 @@ import { findPublication } from '#publications/queries/find_publication'
 import { type ListQuestion, listPublications } from '#publications/queries/list_publications'
 import { bringInImages } from '#publications/services/bring_in_images'
 import { serializeSummary } from '#publications/transformers/publication_transformer'
-import { type PublicationUpdate, publicationChangesOf, titleOf } from '#publications/validators'
+import {
+  mustBePresentStatus,
+  type PublicationUpdate,
+  publicationChangesOf,
+  titleOf,
+} from '#publications/validators'
 
 interface ListParameters {
   page: number
@@ -88,6 +93,7 @@ export default class PublicationsController {
     if (ifMatch !== undefined && !namesTag(ifMatch, entityTagOf(await wholePublication(found))))
       throw new PreconditionFailedError(found)
     const readAt = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)
+    mustBePresentStatus(body.status, found.status)
     const changes = publicationChangesOf(body)
     // One that is refused as out of date brings nothing in.
     if (changes.content !== undefined && (readAt === null || readAt === found.updatedAt)) {
