@@ -85,6 +85,7 @@ async function seedCustomer(
         tax: 0,
         periodStart: paidAt,
         periodEnd: paidAt + 30 * DAY,
+        lines: [{ net: Number(plan.price), periodStart: paidAt, periodEnd: paidAt + 30 * DAY }],
       }
       const event = { id: newId(), name: 'invoice.paid' as const, occurredAt: paidAt, data: invoice }
       await earnCommission(trx, event, paidAt)

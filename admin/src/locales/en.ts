@@ -554,6 +554,7 @@ export const en: Messages = {
     reasons: {
       same_domain: 'Same email domain',
       same_card: 'Same card',
+      flagged_referrals: 'Bonus for flagged customers',
     },
     commission: 'Commission',
     invoice: 'Invoice',

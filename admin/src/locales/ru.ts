@@ -568,6 +568,7 @@ export const ru = {
     reasons: {
       same_domain: 'Тот же домен почты',
       same_card: 'Та же карта',
+      flagged_referrals: 'Бонус за отмеченных клиентов',
     },
     commission: 'Комиссия',
     invoice: 'Счёт',

@@ -64,6 +64,12 @@ router
       .post('/partners/:id/commissions/reject', [PayoutsController, 'rejectCommissions'])
       .as('adminRejectCommissions')
     router.get('/payouts', [PayoutsController, 'index']).as('adminListPayouts')
+    router
+      .post('/commissions/:id/release', [PayoutsController, 'releaseCommission'])
+      .as('adminReleaseCommission')
+    router
+      .post('/commissions/:id/reject', [PayoutsController, 'rejectCommission'])
+      .as('adminRejectCommission')
     router.post('/payouts/:id/release', [PayoutsController, 'release']).as('adminReleasePayout')
     router.get('/commissions', [PayoutsController, 'commissions']).as('adminListCommissions')
 

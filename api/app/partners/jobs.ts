@@ -11,6 +11,8 @@ export const SYNC_ACCOUNT_JOB = 'partner_sync_account'
 export const SYNC_TRANSFER_JOB = 'partner_sync_transfer'
 /** Reads again what happened to money on its way to a partner's bank. */
 export const SYNC_BANK_JOB = 'partner_sync_bank'
+/** Reads the refunds and disputes of a referred customer whose account was deleted. */
+export const SYNC_FORMER_JOB = 'partner_sync_former_customer'
 /** Ends expired holds, makes scheduled payouts and deletes old visitors. */
 export const TICK_JOB = 'partner_tick'
 /** Compares payouts and balances with Stripe and the ledger, every night. */
@@ -35,6 +37,7 @@ export const jobs: JobKind[] = [
   withStripe({ kind: SYNC_ACCOUNT_JOB, handler: async () => new (await stripe()).SyncAccountJob() }),
   withStripe({ kind: SYNC_TRANSFER_JOB, handler: async () => new (await stripe()).SyncTransferJob() }),
   withStripe({ kind: SYNC_BANK_JOB, handler: async () => new (await stripe()).SyncBankJob() }),
+  withStripe({ kind: SYNC_FORMER_JOB, handler: async () => new (await stripe()).SyncFormerJob() }),
   withStripe({ kind: CARD_CHECK_JOB, handler: async () => new (await stripe()).CardCheckJob() }),
   withStripe({
     kind: RECONCILE_JOB,

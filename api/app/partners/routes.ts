@@ -24,6 +24,7 @@ router
     router.get('/referrals', [PartnerController, 'referrals']).as('listPartnerReferrals')
     router.get('/clicks', [PartnerController, 'clicks']).as('listPartnerClicks')
     router.get('/payouts', [PartnerController, 'payouts']).as('listPartnerPayouts')
+    router.get('/payouts/:id', [PartnerController, 'payout']).as('getPartnerPayout')
     router.get('/statement', [StatementController, 'download']).as('downloadPartnerStatement')
     router.get('/links', [PartnerController, 'links']).as('listPartnerLinks')
     router.post('/links', [PartnerController, 'createLink']).as('createPartnerLink')

@@ -19,6 +19,7 @@ import { countVisit } from '#partners/clicks/visits'
 import { earnCommission } from '#partners/commissions/earn'
 import { followDispute, subtractLoss, takeBackRefunded } from '#partners/commissions/refund'
 import { jobs } from '#partners/jobs'
+import { closeReferral } from '#partners/referrals/close_referral'
 import { followSubscription } from '#partners/referrals/follow_subscription'
 import { followStripe } from '#partners/stripe/follow_stripe'
 
@@ -28,6 +29,7 @@ ownerChange.add(followOwner)
 accountClaim.add((trx, { accountId }) => disconnectStripe(trx, accountId))
 ownClosingCheck.add(mustGiveUpEarnings)
 accountClosing.add(closePartner)
+accountClosing.add(closeReferral)
 accountExport.add(() => partnersPart)
 stripeEvent.add(followStripe)
 onReferredVisit(countVisit)

@@ -44,6 +44,14 @@ async function flagged(): Promise<string> {
   return partner.partnerId
 }
 
+const flaggedCommission = async (): Promise<string> =>
+  (
+    await reading()
+      .from('partner_commissions')
+      .where('partner_id', await flagged())
+      .firstOrFail()
+  ).id
+
 const bulk = async (id: string, action: string) => ({ target: id, body: { ids: [id], action } })
 
 /** Every write of an operator, prepared so that it succeeds. A missing one fails the first test. */
@@ -132,6 +140,13 @@ const WRITES: Record<string, Prepare> = {
     id: await flagged(),
     before: ['commissionsInReview'],
     after: ['commissionsInReview', 'takenBack'],
+  }),
+  adminReleaseCommission: async () => ({ id: await flaggedCommission(), before: [], after: [] }),
+  adminRejectCommission: async () => ({
+    id: await flaggedCommission(),
+    body: { reason: 'One card for four customers' },
+    before: [],
+    after: ['takenBack', 'reason'],
   }),
   adminRetryGeneration: async (client) => ({
     id: await failedGeneration(client, await signedInCustomer()),

@@ -56,6 +56,7 @@ const invoice = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
   issuedAt: 1_800_000_000_000,
   periodStart: 1_800_000_000_000,
   periodEnd: 1_802_592_000_000,
+  lines: [{ net: 2520, periodStart: 1_800_000_000_000, periodEnd: 1_802_592_000_000 }],
   ...changes,
 })
 

@@ -2,6 +2,7 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { setBillingClock } from '#billing/services/billing_clock'
+import { addMonths } from '#billing/services/period'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
@@ -10,31 +11,42 @@ import { releasePartner } from '#partners/actions/release_payout'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { matureNow } from '#partners/commissions/mature'
 import { requestPayout } from '#partners/payouts/request_payout'
+import { makeScheduledPayouts } from '#partners/payouts/scheduled_payouts'
 import { beginSending, failPayout, settleSent } from '#partners/payouts/settle'
+import { TIERS } from '#partners/program'
+import { closeReferral } from '#partners/referrals/close_referral'
 import type { PartnerStatus } from '#partners/services/partner_rows'
 import type { Customer } from '#tests/support/customers'
 import {
   connectStripe,
   disputeInvoice,
+  type InvoicePart,
   mustBalance,
   payInvoice,
   referredCustomer,
   refundInvoice,
+  START,
   signedInPartner,
   storedPartner,
 } from '#tests/support/partners'
 
 type Step =
-  | { do: 'pay'; customer: number; month: number; amount: number; taxPercent: number }
+  | { do: 'pay'; customer: number; price: number; months: 1 | 12; taxPercent: number; given: number }
+  | { do: 'change'; customer: number; price: number; months: 1 | 12; days: number }
+  | { do: 'foreign' | 'delete'; customer: number }
+  | { do: 'ring'; sameCard: boolean }
+  | { do: 'refundRing'; count: number }
   | { do: 'refund'; invoice: number; percent: number }
   | { do: 'dispute' | 'win' | 'lose'; invoice: number }
   | { do: 'flag'; customer: number }
   | { do: 'status'; status: PartnerStatus }
   | { do: 'wait'; days: number }
-  | { do: 'request' | 'send' | 'fail' | 'release' | 'reject' }
+  | { do: 'request' | 'send' | 'fail' | 'release' | 'reject' | 'hold' | 'schedule' }
   | { do: 'reverse'; percent: number }
 
 const CUSTOMERS = 3
+/** As many as the first tier with a bonus takes. */
+const RING = 10
 const one = <T extends Step['do']>(...names: T[]) => fc.constantFrom(...names)
 const steps: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -42,11 +54,28 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: one('pay'),
       customer: fc.nat(CUSTOMERS - 1),
-      month: fc.nat(7),
-      amount: fc.integer({ min: 0, max: 40_000 }),
+      price: fc.integer({ min: 0, max: 40_000 }),
+      months: fc.constantFrom<1 | 12>(1, 1, 12),
       taxPercent: fc.constantFrom(0, 19, 25),
+      given: fc.constantFrom(0, 0, 30),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: one('change'),
+      customer: fc.nat(CUSTOMERS - 1),
+      price: fc.integer({ min: 0, max: 40_000 }),
+      months: fc.constantFrom<1 | 12>(1, 12),
+      days: fc.integer({ min: 0, max: 300 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: one('foreign', 'delete'), customer: fc.nat(CUSTOMERS - 1) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: one('ring'), sameCard: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: one('refundRing'), count: fc.integer({ min: 1, max: RING }) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -65,7 +94,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: one('wait'), days: fc.integer({ min: 1, max: 40 }) }) },
-  { weight: 6, arbitrary: fc.record({ do: one('request', 'send', 'fail', 'release', 'reject') }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({ do: one('request', 'send', 'fail', 'release', 'reject', 'hold', 'schedule') }),
+  },
   { weight: 1, arbitrary: fc.record({ do: one('reverse'), percent: fc.integer({ min: 1, max: 100 }) }) }
 ) as fc.Arbitrary<Step>
 
@@ -81,20 +113,117 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
       const partner = await signedInPartner()
       const { partnerId, accountId } = partner
       await connectStripe(partnerId)
-      const customers: Customer[] = []
-      for (let index = 0; index < CUSTOMERS; index++) customers.push(await referredCustomer(partner))
+      const newCustomer = async (): Promise<Subscriber> => {
+        const customer = await referredCustomer(partner)
+        const { id } = await reading()
+          .from('partner_referrals')
+          .where('account_id', customer.accountId)
+          .first()
+        return {
+          ...customer,
+          referralId: id,
+          plan: null,
+          credit: 0,
+          windowStart: null,
+          paidMonths: 0,
+          gone: false,
+        }
+      }
+      const customers: Subscriber[] = []
+      for (let index = 0; index < CUSTOMERS; index++) customers.push(await newCustomer())
+      const rings: Subscriber[] = []
       const invoices: PaidInvoice[] = []
+      let onHold = false
+      const flag = (customer: Subscriber) =>
+        transaction((trx) =>
+          trx.from('partner_referrals').where('id', customer.referralId).update({ flag: 'same_card' })
+        )
+
+      /** Pays an invoice with these lines. @param given percent of it that we have given as credit */
+      const payLines = async (customer: Subscriber, lines: Line[], taxPercent: number, given: number) => {
+        const net = lines.reduce((sum, line) => sum + line.net, 0)
+        const tax = Math.round((net * taxPercent) / 100)
+        const amount = net + tax
+        const own = Math.max(0, Math.min(customer.credit, amount))
+        const paid = Math.max(0, amount - own - Math.floor((Math.max(0, amount - own) * given) / 100))
+        const { status } = await storedPartner(partnerId)
+        const id = await payInvoice(customer, { amount, paid, tax, lines })
+        const isPaid = paid + own > 0 && lines.some((line) => line.net > 0)
+        const isCredit = amount <= 0 && customer.windowStart !== null && lines.some((line) => line.net !== 0)
+        if (customer.gone || status === 'banned' || (!isPaid && !isCredit)) return
+        customer.credit -= amount < 0 ? amount : own
+        customer.windowStart ??= lines.at(-1)!.periodStart
+        invoices.push({ customer, id, lines, total: amount, amount: paid + own, refunded: 0, disputed: 0 })
+      }
+      const pay = async (
+        customer: Subscriber,
+        { price, months, taxPercent, given }: Step & { do: 'pay' }
+      ) => {
+        const periodStart = customer.plan?.periodEnd ?? START
+        customer.plan ??= { price, months, periodStart, periodEnd: periodStart }
+        const { plan } = customer
+        plan.periodStart = periodStart
+        plan.periodEnd = addMonths(periodStart, plan.months)
+        await payLines(customer, [{ ...plan, net: plan.price }], taxPercent, given)
+      }
+      /** Unused time is credited and the rest of the period charged, by days; another interval begins a new period. */
+      const changePlan = async (customer: Subscriber, { price, months, days }: Step & { do: 'change' }) => {
+        const former = customer.plan
+        if (!former) return
+        const at = Math.min(former.periodStart + days * DAY, former.periodEnd - DAY)
+        const rest = (cents: number) =>
+          Math.round((cents * (former.periodEnd - at)) / (former.periodEnd - former.periodStart))
+        const isNew = months !== former.months
+        const periodEnd = isNew ? addMonths(at, months) : former.periodEnd
+        await payLines(
+          customer,
+          [
+            { net: -rest(former.price), periodStart: at, periodEnd: former.periodEnd },
+            { net: isNew ? price : rest(price), periodStart: at, periodEnd },
+          ],
+          0,
+          0
+        )
+        customer.plan = { price, months, periodStart: isNew ? at : former.periodStart, periodEnd }
+      }
+      const carryOutFor = async (customer: Subscriber, step: Step): Promise<void> => {
+        if (step.do === 'pay') await pay(customer, step)
+        if (step.do === 'change') await changePlan(customer, step)
+        if (step.do === 'foreign') await payInvoice(customer, { currency: 'eur' })
+        if (step.do === 'delete' && !customer.gone) {
+          customer.gone = true
+          await transaction(async (trx) => {
+            await closeReferral(trx, customer.accountId)
+            // As when the account is erased.
+            await trx.from('partner_referrals').where('id', customer.referralId).update({ account_id: null })
+          })
+        }
+      }
       const latestPayout = () =>
         reading().from('partner_payouts').where('partner_id', partnerId).orderBy('id', 'desc').first()
 
       const carryOut = async (step: Step): Promise<void> => {
-        if (step.do === 'pay') {
-          const customer = customers[step.customer]!
-          const { amount, month } = step
-          const tax = Math.round((amount * step.taxPercent) / (100 + step.taxPercent))
-          const id = await payInvoice(customer, { month, amount, tax })
-          if (amount > 0) invoices.push({ customer, id, amount, tax, refunded: 0, disputed: 0 })
+        if ('customer' in step && step.do !== 'flag') await carryOutFor(customers[step.customer]!, step)
+        if (step.do === 'ring') {
+          const ring = []
+          for (let index = 0; index < RING; index++) ring.push(await newCustomer())
+          if (step.sameCard) for (const one of ring) await flag(one)
+          for (const one of ring)
+            await pay(one, { do: 'pay', customer: 0, price: 1_000, months: 1, taxPercent: 0, given: 0 })
+          rings.push(...ring)
         }
+        if (step.do === 'refundRing')
+          for (const one of rings.splice(0, step.count))
+            for (const invoice of invoices.filter(({ customer }) => customer === one)) {
+              invoice.refunded = invoice.amount
+              await refundInvoice(one, invoice.id, invoice.amount)
+            }
+        if (step.do === 'hold') {
+          onHold = !onHold
+          const held = { held_at: onHold ? now : null }
+          await transaction((trx) => trx.from('users').where('account_id', accountId).update(held))
+        }
+        if (step.do === 'schedule') await makeScheduledPayouts()
         if ('invoice' in step) {
           const invoice = invoices[step.invoice]
           if (!invoice) return
@@ -110,17 +239,14 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
             await disputeInvoice(customer, id, invoice.disputed)
           }
         }
-        if (step.do === 'flag')
-          await transaction((trx) =>
-            trx
-              .from('partner_referrals')
-              .where('account_id', customers[step.customer]!.accountId)
-              .update({ flag: 'same_card' })
-          )
+        if (step.do === 'flag') await flag(customers[step.customer]!)
         if (step.do === 'status') await setPartnerStatus(partnerId, step.status)
         if (step.do === 'wait') {
           now += step.days * DAY
-          await matureNow(await storedPartner(partnerId))
+          const before = await storedPartner(partnerId)
+          await matureNow(before)
+          const { available } = await storedPartner(partnerId)
+          if (onHold) assert.equal(available, before.available, 'An account on hold')
         }
         if (step.do === 'request') await requestPayout(accountId, async () => {}).catch(mustBeRefused)
         if (step.do === 'release') await releasePartner(partnerId)
@@ -146,6 +272,14 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
         await carryOut(step)
         await mustBalance(partnerId)
         for (const invoice of invoices) await mustBeEarned(assert, invoice, JSON.stringify(step))
+        for (const customer of [...customers, ...rings])
+          await mustBeReferral(assert, customer, JSON.stringify(step))
+        await mustBeBonuses(assert, partnerId, JSON.stringify(step))
+        const scheduled = await reading()
+          .from('partner_payouts')
+          .where({ partner_id: partnerId, kind: 'scheduled' })
+        for (const { requested_at } of scheduled)
+          assert.equal(new Date(Number(requested_at)).getUTCDay(), 1, 'Scheduled payouts are made on Mondays')
         const { held, available, inPayout, paid, earned, takenBack, frozen } = await storedPartner(partnerId)
         assert.equal(held + available + inPayout + paid, earned - takenBack)
         assert.deepEqual([held, inPayout, paid], await where(partnerId, frozen), JSON.stringify(step))
@@ -157,25 +291,87 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
   )
 }).timeout(120_000)
 
+type Line = NonNullable<InvoicePart['lines']>[number]
+
+interface Subscriber extends Customer {
+  referralId: string
+  plan: { price: number; months: number; periodStart: number; periodEnd: number } | null
+  /** Cents that invoices have credited, with tax. */
+  credit: number
+  windowStart: number | null
+  paidMonths: number
+  /** Whether the account was deleted. */
+  gone: boolean
+}
+
 interface PaidInvoice {
-  customer: Customer
+  customer: Subscriber
   id: string
-  /** Cents, with tax. */
+  lines: Line[]
+  total: number
+  /** Cents that were paid, with tax, also by credit of earlier invoices. */
   amount: number
-  tax: number
   refunded: number
   disputed: number
 }
 
-/** An invoice earns its rate on what is left without tax, less the share that was refunded to the customer. */
+/** Days that are both in a line's period and in the six months that earn, as a part of the period. */
+function earningPart({ periodStart, periodEnd }: Line, windowStart: number): number {
+  const windowEnd = addMonths(windowStart, 6)
+  let [days, earning] = [0, 0]
+  for (let day = periodStart; day < periodEnd; day += DAY) {
+    days += 1
+    if (day >= windowStart && day < windowEnd) earning += 1
+  }
+  return earning / days
+}
+
+/** An invoice earns its rate on the earning days of its lines, less the share that was refunded to the customer. */
 async function mustBeEarned(assert: Assert, invoice: PaidInvoice, step: string): Promise<void> {
   const one = await reading().from('partner_commissions').where('stripe_invoice_id', invoice.id).first()
-  if (!one) return
-  const amount = Math.round(((invoice.amount - invoice.tax) * Number(one.rate)) / 10_000)
-  assert.equal(Number(one.amount), amount, step)
-  const share = Math.min(1, (invoice.refunded + invoice.disputed) / invoice.amount)
-  const back = one.is_rejected ? amount : Math.round(amount * share)
+  const windowStart = invoice.customer.windowStart!
+  const base = invoice.lines.reduce((sum, line) => sum + line.net * earningPart(line, windowStart), 0)
+  const factor = invoice.total > 0 ? invoice.amount / invoice.total : 1
+  if (!one) return assert.isBelow(Math.abs(base), 1e-6, `${step}: ${JSON.stringify(invoice)}`)
+  const amount = Number(one.amount)
+  const exact = Math.max(0, (base * factor * Number(one.rate)) / 10_000)
+  assert.isAtMost(Math.abs(amount - exact), 0.5 + 1e-6, `${step}: ${JSON.stringify(invoice)}`)
+  const share = invoice.amount === 0 ? 0 : Math.min(1, (invoice.refunded + invoice.disputed) / invoice.amount)
+  const credited = Number(one.credited)
+  const back = one.is_rejected ? amount : credited + Math.round((amount - credited) * share)
   assert.equal(Number(one.taken_back), back, step)
+}
+
+/** Months that were paid never become fewer, and a deleted customer is not active. */
+async function mustBeReferral(assert: Assert, customer: Subscriber, step: string): Promise<void> {
+  const row = await reading().from('partner_referrals').where('id', customer.referralId).firstOrFail()
+  const months = Number(row.paid_months)
+  assert.isTrue(months >= customer.paidMonths && months <= 6, step)
+  customer.paidMonths = months
+  if (customer.gone) assert.isFalse(Boolean(row.is_active), step)
+  const sum = await reading()
+    .from('partner_commissions')
+    .where('referral_id', customer.referralId)
+    .sum('amount as amount')
+    .sum('taken_back as back')
+    .first()
+  assert.equal(Number(row.commissions), Number(sum.amount) - Number(sum.back), step)
+}
+
+/** A bonus needs as many customers who earned something that was not taken back. */
+async function mustBeBonuses(assert: Assert, partnerId: string, step: string): Promise<void> {
+  const bonuses = await reading().from('partner_commissions').where({ partner_id: partnerId, kind: 'bonus' })
+  const earning = await reading()
+    .from('partner_referrals')
+    .where({ partner_id: partnerId, is_rejected: false })
+    .where('commissions', '>', 0)
+  for (const { bonus_tier, amount, taken_back, review, state } of bonuses) {
+    const { from } = TIERS.find(({ tier }) => tier === bonus_tier)!
+    if (earning.length < from) assert.equal(Number(taken_back), Number(amount), step)
+    const unflagged = earning.filter(({ flag }) => flag === null).length
+    const isKept = Number(taken_back) === 0 && state === 'held'
+    if (isKept && unflagged < from && /refund|ring/.test(step)) assert.isNotNull(review, step)
+  }
 }
 
 /** A payout that is impossible now is refused with a reason, and nothing else. */

@@ -93,5 +93,6 @@ export const KINDS: Record<string, Kind> = {
   'redeliverWebhook path id': 'webhookDelivery',
   'deletePublication path id': 'publication',
   'deletePartnerLink path id': 'partnerLink',
+  'getPartnerPayout path id': 'partnerPayout',
   'convertToPartner path id': 'conversionTicket',
 }

@@ -35,6 +35,7 @@ export type Kind =
   | 'webhookEndpoint'
   | 'webhookDelivery'
   | 'partnerLink'
+  | 'partnerPayout'
   | 'conversionTicket'
 
 /** A customer with one record of each kind, created like in a browser. */
@@ -115,7 +116,7 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
       connectedApplication: await connectedApplication(customer),
       webhookEndpoint: webhook.endpoint.id,
       webhookDelivery: ping.id,
-      partnerLink: await partnerLink(customer, role),
+      ...(await partnerRecords(customer, role)),
       conversionTicket: await openConversionTicket(customer.accountId),
     },
   }
@@ -145,17 +146,27 @@ async function loggedCall({ accountId, userId }: Customer, keyId: string): Promi
   return id
 }
 
-/** A link in the partner programme, which every account has here, whatever its role. */
-async function partnerLink({ accountId, userId, email }: Customer, role: Role): Promise<string> {
-  const id = newId()
+/** Records in the partner program, which every account has here, whatever its role. */
+async function partnerRecords({ accountId, userId, email }: Customer, role: Role) {
+  const ids = { partnerLink: newId(), partnerPayout: newId() }
   await transaction(async (trx) => {
     const owner = { accountId, email, firstName: 'Elena', lastName: 'Marsh' }
     const partnerId = await createPartner(trx, { ...owner, status: 'active' })
     await trx.from('users').where('id', userId).update({ role })
     const link = { name: 'Newsletter', campaign: 'newsletter', path: '/', created_at: Date.now() }
-    await trx.table('partner_links').insert({ id, partner_id: partnerId, ...link })
+    await trx.table('partner_links').insert({ id: ids.partnerLink, partner_id: partnerId, ...link })
+    await trx.table('partner_payouts').insert({
+      id: ids.partnerPayout,
+      partner_id: partnerId,
+      amount: 2_500,
+      kind: 'requested',
+      status: 'failed',
+      stripe_account_id: 'acct_1',
+      requested_at: Date.now(),
+      updated_at: Date.now(),
+    })
   })
-  return id
+  return ids
 }
 
 /** Two, so that one may be removed. */

@@ -1,9 +1,9 @@
+import { addMonths } from '#billing/services/period'
 import { reading, transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
 import { handlersOf } from '#core/jobs/job_kinds'
 import { claim } from '#core/jobs/lease'
-import { DAY } from '#core/time'
 import { createPartner } from '#partners/actions/create_partner'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { TICK_JOB } from '#partners/jobs'
@@ -43,8 +43,10 @@ export async function referredCustomer({ code }: { code: string }): Promise<Cust
   return customer
 }
 
-const MONTH = 30 * DAY
-const START = Date.UTC(2026, 0, 1)
+/** Of all test customers' subscriptions. */
+export const START = Date.UTC(2026, 0, 1)
+/** The beginning of a month of the subscription, from 0. */
+export const monthStart = (month: number) => addMonths(START, month)
 
 export interface InvoicePart {
   /** Cents paid, with tax. */
@@ -55,13 +57,32 @@ export interface InvoicePart {
   month?: number
   stripeInvoiceId?: string
   planId?: string | null
+  /** The months that it pays for, from `month` on. */
+  months?: number
+  /** Cents paid, if less than `amount`, because credit covered the rest. */
+  paid?: number
+  currency?: string
+  /** Otherwise one line for the whole period. */
+  lines?: { net: number; periodStart: number; periodEnd: number }[]
 }
 
 /** Pays an invoice, as reported by billing. @returns its id at Stripe */
 export async function payInvoice(
   { accountId }: Pick<Customer, 'accountId'>,
-  { amount = 2999, tax = 0, month = 0, stripeInvoiceId = `in_${newId()}`, planId = null }: InvoicePart = {}
+  {
+    amount = 2999,
+    paid = amount,
+    tax = 0,
+    month = 0,
+    months = 1,
+    stripeInvoiceId = `in_${newId()}`,
+    planId = null,
+    currency = 'usd',
+    lines,
+  }: InvoicePart = {}
 ): Promise<string> {
+  const period = { periodStart: monthStart(month), periodEnd: monthStart(month + months) }
+  const { periodStart, periodEnd } = lines?.at(-1) ?? period
   await transaction((trx) =>
     emitEvent(trx, 'invoice.paid', {
       accountId,
@@ -69,12 +90,13 @@ export async function payInvoice(
       stripeInvoiceId,
       stripeSubscriptionId: 'sub_1',
       planId,
-      currency: 'usd',
+      currency,
       amount,
-      paid: amount,
+      paid,
       tax,
-      periodStart: START + month * MONTH,
-      periodEnd: START + (month + 1) * MONTH,
+      periodStart,
+      periodEnd,
+      lines: lines ?? [{ net: amount - tax, ...period }],
     })
   )
   await deliverEvents()
@@ -133,7 +155,7 @@ export async function endSubscription({ accountId }: Customer, status = 'cancele
         planId,
         cancelsAtPeriodEnd: false,
         periodStart: START,
-        periodEnd: START + MONTH,
+        periodEnd: monthStart(1),
         pastDueSince: null,
       },
       former: null,

@@ -36,6 +36,7 @@ export const partnerKeys = {
   dashboard: [...all, 'dashboard'],
   analytics: (days: number) => [...all, 'analytics', days],
   earnings: [...all, 'earnings'],
+  payout: (id: string) => [...all, 'payout', id],
   program: ['partner-program'],
   settings: [...all, 'settings'],
   payouts: resourceKey(LISTS.payouts),
@@ -111,6 +112,14 @@ export const usePartnerCommissions = (page: number) =>
   usePartnerList<PartnerCommission>(LISTS.commissions, page)
 export const usePartnerClicks = (page: number) => usePartnerList<PartnerClick>(LISTS.clicks, page)
 export const usePartnerPayouts = (page: number) => usePartnerList<PartnerPayout>(LISTS.payouts, page)
+
+/** A payout with the commissions that it paid. */
+export function usePartnerPayout(id: string) {
+  return useQuery({
+    queryKey: partnerKeys.payout(id),
+    queryFn: ({ signal }) => api.partners.payout(id, { signal }),
+  })
+}
 
 /** The campaign links with their figures, newest first. */
 export function usePartnerLinks() {

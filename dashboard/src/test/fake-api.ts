@@ -209,6 +209,7 @@ export const api = {
     referrals: vi.fn(),
     clicks: vi.fn(),
     payouts: vi.fn(),
+    payout: vi.fn(),
     links: vi.fn(),
     createLink: vi.fn(),
     deleteLink: vi.fn(),

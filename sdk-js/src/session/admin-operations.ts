@@ -10,6 +10,7 @@ import type {
   AdminGenerationsParams,
   AdminPayoutsPage,
   AdminPayoutsParams,
+  AdminRejection,
   AdminStripeEvent,
   AdminStripeEventsPage,
   AdminStripeEventsParams,
@@ -119,9 +120,28 @@ export class AllPayouts {
     return this.#api.call('POST', '/api/admin/partners/{id}/commissions/release', call)
   }
 
-  /** Rejects all of a partner's flagged commissions. */
-  rejectCommissions(partnerId: string, options?: CallOptions): Promise<AdminCommissionsRejection> {
-    const call = { path: { id: partnerId }, ...options }
+  /** Rejects all of a partner's flagged commissions; `reason` is for the partner. */
+  rejectCommissions(
+    partnerId: string,
+    body: Partial<AdminRejection> = {},
+    options?: CallOptions
+  ): Promise<AdminCommissionsRejection> {
+    const call = { path: { id: partnerId }, body, ...options }
     return this.#api.call('POST', '/api/admin/partners/{id}/commissions/reject', call)
+  }
+
+  /** Releases one flagged commission. */
+  releaseCommission(id: string, options?: CallOptions): Promise<AdminCommissionsRelease> {
+    return this.#api.call('POST', '/api/admin/commissions/{id}/release', { path: { id }, ...options })
+  }
+
+  /** Rejects one commission or bonus, flagged or not; `reason` is for the partner. */
+  rejectCommission(
+    id: string,
+    body: AdminRejection,
+    options?: CallOptions
+  ): Promise<{ amount: number }> {
+    const call = { path: { id }, body, ...options }
+    return this.#api.call('POST', '/api/admin/commissions/{id}/reject', call)
   }
 }

@@ -20,6 +20,7 @@ import type {
   PartnerLink,
   PartnerLinkInput,
   PartnerPayout,
+  PartnerPayoutDetails,
   PartnerPayoutsPage,
   PartnerProgram,
   PartnerReferral,
@@ -149,6 +150,11 @@ export class Partners {
         keyOf: (payout) => payout.id,
       }),
     })
+  }
+
+  /** One payout with the commissions that it paid. */
+  payout(id: string, options?: CallOptions): Promise<PartnerPayoutDetails> {
+    return this.#api.call('GET', '/api/partner/payouts/{id}', { path: { id }, ...options })
   }
 
   /** The campaign links with their figures, newest first. */

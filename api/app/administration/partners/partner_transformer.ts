@@ -1,5 +1,5 @@
 import { isoTime } from '#core/http/envelope'
-import { activeReferralsOf, termsOf } from '#partners/queries/active_referrals'
+import { type ReferralCounts, referralCountsOf, termsOf } from '#partners/queries/active_referrals'
 import type { ListedPartner } from '#partners/queries/list_partners'
 import { dollars, fraction } from '#partners/services/money'
 
@@ -7,13 +7,14 @@ export type AdminPartner = ReturnType<typeof serializeAdminPartner>
 
 /** `AdminPartner` of the contract, for each partner. */
 export async function serializeAdminPartners(partners: ListedPartner[]) {
-  const active = await activeReferralsOf(partners.map(({ id }) => id))
-  return partners.map((partner) => serializeAdminPartner(partner, active.get(partner.id) ?? 0))
+  const counts = await referralCountsOf(partners.map(({ id }) => id))
+  return partners.map((partner) =>
+    serializeAdminPartner(partner, counts.get(partner.id) ?? { active: 0, counted: 0 })
+  )
 }
 
-/** @param active number of active referrals */
-function serializeAdminPartner(partner: ListedPartner, active: number) {
-  const { rule, rate } = termsOf(partner, active)
+function serializeAdminPartner(partner: ListedPartner, { active, counted }: ReferralCounts) {
+  const { rule, rate } = termsOf(partner, counted)
   return {
     _id: partner.id,
     id: partner.id,

@@ -52,6 +52,7 @@ export interface CommissionsQuestion extends Page {
 
 interface CommissionRow {
   id: string
+  kind: 'commission' | 'bonus'
   partner_id: string
   review: string | null
   plan_name: string | null
@@ -63,6 +64,7 @@ interface CommissionRow {
   earned_at: number
   available_at: number
   rejected_at: number | null
+  rejection: string | null
 }
 
 /** One page of all partners' flagged commissions, newest first. */
@@ -79,6 +81,7 @@ export async function listCommissions({ state, partnerId, limit, startingAfter }
   return {
     commissions: items.map((row) => ({
       id: row.id,
+      kind: row.kind,
       partnerId: row.partner_id,
       partnerEmail: emails.get(row.partner_id) ?? '',
       reason: row.review,
@@ -91,6 +94,7 @@ export async function listCommissions({ state, partnerId, limit, startingAfter }
       earnedAt: isoTime(row.earned_at),
       availableAt: isoTime(row.available_at),
       rejectedAt: row.rejected_at === null ? null : isoTime(row.rejected_at),
+      rejection: row.rejection,
     })),
     ...page,
   }

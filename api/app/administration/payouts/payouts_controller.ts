@@ -9,8 +9,8 @@ import {
 import { ConflictError, NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
-import { rejectCommissions } from '#partners/actions/reject_commissions'
-import { releasePartner, releasePayout } from '#partners/actions/release_payout'
+import { rejectCommission, rejectCommissions } from '#partners/actions/reject_commissions'
+import { releaseCommission, releasePartner, releasePayout } from '#partners/actions/release_payout'
 import { dollars } from '#partners/services/money'
 import type { Partner } from '#partners/services/partner_rows'
 
@@ -58,8 +58,10 @@ export default class PayoutsController {
   async rejectCommissions(ctx: HttpContext) {
     const operator = operatorOf(ctx)
     const rejected = { commissions: 0, amount: 0 }
+    const { reason = null } = ctx.input<{ reason?: string } | null>().body ?? {}
     await rejectCommissions(
       knownId(ctx.params.id, 'Partner'),
+      reason,
       async (trx, { partner, commissions, amount }) => {
         if (commissions === 0) throw new NothingFlaggedError()
         Object.assign(rejected, { commissions, amount: dollars(amount) })
@@ -67,11 +69,38 @@ export default class PayoutsController {
           action: 'partner.reject_commissions',
           target: targetOf(partner),
           before: { commissionsInReview: commissions },
-          after: { commissionsInReview: 0, takenBack: dollars(amount) },
+          after: { commissionsInReview: 0, takenBack: dollars(amount), ...(reason !== null && { reason }) },
         })
       }
     )
     success(ctx, rejected, 'Commissions rejected')
+  }
+
+  async releaseCommission(ctx: HttpContext) {
+    const operator = operatorOf(ctx)
+    const id = knownId(ctx.params.id, 'Commission')
+    const released = await releaseCommission(id, (trx, { partner, payouts }) =>
+      recordChange(trx, operator, {
+        action: 'commission.release',
+        target: { kind: 'commission', id, label: partner.emailKey, accountId: partner.accountId },
+        after: { payoutsSent: payouts },
+      })
+    )
+    success(ctx, released, 'Commission released')
+  }
+
+  async rejectCommission(ctx: HttpContext) {
+    const operator = operatorOf(ctx)
+    const id = knownId(ctx.params.id, 'Commission')
+    const { reason } = ctx.input<{ reason: string }>().body
+    const amount = await rejectCommission(id, reason, (trx, { partner, amount }) =>
+      recordChange(trx, operator, {
+        action: 'commission.reject',
+        target: { kind: 'commission', id, label: partner.emailKey, accountId: partner.accountId },
+        after: { takenBack: dollars(amount), reason },
+      })
+    )
+    success(ctx, { amount: dollars(amount) }, 'Commission rejected')
   }
 }
 

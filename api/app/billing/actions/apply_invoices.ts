@@ -108,6 +108,7 @@ async function emitChanges(
       tax: current.tax,
       periodStart: current.periodStart,
       periodEnd: current.periodEnd,
+      lines: current.lines,
     })
   // Less than before where a refund failed: the bank has returned it.
   const refunded = current.refunded - (stored?.amount_refunded ?? 0)

@@ -57,6 +57,15 @@ export interface InvoiceSnapshot {
   issuedAt: number
   periodStart: number
   periodEnd: number
+  lines: InvoiceLine[]
+}
+
+/** One line of an invoice; credits are negative. */
+export interface InvoiceLine {
+  /** Cents, less discounts and without tax. */
+  net: number
+  periodStart: number
+  periodEnd: number
 }
 
 /** The newest invoices that are read each time; older ones no longer change. */
@@ -166,7 +175,8 @@ async function invoiceSnapshot(
   reversals: Map<string, Reversals>
 ): Promise<InvoiceSnapshot> {
   // In an upgrade's invoice the last line is what is paid for from now on; the others credit what was not used.
-  const line = invoice.lines.data.findLast(({ amount }) => amount >= 0) ?? invoice.lines.data[0]
+  const lines = invoice.lines.has_more ? await allLinesOf(invoice.id) : invoice.lines.data
+  const line = lines.findLast(({ amount }) => amount >= 0) ?? lines[0]
   const priceId = idOf(line?.pricing?.price_details?.price)
   return {
     id: invoice.id,
@@ -187,6 +197,25 @@ async function invoiceSnapshot(
     issuedAt: inMilliseconds(invoice.created),
     periodStart: inMilliseconds(line?.period.start ?? invoice.period_start),
     periodEnd: inMilliseconds(line?.period.end ?? invoice.period_end),
+    lines: lines.map(lineOf),
+  }
+}
+
+/** An invoice itself contains only its first ten lines. */
+const allLinesOf = (invoiceId: string): Promise<Stripe.InvoiceLineItem[]> =>
+  atStripe((stripe) =>
+    stripe.invoices.listLineItems(invoiceId, { limit: 100 }).autoPagingToArray({ limit: 1_000 })
+  )
+
+function lineOf({ amount, discount_amounts, taxes, period }: Stripe.InvoiceLineItem): InvoiceLine {
+  const discounts = (discount_amounts ?? []).reduce((sum, one) => sum + one.amount, 0)
+  const included = (taxes ?? [])
+    .filter(({ tax_behavior }) => tax_behavior === 'inclusive')
+    .reduce((sum, one) => sum + one.amount, 0)
+  return {
+    net: amount - discounts - included,
+    periodStart: inMilliseconds(period.start),
+    periodEnd: inMilliseconds(period.end),
   }
 }
 

@@ -2,7 +2,8 @@
 export interface DomainEvents {
   /**
    * `amount` is the invoice's total, `paid` what was charged for it, `tax` how much of that is tax. `periodStart`
-   * and `periodEnd` are the period it pays for.
+   * and `periodEnd` are the period it pays for. The `net` of a line is without discounts and tax, negative for a
+   * credit.
    */
   'invoice.paid': InvoiceEvent & {
     amount: number
@@ -10,6 +11,7 @@ export interface DomainEvents {
     tax: number
     periodStart: number
     periodEnd: number
+    lines: { net: number; periodStart: number; periodEnd: number }[]
   }
   /** `amount` is this refund, negative where an earlier one failed; `refundedTotal` is all refunds so far. */
   'invoice.refunded': InvoiceEvent & { amount: number; refundedTotal: number }

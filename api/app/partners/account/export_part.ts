@@ -12,7 +12,7 @@ const INNER = [
   'next_available_at',
 ]
 /** The identity of a referred customer, and how we recognise cards. */
-const OTHERS = ['account_id', 'card', 'flag']
+const OTHERS = ['account_id', 'card', 'flag', 'stripe_customer_id']
 const OWN = [
   'partner_codes',
   'partner_links',

@@ -1,12 +1,15 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, type InTransaction, rows, transaction } from '#core/database/transaction'
-import { NotFoundError } from '#core/errors'
+import { change, type InTransaction, rows, type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
 import { utcDay } from '#core/time'
 import type { Reviewed } from '#partners/actions/release_payout'
+import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
+import { rejectedLetter } from '#partners/mails/letters'
+import { writeToPartner } from '#partners/mails/write_to_partner'
 import { addToDay } from '#partners/services/days'
-import { lockPartner } from '#partners/services/partner_rows'
+import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 interface Flagged {
   id: string
@@ -14,7 +17,7 @@ interface Flagged {
   campaign: string | null
   amount: number
   taken_back: number
-  state: string
+  state: 'held' | 'available'
 }
 
 /** The result of a rejection; cents. */
@@ -24,52 +27,111 @@ export interface Rejected {
 }
 
 /**
- * Rejects all of a partner's flagged commissions after an operator's review.
+ * Rejects all of a partner's flagged commissions after an operator's review, with their customers: those count for no
+ * tier and no bonus any more. The partner is notified.
+ * @param reason for the partner
  * @param also runs in the same transaction
  * @returns the cents that were taken back
  * @throws NotFoundError
  */
 export function rejectCommissions(
   partnerId: string,
+  reason: string | null = null,
   also: InTransaction<Reviewed<Rejected>> = async () => {}
 ): Promise<number> {
   return transaction(async (trx) => {
     const partner = await lockPartner(trx, partnerId)
     if (!partner) throw new NotFoundError('Partner')
+    // A bonus follows its customers, and can be reached again.
     const flagged = await rows<Flagged>(
       trx,
       `SELECT id, referral_id, campaign, amount, taken_back, state FROM partner_commissions
-       WHERE partner_id = ? AND review IS NOT NULL ORDER BY id`,
+       WHERE partner_id = ? AND review IS NOT NULL AND kind = 'commission' ORDER BY id`,
       [partnerId]
     )
-    let total = 0
-    for (const { id, referral_id, campaign, amount, taken_back, state } of flagged) {
-      const left = amount - taken_back
-      await change(
-        trx,
-        'UPDATE partner_commissions SET review = NULL, taken_back = amount, is_rejected = ?, rejected_at = ? WHERE id = ?',
-        [true, billingNow(), id]
-      )
-      if (left <= 0) continue
-      total += left
-      await change(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [
-        left,
-        referral_id,
-      ])
-      const day = { partnerId, day: utcDay(billingNow()), campaign: campaign ?? '' }
-      await addToDay(trx, day, { earnings: -left })
-      await move(trx, {
-        partnerId,
-        kind: 'taken_back',
-        from: state === 'held' ? 'held' : 'available',
-        to: 'expense',
-        amount: left,
-        commissionId: id,
-        at: billingNow(),
-      })
+    let amount = 0
+    for (const one of flagged) {
+      amount += await reject(trx, partner, one, reason)
+      await change(trx, 'UPDATE partner_referrals SET is_rejected = ? WHERE id = ?', [true, one.referral_id])
     }
-    await planNextEnd(trx, partnerId)
-    await also(trx, { partner, commissions: flagged.length, amount: total })
-    return total
+    await finish(trx, partner, { reason, amount })
+    await also(trx, { partner, commissions: flagged.length, amount })
+    return amount
   })
+}
+
+/**
+ * Rejects one commission or bonus, whether or not it was flagged; its customer still counts. The partner is notified.
+ * @param reason for the partner
+ * @param also runs in the same transaction
+ * @throws NotFoundError, ConflictError where nothing of it is left
+ */
+export function rejectCommission(
+  commissionId: string,
+  reason: string,
+  also: InTransaction<Reviewed<Rejected>>
+): Promise<number> {
+  return transaction(async (trx) => {
+    const [found] = await rows<{ partner_id: string }>(
+      trx,
+      'SELECT partner_id FROM partner_commissions WHERE id = ?',
+      [commissionId]
+    )
+    const partner = found && (await lockPartner(trx, found.partner_id))
+    if (!partner) throw new NotFoundError('Commission')
+    const [one] = await rows<Flagged>(
+      trx,
+      `SELECT id, referral_id, campaign, amount, taken_back, state FROM partner_commissions
+       WHERE id = ? AND is_rejected = ? AND (taken_back < amount OR review IS NOT NULL)`,
+      [commissionId, false]
+    )
+    if (!one) throw new ConflictError('Nothing of this commission is left to reject', 'nothing_to_reject')
+    const amount = await reject(trx, partner, one, reason)
+    await finish(trx, partner, { reason, amount })
+    await also(trx, { partner, commissions: 1, amount })
+    return amount
+  })
+}
+
+async function reject(
+  trx: Transaction,
+  { id: partnerId }: Partner,
+  { id, referral_id, campaign, amount, taken_back, state }: Flagged,
+  reason: string | null
+): Promise<number> {
+  const left = amount - taken_back
+  const at = billingNow()
+  await change(
+    trx,
+    `UPDATE partner_commissions SET review = NULL, taken_back = amount, is_rejected = ?, rejected_at = ?,
+       rejection = ? WHERE id = ?`,
+    [true, at, reason, id]
+  )
+  if (left <= 0) return 0
+  await change(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [
+    left,
+    referral_id,
+  ])
+  await addToDay(trx, { partnerId, day: utcDay(at), campaign: campaign ?? '' }, { earnings: -left })
+  await move(trx, {
+    partnerId,
+    kind: 'rejected',
+    from: state,
+    to: 'expense',
+    amount: left,
+    commissionId: id,
+    at,
+  })
+  return left
+}
+
+async function finish(
+  trx: Transaction,
+  partner: Partner,
+  { reason, amount }: { reason: string | null; amount: number }
+): Promise<void> {
+  await settleBonuses(trx, partner, billingNow())
+  await planNextEnd(trx, partner.id)
+  if (amount > 0)
+    await writeToPartner(trx, partner.accountId, (reader) => rejectedLetter(reader, amount, reason))
 }

@@ -1,5 +1,7 @@
+import { billingNow } from '#billing/services/billing_clock'
 import { change, type InTransaction, rows, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
+import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { mature } from '#partners/commissions/mature'
 import { queuePayout } from '#partners/payouts/open_payout'
@@ -57,26 +59,64 @@ export function releasePayout(
   })
 }
 
+/**
+ * Releases one flagged commission or bonus; its customer's later ones are still reviewed.
+ * @throws NotFoundError, ConflictError for one that is not flagged
+ */
+export function releaseCommission(
+  commissionId: string,
+  also: InTransaction<Reviewed<Released>>
+): Promise<Released> {
+  return transaction(async (trx) => {
+    const [found] = await rows<{ partner_id: string }>(
+      trx,
+      'SELECT partner_id FROM partner_commissions WHERE id = ?',
+      [commissionId]
+    )
+    const partner = found && (await lockPartner(trx, found.partner_id))
+    if (!partner) throw new NotFoundError('Commission')
+    const sql = 'UPDATE partner_commissions SET review = NULL WHERE id = ? AND review IS NOT NULL'
+    if ((await change(trx, sql, [commissionId])) === 0)
+      throw new ConflictError('This commission is not waiting for a review', 'nothing_flagged')
+    await planNextEnd(trx, partner.id)
+    await mature(trx, partner)
+    const left = await rows(
+      trx,
+      'SELECT id FROM partner_commissions WHERE partner_id = ? AND review IS NOT NULL LIMIT 1',
+      [partner.id]
+    )
+    const payouts = left.length > 0 ? 0 : await sendReviewed(trx, partner)
+    await also(trx, { partner, commissions: 1, payouts })
+    return { commissions: 1, payouts }
+  })
+}
+
 async function release(trx: Transaction, partner: Partner): Promise<Released> {
   const { id } = partner
-  await change(trx, 'UPDATE partner_referrals SET flag = NULL WHERE partner_id = ? AND flag IS NOT NULL', [
-    id,
-  ])
+  await change(
+    trx,
+    'UPDATE partner_referrals SET flag = NULL, is_rejected = ? WHERE partner_id = ? AND flag IS NOT NULL',
+    [false, id]
+  )
   const commissions = await change(
     trx,
     'UPDATE partner_commissions SET review = NULL WHERE partner_id = ? AND review IS NOT NULL',
     [id]
   )
+  await settleBonuses(trx, partner, billingNow())
   await planNextEnd(trx, id)
   await mature(trx, partner)
-  const payouts =
-    partner.status === 'active'
-      ? await rows<{ id: string }>(
-          trx,
-          "UPDATE partner_payouts SET hold = NULL WHERE open_for = ? AND hold = 'review' RETURNING id",
-          [id]
-        )
-      : []
+  return { commissions, payouts: await sendReviewed(trx, partner) }
+}
+
+/** @returns how many payouts that waited for the review are sent */
+async function sendReviewed(trx: Transaction, { id, status }: Partner): Promise<number> {
+  if (status !== 'active') return 0
+  const payouts = await rows<{ id: string }>(
+    trx,
+    "UPDATE partner_payouts SET hold = NULL WHERE open_for = ? AND hold = 'review' RETURNING id",
+    [id]
+  )
   for (const payout of payouts) await queuePayout(trx, payout.id)
-  return { commissions, payouts: payouts.length }
+  return payouts.length
 }

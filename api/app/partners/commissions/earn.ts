@@ -5,16 +5,22 @@ import type { DomainEvent } from '#core/events/domain_events'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
 import { utcDay } from '#core/time'
-import { awardBonuses } from '#partners/commissions/bonus'
+import { settleBonuses } from '#partners/commissions/bonus'
+import {
+  type Earned,
+  earnedBy,
+  type InvoiceLine,
+  monthlyPrice,
+  monthsCovered,
+} from '#partners/commissions/earning_days'
 import { noteHold } from '#partners/commissions/holds'
-import { type PaidMonth, paidMonthOf } from '#partners/commissions/paid_month'
-import { settleRefund } from '#partners/commissions/refund'
+import { settleRefund, takeBackCredited } from '#partners/commissions/refund'
 import { CARD_CHECK_JOB } from '#partners/jobs'
 import { move } from '#partners/ledger/move'
 import { conversionLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { CURRENCY, holdTime, shareOf } from '#partners/program'
-import { activeReferrals, termsOf } from '#partners/queries/active_referrals'
+import { CURRENCY, holdTime, WHOLE } from '#partners/program'
+import { referralCounts, termsOf } from '#partners/queries/active_referrals'
 import { addToDay } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
@@ -27,12 +33,16 @@ interface ReferralRow {
   campaign: string | null
   flag: string | null
   converted_at: number | null
+  window_start: number | null
+  paid_months: number
+  credit: number
+  commissions: number
   changed_at: number
 }
 
 /**
- * Earns the commission of a referred customer's paid invoice, once: on the amount charged, without tax. It is held
- * until the hold is over, and longer where an operator must review it.
+ * Earns the commission of a referred customer's paid invoice, once: on what was charged without tax, for the days
+ * that earn. It is held until the hold is over, and longer where an operator must review it.
  */
 export async function earnCommission(
   trx: Transaction,
@@ -44,9 +54,16 @@ export async function earnCommission(
     .where('account_id', invoice.accountId)
     .first()
   const partner = referral && (await lockPartner(trx, referral.partner_id))
-  const net = invoice.paid - invoice.tax
-  if (!partner || !referral || net <= 0 || invoice.currency !== CURRENCY) return
+  if (!partner || !referral || invoice.currency !== CURRENCY) return
   if (partner.status === 'banned') return
+  const lines = linesOf(invoice)
+  // What an earlier invoice credited was paid then; other credit was never paid.
+  const credit =
+    invoice.amount < 0 ? invoice.amount : Math.min(referral.credit, invoice.amount - invoice.paid)
+  const paid = invoice.paid + Math.max(0, credit)
+  const isPaid = paid > 0 && lines.some(({ net }) => net > 0)
+  const isCredit = invoice.amount <= 0 && referral.window_start !== null && lines.some(({ net }) => net !== 0)
+  if (!isPaid && !isCredit) return
   const known = await rows(trx, 'SELECT id FROM partner_commissions WHERE stripe_invoice_id = ?', [
     invoice.stripeInvoiceId,
   ])
@@ -54,18 +71,40 @@ export async function earnCommission(
   const isFirst = referral.converted_at === null
   if (isFirst) await convert(trx, { partner, referral, now })
   await markActive(trx, referral, occurredAt)
+  const windowStart = referral.window_start ?? invoice.periodStart
+  await change(trx, 'UPDATE partner_referrals SET window_start = ?, credit = credit - ? WHERE id = ?', [
+    windowStart,
+    credit,
+    referral.id,
+  ])
   await change(trx, 'UPDATE partners SET revenue = revenue + ? WHERE id = ?', [invoice.paid, partner.id])
-  const active = await activeReferrals(partner.id, trx)
-  const month = await paidMonthOf(trx, referral.id, { ...invoice, net })
-  if (month) {
-    const amount = await record(trx, { partner, referral, invoice, month, active, now })
-    if (isFirst && amount > 0 && partner.conversionMail)
+  const { counted } = await referralCounts(partner.id, trx)
+  const { rate } = termsOf(partner, counted)
+  const earned = earnedBy(lines, { paid, total: invoice.amount, rate, windowStart })
+  if (earned.inside) {
+    const plan = await planOf(trx, invoice.planId)
+    await record(trx, { partner, referral, invoice, lines, plan, paid, rate, earned, windowStart, now })
+    if (isFirst && earned.amount > 0 && partner.conversionMail)
       await writeToPartner(trx, partner.accountId, (reader) =>
-        conversionLetter(reader, amount, month.planName === null ? 'a plan' : `the ${month.planName}`)
+        conversionLetter(reader, earned.amount, plan === null ? 'a plan' : `the ${plan.name}`)
       )
   }
-  await awardBonuses(trx, { partner, active, now })
   await settleRefund(trx, partner, invoice.stripeInvoiceId)
+  await settleBonuses(trx, partner, now)
+}
+
+/** One line for the whole invoice where its event is from before lines were part of it. */
+const linesOf = ({ lines, paid, tax, periodStart, periodEnd }: Paid['data']): InvoiceLine[] =>
+  (lines as InvoiceLine[] | undefined) ?? [{ net: paid - tax, periodStart, periodEnd }]
+
+interface PaidPlan {
+  name: string
+  interval: string
+}
+
+async function planOf(trx: Transaction, planId: string | null): Promise<PaidPlan | null> {
+  if (planId === null) return null
+  return trx.from('plans').where('id', planId).select('name', 'interval').first()
 }
 
 async function convert(
@@ -86,21 +125,36 @@ const markActive = (trx: Transaction, { id }: ReferralRow, at: number) =>
     [true, at, id]
   )
 
-interface Earned {
+interface Recorded {
   partner: Partner
   referral: ReferralRow
   invoice: Paid['data']
-  month: PaidMonth
-  active: number
+  lines: InvoiceLine[]
+  plan: PaidPlan | null
+  /** Cents that the customer paid, with tax, including from credit of earlier invoices. */
+  paid: number
+  rate: number
+  earned: Earned
+  windowStart: number
   now: number
 }
 
 async function record(
   trx: Transaction,
-  { partner, referral, invoice, month, active, now }: Earned
-): Promise<number> {
-  const { rate } = termsOf(partner, active)
-  const amount = shareOf(month.base, rate)
+  { partner, referral, invoice, lines, plan, paid, rate, earned, windowStart, now }: Recorded
+): Promise<void> {
+  const former = await rows<{ period_start: number; period_end: number }>(
+    trx,
+    `SELECT period_start, period_end FROM partner_commissions
+     WHERE referral_id = ? AND kind = 'commission' ORDER BY period_start`,
+    [referral.id]
+  )
+  const periods = [
+    ...former.map(({ period_start, period_end }) => ({ periodStart: period_start, periodEnd: period_end })),
+    invoice,
+  ]
+  const months = Math.max(0, Math.max(1, monthsCovered(periods, windowStart)) - referral.paid_months)
+  const amount = Math.max(0, earned.amount)
   const id = newId()
   const availableAt = now + holdTime()
   await trx.table('partner_commissions').insert({
@@ -109,28 +163,32 @@ async function record(
     referral_id: referral.id,
     kind: 'commission',
     stripe_invoice_id: invoice.stripeInvoiceId,
-    plan_name: month.planName,
+    plan_name: plan?.name ?? null,
     campaign: referral.campaign,
-    month: month.number,
-    months: month.months,
-    period_start: month.periodStart,
-    period_end: month.periodEnd,
+    month: Math.max(1, referral.paid_months + Math.min(1, months)),
+    months,
+    period_start: invoice.periodStart,
+    period_end: invoice.periodEnd,
     rate,
-    invoice_amount: invoice.paid - invoice.tax,
-    invoice_paid: invoice.paid,
+    base: earned.base,
+    invoice_amount: lines.reduce((sum, { net }) => sum + net, 0),
+    invoice_paid: paid,
     amount,
     state: 'held',
     review: referral.flag,
     earned_at: now,
     available_at: availableAt,
   })
+  const line = lines.findLast(({ net, periodEnd }) => net > 0 && periodEnd === invoice.periodEnd)
+  const monthly = line && Math.round((monthlyPrice(line, plan?.interval === 'year' ? 12 : 1) * rate) / WHOLE)
   await change(
     trx,
-    `UPDATE partner_referrals SET paid_months = ?, last_commission = ?, commissions = commissions + ?, plan_name = ?
-     WHERE id = ?`,
-    [month.number + month.months - 1, amount, amount, month.planName, referral.id]
+    `UPDATE partner_referrals SET paid_months = paid_months + ?, commissions = commissions + ?, plan_name = ?,
+       monthly_commission = COALESCE(?, monthly_commission),
+       stripe_customer_id = (SELECT stripe_customer_id FROM subscriptions WHERE account_id = ?) WHERE id = ?`,
+    [months, amount, plan?.name ?? null, monthly ?? null, referral.account_id, referral.id]
   )
-  if (amount > 0) {
+  if (earned.amount > 0) {
     await move(trx, {
       partnerId: partner.id,
       kind: 'commission',
@@ -143,11 +201,11 @@ async function record(
     const day = { partnerId: partner.id, day: utcDay(now), campaign: referral.campaign ?? '' }
     await addToDay(trx, day, { earnings: amount })
   }
+  if (earned.amount < 0) await takeBackCredited(trx, partner, referral.id, -earned.amount)
   await noteHold(trx, partner.id, availableAt)
   await enqueue(trx, {
     kind: CARD_CHECK_JOB,
     payload: { referralId: referral.id },
     dedupeKey: `${CARD_CHECK_JOB}:${referral.id}`,
   })
-  return amount
 }

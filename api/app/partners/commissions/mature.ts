@@ -1,3 +1,4 @@
+import { holdReasonOf } from '#accounts/queries/account_hold'
 import { billingNow } from '#billing/services/billing_clock'
 import { change, rows, type Transaction, transaction } from '#core/database/transaction'
 import { planNextEnd } from '#partners/commissions/holds'
@@ -13,13 +14,13 @@ interface Due {
 }
 
 /**
- * Makes commissions available whose hold is over. A suspended partner's commissions stay held, and so do those that
- * an operator must review.
+ * Makes commissions available whose hold is over. The commissions of a partner who is suspended, or whose account is on
+ * hold, stay held, and so do those that an operator must review.
  * @param partner locked by this transaction
  * @returns the cents that became available
  */
 export async function mature(trx: Transaction, partner: Partner, now = billingNow()): Promise<number> {
-  if (partner.status !== 'active') return 0
+  if (partner.status !== 'active' || (await holdReasonOf(partner.accountId)) !== null) return 0
   const due = await rows<Due>(
     trx,
     `SELECT id, amount, taken_back FROM partner_commissions

@@ -2,6 +2,7 @@ import { billingNow } from '#billing/services/billing_clock'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { utcDay } from '#core/time'
+import { settleBonuses } from '#partners/commissions/bonus'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { move } from '#partners/ledger/move'
 import { restoredLetter } from '#partners/mails/letters'
@@ -17,28 +18,42 @@ export async function takeBackRefunded(
   trx: Transaction,
   { data }: DomainEvent<'invoice.refunded'>
 ): Promise<void> {
-  const partner = await partnerBehind(trx, data.accountId)
-  if (!partner) return
+  const partner = await partnerBehind(trx, data)
+  const isFailure = data.amount < 0
+  if (partner) await applyRefund(trx, partner, { ...data, isFailure })
+}
+
+/** @param partner locked by this transaction */
+export async function applyRefund(
+  trx: Transaction,
+  partner: Partner,
+  {
+    stripeInvoiceId,
+    refundedTotal,
+    isFailure,
+  }: { stripeInvoiceId: string; refundedTotal: number; isFailure: boolean }
+): Promise<void> {
   const [former] = await rows<{ refunded: number }>(
     trx,
     'SELECT refunded FROM partner_invoice_refunds WHERE stripe_invoice_id = ?',
-    [data.stripeInvoiceId]
+    [stripeInvoiceId]
   )
-  const more = data.refundedTotal - (former?.refunded ?? 0)
-  if (more === 0 || (more < 0 && data.amount > 0)) return
+  const more = refundedTotal - (former?.refunded ?? 0)
+  if (more === 0 || (more < 0 && !isFailure)) return
   await change(
     trx,
     `INSERT INTO partner_invoice_refunds (stripe_invoice_id, partner_id, refunded) VALUES (?, ?, ?)
      ON CONFLICT (stripe_invoice_id) DO UPDATE SET refunded = excluded.refunded`,
-    [data.stripeInvoiceId, partner.id, data.refundedTotal]
+    [stripeInvoiceId, partner.id, refundedTotal]
   )
   await change(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [more, partner.id])
-  await settleRefund(trx, partner, data.stripeInvoiceId)
+  await settleRefund(trx, partner, stripeInvoiceId)
+  await settleBonuses(trx, partner, billingNow())
 }
 
 /** A partner's revenue is without what was lost in disputes; the commission was taken back when they began. */
 export async function subtractLoss(trx: Transaction, { data }: DomainEvent<'invoice.lost'>): Promise<void> {
-  const partner = await partnerBehind(trx, data.accountId)
+  const partner = await partnerBehind(trx, data)
   if (partner)
     await change(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [data.amount, partner.id])
 }
@@ -48,28 +63,40 @@ export async function followDispute(
   trx: Transaction,
   { data, occurredAt }: DomainEvent<'invoice.disputed'>
 ): Promise<void> {
-  const partner = await partnerBehind(trx, data.accountId)
-  if (!partner) return
+  const partner = await partnerBehind(trx, data)
+  if (partner) await applyDispute(trx, partner, { ...data, at: occurredAt })
+}
+
+/** @param partner locked by this transaction */
+export async function applyDispute(
+  trx: Transaction,
+  partner: Partner,
+  { stripeInvoiceId, disputedTotal, at }: { stripeInvoiceId: string; disputedTotal: number; at: number }
+): Promise<void> {
   await change(
     trx,
     `INSERT INTO partner_invoice_refunds (stripe_invoice_id, partner_id, disputed, disputed_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (stripe_invoice_id) DO UPDATE SET disputed = excluded.disputed, disputed_at = excluded.disputed_at
        WHERE partner_invoice_refunds.disputed_at <= excluded.disputed_at`,
-    [data.stripeInvoiceId, partner.id, data.disputedTotal, occurredAt]
+    [stripeInvoiceId, partner.id, disputedTotal, at]
   )
-  const restored = await settleRefund(trx, partner, data.stripeInvoiceId)
+  const restored = await settleRefund(trx, partner, stripeInvoiceId)
+  await settleBonuses(trx, partner, billingNow())
   if (restored > 0 && partner.status !== 'banned' && partner.availableMail)
     await writeToPartner(trx, partner.accountId, (reader) => restoredLetter(reader, restored))
   if (partner.status === 'banned') await freezeBalance(trx, partner.id)
 }
 
-/** The partner who referred a customer, locked. */
-async function partnerBehind(trx: Transaction, accountId: string): Promise<Partner | null> {
-  const referral = await trx
-    .from('partner_referrals')
-    .where('account_id', accountId)
-    .select('partner_id')
-    .first()
+/** The partner who referred a customer, locked; by the invoice where the customer's account is gone. */
+async function partnerBehind(
+  trx: Transaction,
+  { accountId, stripeInvoiceId }: { accountId: string; stripeInvoiceId: string }
+): Promise<Partner | null> {
+  const by = (table: string, column: string, value: string) =>
+    trx.from(table).where(column, value).select('partner_id').first()
+  const referral =
+    (await by('partner_referrals', 'account_id', accountId)) ??
+    (await by('partner_commissions', 'stripe_invoice_id', stripeInvoiceId))
   return referral ? lockPartner(trx, referral.partner_id) : null
 }
 
@@ -79,6 +106,7 @@ interface Owed {
   campaign: string | null
   amount: number
   taken_back: number
+  credited: number
   invoice_paid: number
   state: string
   refunded: number
@@ -98,7 +126,7 @@ export async function settleRefund(
 ): Promise<number> {
   const [owed] = await rows<Owed>(
     trx,
-    `SELECT c.id, c.referral_id, c.campaign, c.amount, c.taken_back, c.invoice_paid, c.state, r.refunded,
+    `SELECT c.id, c.referral_id, c.campaign, c.amount, c.taken_back, c.credited, c.invoice_paid, c.state, r.refunded,
        r.disputed
      FROM partner_commissions c JOIN partner_invoice_refunds r ON r.stripe_invoice_id = c.stripe_invoice_id
      WHERE c.stripe_invoice_id = ? AND c.is_rejected = ?`,
@@ -106,7 +134,7 @@ export async function settleRefund(
   )
   if (!owed) return 0
   const share = Math.min(1, (owed.refunded + owed.disputed) / owed.invoice_paid)
-  const more = Math.round(owed.amount * share) - owed.taken_back
+  const more = owed.credited + Math.round((owed.amount - owed.credited) * share) - owed.taken_back
   if (more === 0) return 0
   await change(trx, 'UPDATE partner_commissions SET taken_back = taken_back + ? WHERE id = ?', [
     more,
@@ -132,4 +160,50 @@ export async function settleRefund(
   const day = { partnerId, day: utcDay(now), campaign: owed.campaign ?? '' }
   await addToDay(trx, day, { earnings: -more })
   return -more
+}
+
+interface Earned {
+  id: string
+  campaign: string | null
+  amount: number
+  taken_back: number
+  state: 'held' | 'available'
+}
+
+/**
+ * Takes back from a customer's commissions, newest first, what an invoice credited: at most what they are still worth.
+ * @param partner locked by this transaction
+ * @param amount cents
+ */
+export async function takeBackCredited(
+  trx: Transaction,
+  { id: partnerId }: Pick<Partner, 'id'>,
+  referralId: string,
+  amount: number
+): Promise<void> {
+  const earned = await rows<Earned>(
+    trx,
+    `SELECT id, campaign, amount, taken_back, state FROM partner_commissions
+     WHERE referral_id = ? AND taken_back < amount ORDER BY period_start DESC, id DESC`,
+    [referralId]
+  )
+  const now = billingNow()
+  let left = amount
+  for (const one of earned) {
+    const back = Math.min(left, one.amount - one.taken_back)
+    if (back <= 0) break
+    left -= back
+    await change(
+      trx,
+      'UPDATE partner_commissions SET taken_back = taken_back + ?, credited = credited + ? WHERE id = ?',
+      [back, back, one.id]
+    )
+    await change(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [
+      back,
+      referralId,
+    ])
+    const common = { partnerId, commissionId: one.id, at: now }
+    await move(trx, { ...common, kind: 'credited', from: one.state, to: 'expense', amount: back })
+    await addToDay(trx, { partnerId, day: utcDay(now), campaign: one.campaign ?? '' }, { earnings: -back })
+  }
 }

@@ -1,6 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { NotFoundError } from '#core/errors'
 import { isoTime, pagination, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
+import { isId } from '#core/ids'
 import { type SettingsChange, updateSettings } from '#partners/actions/update_settings'
 import { createLink, deleteLink, linksOf, type NewLink } from '#partners/links/links'
 import { minimumPayout, TOTAL_MONTHS } from '#partners/program'
@@ -11,6 +13,7 @@ import {
   clicksOf,
   commissionsOf,
   type Page,
+  payoutDetails,
   payoutsOf,
   type ReferralStatus,
   referralsOf,
@@ -27,6 +30,7 @@ import {
   serializeMoney,
   serializePaymentDetails,
   serializePayout,
+  serializePayoutDetails,
   serializeReferral,
   serializeSettings,
 } from '#partners/transformers/partner_transformer'
@@ -116,6 +120,13 @@ export default class PartnerController {
     const { id } = await mustBePartner(ctx.credential.accountId)
     const { items, total } = await payoutsOf(id, parameters)
     this.#list(ctx, 'payouts', items.map(serializePayout), total, parameters)
+  }
+
+  async payout(ctx: HttpContext) {
+    const { id } = await mustBePartner(ctx.credential.accountId)
+    const found = isId(ctx.params.id) ? await payoutDetails(id, ctx.params.id.toLowerCase()) : null
+    if (!found) throw new NotFoundError('Payout')
+    success(ctx, serializePayoutDetails(found))
   }
 
   async links(ctx: HttpContext) {

@@ -11,6 +11,11 @@ import { queueUnsentPayouts } from '#partners/payouts/unsent_payouts'
 import { syncAccount } from '#partners/stripe/accounts'
 import { compareBankPayouts, syncBankPayout } from '#partners/stripe/bank_payouts'
 import { checkCard } from '#partners/stripe/card_check'
+import {
+  compareFormerCustomers,
+  customerOfCharge,
+  syncFormerCustomer,
+} from '#partners/stripe/former_customers'
 import { compareTransfers, syncTransfer } from '#partners/stripe/transfers'
 
 export class SendPayoutJob extends RetriedJob {
@@ -34,6 +39,13 @@ export class SyncTransferJob extends RetriedJob {
 export class SyncBankJob extends RetriedJob {
   protected override work({ payload }: ClaimedJob): Promise<void> {
     return syncBankPayout(String(payload.stripePayoutId), String(payload.stripeAccountId))
+  }
+}
+
+export class SyncFormerJob extends RetriedJob {
+  protected override async work({ payload }: ClaimedJob): Promise<void> {
+    const customerId = payload.customerId ?? (await customerOfCharge(String(payload.chargeId)))
+    if (customerId !== null) await syncFormerCustomer(String(customerId))
   }
 }
 
@@ -91,6 +103,7 @@ export async function reconcilePartners(): Promise<void> {
   await queueUnsentPayouts()
   await compareTransfers()
   await compareBankPayouts()
+  await compareFormerCustomers()
   const connected: { stripe_account_id: string }[] = await reading()
     .from('partners')
     .whereNotNull('stripe_account_id')

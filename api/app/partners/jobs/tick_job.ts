@@ -49,9 +49,11 @@ export async function tick(signal: AbortSignal): Promise<void> {
 async function endHolds(signal: AbortSignal): Promise<void> {
   const due: { id: string }[] = await reading()
     .from('partners')
-    .where('next_available_at', '<=', billingNow())
-    .where('status', 'active')
-    .select('id')
+    .join('users', 'users.account_id', 'partners.account_id')
+    .where('partners.next_available_at', '<=', billingNow())
+    .where('partners.status', 'active')
+    .whereNull('users.held_at')
+    .select('partners.id')
   for (const { id } of due) {
     if (signal.aborted) return
     await transaction(async (trx) => {

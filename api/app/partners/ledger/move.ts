@@ -10,6 +10,8 @@ export type MovementKind =
   | 'bonus'
   | 'matured'
   | 'taken_back'
+  | 'credited'
+  | 'rejected'
   | 'restored'
   | 'frozen'
   | 'unfrozen'

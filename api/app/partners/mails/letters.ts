@@ -121,6 +121,20 @@ export const restoredLetter = (reader: Reader, amount: number): QueuedMail => ({
   footnote: TURN_OFF,
 })
 
+/** After a review. */
+export const rejectedLetter = (reader: Reader, amount: number, reason: string | null): QueuedMail => ({
+  ...to(reader),
+  subject: `${inDollars(amount)} in commissions was not accepted`,
+  preview: 'Our team has reviewed it.',
+  heading: `${inDollars(amount)} not accepted`,
+  paragraphs: [
+    `${hello(reader)}, our team has reviewed commissions of yours and did not accept ${inDollars(amount)} of them. The amount was taken out of your balance.`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+    'If you think this is a mistake, reply to this email.',
+  ],
+  action: { label: 'See your commissions', url: page(DASHBOARD) },
+})
+
 export const payoutLetter = (reader: Reader, amount: number): QueuedMail => ({
   ...to(reader),
   subject: `We paid you ${inDollars(amount)}`,

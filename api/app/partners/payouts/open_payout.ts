@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { rows, type Transaction } from '#core/database/transaction'
+import { change, rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
 import { SEND_PAYOUT_JOB } from '#partners/jobs'
@@ -45,6 +45,12 @@ export async function openPayout(trx: Transaction, partner: Partner, kind: Payou
     payoutId: id,
     at: now,
   })
+  await change(
+    trx,
+    `UPDATE partner_commissions SET payout_id = ?, payout_amount = amount - taken_back
+     WHERE partner_id = ? AND state = 'available' AND payout_id IS NULL`,
+    [id, partner.id]
+  )
   if (flagged.length === 0) await queuePayout(trx, id)
   return payoutOf(row!)
 }

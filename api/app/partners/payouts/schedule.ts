@@ -1,5 +1,5 @@
-import { DAY } from '#core/time'
-import { type PayoutSchedule } from '#partners/program'
+import { DAY, utcDay } from '#core/time'
+import type { PayoutSchedule } from '#partners/program'
 
 const WEEK = 7 * DAY
 /** 09:00 UTC on a Monday, from which every second Monday is counted. */
@@ -20,6 +20,10 @@ export function lastSlot(schedule: PayoutSchedule, now: number): number {
   while (!isSlot(schedule, monday)) monday -= WEEK
   return monday
 }
+
+/** Whether `now` is on the day of its last time: a payout that is not made then waits for the next. */
+export const isDue = (schedule: PayoutSchedule, now: number) =>
+  utcDay(lastSlot(schedule, now)) === utcDay(now)
 
 /** The next time after `now` that it is due. */
 export function nextSlot(schedule: PayoutSchedule, now: number): number {

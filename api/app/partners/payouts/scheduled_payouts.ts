@@ -2,17 +2,18 @@ import { billingNow } from '#billing/services/billing_clock'
 import { change, reading, transaction } from '#core/database/transaction'
 import { payoutBlock } from '#partners/payouts/block'
 import { openPayout } from '#partners/payouts/open_payout'
-import { lastSlot } from '#partners/payouts/schedule'
+import { isDue, lastSlot } from '#partners/payouts/schedule'
 import { minimumPayout, tierOf } from '#partners/program'
-import { activeReferrals } from '#partners/queries/active_referrals'
+import { referralCounts } from '#partners/queries/active_referrals'
 import { lockPartner } from '#partners/services/partner_rows'
 
 /** Partners per statement. */
 const AT_ONCE = 200
 
-/** Pays every partner whose schedule is due. */
+/** Pays every partner whose schedule is due today. */
 export async function makeScheduledPayouts(): Promise<void> {
   const now = billingNow()
+  if (!isDue('weekly', now)) return
   let after = ''
   for (;;) {
     const found: { id: string }[] = await reading()
@@ -34,8 +35,9 @@ async function payIfDue(partnerId: string, now: number): Promise<void> {
   await transaction(async (trx) => {
     const partner = await lockPartner(trx, partnerId)
     if (!partner) return
-    const slot = lastSlot(tierOf(await activeReferrals(partnerId, trx)).schedule, now)
-    if (partner.scheduledUntil >= slot) return
+    const { schedule } = tierOf((await referralCounts(partnerId, trx)).counted)
+    const slot = lastSlot(schedule, now)
+    if (!isDue(schedule, now) || partner.scheduledUntil >= slot) return
     if ((await payoutBlock(partner, trx)) !== null) return
     await openPayout(trx, partner, 'scheduled')
     await change(trx, 'UPDATE partners SET scheduled_until = ? WHERE id = ?', [slot, partnerId])

@@ -109,6 +109,11 @@ export async function failPayout(trx: Transaction, payoutId: string, failure: st
      WHERE id = ?`,
     [failure, now, payoutId]
   )
+  await change(
+    trx,
+    'UPDATE partner_commissions SET payout_id = NULL, payout_amount = NULL WHERE payout_id = ?',
+    [payoutId]
+  )
   await move(trx, {
     partnerId: partner.id,
     payoutId,

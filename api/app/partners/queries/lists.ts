@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { reading } from '#core/database/transaction'
+import { reading, rows } from '#core/database/transaction'
 import { type Payout, payoutOf } from '#partners/payouts/payout_rows'
 
 export interface Page {
@@ -19,14 +19,19 @@ type Query = ReturnType<ReturnType<typeof reading>['from']>
 async function pageOf<T>(
   query: () => Query,
   { page, limit }: Page,
-  read: (row: Row) => T
+  read: (row: Row) => T,
+  { id, columns }: { id: string; columns: string | ReturnType<typeof shownStatus> } = {
+    id: 'id',
+    columns: '*',
+  }
 ): Promise<Found<T>> {
   const [counted, found] = await Promise.all([
     query().count('* as total').first(),
     query()
-      .orderBy('id', 'desc')
+      .orderBy(id, 'desc')
       .offset((page - 1) * limit)
-      .limit(limit),
+      .limit(limit)
+      .select(columns),
   ])
   return { total: Number(counted.total), items: found.map(read) }
 }
@@ -38,7 +43,8 @@ export interface ReferralItem {
   createdAt: number
   convertedAt: number | null
   paidMonths: number
-  lastCommission: number
+  /** Cents that a month of the current plan earns. */
+  monthlyCommission: number
   commissions: number
   source: 'link' | 'code'
   campaign: string | null
@@ -60,7 +66,7 @@ function referralOf(row: Row, now: number): ReferralItem {
     createdAt: Number(row.created_at),
     convertedAt,
     paidMonths: Number(row.paid_months),
-    lastCommission: Number(row.last_commission),
+    monthlyCommission: Number(row.monthly_commission),
     commissions: Number(row.commissions),
     source: row.source as 'link' | 'code',
     campaign: row.campaign as string | null,
@@ -142,7 +148,14 @@ export async function clicksOf(partnerId: string, page: Page): Promise<Found<Cli
 export const payoutsOf = (partnerId: string, page: Page): Promise<Found<Payout>> =>
   pageOf(() => reading().from('partner_payouts').where('partner_id', partnerId), page, payoutOf)
 
-export type CommissionStatus = 'held' | 'review' | 'available' | 'reversed'
+export type CommissionStatus =
+  | 'held'
+  | 'review'
+  | 'available'
+  | 'in_payout'
+  | 'paid'
+  | 'reversed'
+  | 'rejected'
 
 export interface CommissionItem {
   id: string
@@ -153,8 +166,14 @@ export interface CommissionItem {
   month: number | null
   rate: number | null
   invoiceAmount: number | null
+  /** Cents of the invoice that earned; null where that was not stored. */
+  base: number | null
   amount: number
   takenBack: number
+  /** How much of that because a later invoice credited the customer. */
+  credited: number
+  /** Why an operator rejected it. */
+  rejection: string | null
   status: CommissionStatus
   earnedAt: number
   availableAt: number
@@ -166,19 +185,69 @@ export function commissionsOf(
   status?: CommissionStatus
 ): Promise<Found<CommissionItem>> {
   const query = () => {
-    const all = reading().from('partner_commissions').where('partner_id', partnerId)
-    if (status === 'reversed') return all.where('taken_back', '>', 0).whereColumn('taken_back', 'amount')
-    if (status === undefined) return all
-    all.where((left) => left.where('amount', 0).orWhereColumn('taken_back', '<', 'amount'))
-    if (status === 'review') return all.whereNotNull('review')
-    return all.where('state', status).whereNull('review')
+    const all = reading()
+      .from('partner_commissions')
+      .leftJoin('partner_payouts', 'partner_payouts.id', 'partner_commissions.payout_id')
+      .where('partner_commissions.partner_id', partnerId)
+    return status === undefined ? all : all.whereRaw(`${STATUS} = ?`, [status])
   }
-  return pageOf(query, page, commissionOf)
+  return pageOf(query, page, commissionOf, { id: 'partner_commissions.id', columns: shownStatus() })
 }
 
+export interface PayoutDetails {
+  payout: Payout
+  commissions: PaidCommission[]
+  /** Whether there are more commissions. */
+  more: boolean
+  /** Cents of the payout that are not these commissions: what was taken back of paid ones, or came back before. */
+  adjustment: number
+}
+
+/** What a payout paid: its commissions, and what else its amount is made of. */
+export async function payoutDetails(partnerId: string, payoutId: string): Promise<PayoutDetails | null> {
+  const row = await reading().from('partner_payouts').where({ id: payoutId, partner_id: partnerId }).first()
+  if (!row) return null
+  const [sum] = await rows<{ total: number }>(
+    reading(),
+    'SELECT COALESCE(SUM(payout_amount), 0) AS total FROM partner_commissions WHERE payout_id = ?',
+    [payoutId]
+  )
+  const found: Row[] = await reading()
+    .from('partner_commissions')
+    .leftJoin('partner_payouts', 'partner_payouts.id', 'partner_commissions.payout_id')
+    .where('partner_commissions.payout_id', payoutId)
+    .orderBy('partner_commissions.id')
+    .limit(MOST_IN_PAYOUT + 1)
+    .select(shownStatus())
+  const payout = payoutOf(row)
+  return {
+    payout,
+    commissions: found
+      .slice(0, MOST_IN_PAYOUT)
+      .map((one) => ({ ...commissionOf(one), paid: Number(one.payout_amount) })),
+    more: found.length > MOST_IN_PAYOUT,
+    adjustment: payout.amount - Number(sum!.total),
+  }
+}
+
+/** Commissions listed with a payout; the list of all commissions has the rest. */
+const MOST_IN_PAYOUT = 200
+
+export interface PaidCommission extends CommissionItem {
+  /** Cents that the payout contains of it. */
+  paid: number
+}
+
+/** In the order in which one status hides the next. */
+const STATUS = `CASE WHEN partner_commissions.is_rejected THEN 'rejected'
+  WHEN taken_back > 0 AND taken_back >= partner_commissions.amount THEN 'reversed'
+  WHEN review IS NOT NULL THEN 'review'
+  WHEN partner_payouts.status IN ('pending', 'processing') THEN 'in_payout'
+  WHEN partner_payouts.status = 'completed' THEN 'paid'
+  ELSE state END`
+const shownStatus = () => reading().raw(`partner_commissions.*, ${STATUS} AS shown`)
+
 function commissionOf(row: Row): CommissionItem {
-  const [amount, takenBack] = [Number(row.amount), Number(row.taken_back)]
-  const isReversed = takenBack > 0 && takenBack >= amount
   return {
     id: String(row.id),
     kind: row.kind as 'commission' | 'bonus',
@@ -188,9 +257,12 @@ function commissionOf(row: Row): CommissionItem {
     month: numberOrNull(row.month),
     rate: numberOrNull(row.rate),
     invoiceAmount: numberOrNull(row.invoice_amount),
-    amount,
-    takenBack,
-    status: isReversed ? 'reversed' : row.review !== null ? 'review' : (row.state as 'held' | 'available'),
+    base: numberOrNull(row.base),
+    amount: Number(row.amount),
+    takenBack: Number(row.taken_back),
+    credited: Number(row.credited),
+    rejection: row.rejection as string | null,
+    status: row.shown as CommissionStatus,
     earnedAt: Number(row.earned_at),
     availableAt: Number(row.available_at),
   }

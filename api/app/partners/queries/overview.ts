@@ -1,15 +1,17 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { matureNow } from '#partners/commissions/mature'
 import { type PayoutBlock, payoutBlock } from '#partners/payouts/block'
-import { nextSlot } from '#partners/payouts/schedule'
+import { isDue, lastSlot, nextSlot } from '#partners/payouts/schedule'
 import type { TierRule } from '#partners/program'
-import { activeReferrals, termsOf } from '#partners/queries/active_referrals'
+import { referralCounts, termsOf } from '#partners/queries/active_referrals'
 import { mustBePartner, type Partner } from '#partners/services/partner_rows'
 
 /** A partner, with everything that follows from the current figures. */
 export interface Overview {
   partner: Partner
   active: number
+  /** Those that count for the tier. */
+  counted: number
   rule: TierRule
   /** Hundredths of a percent. */
   rate: number
@@ -24,15 +26,25 @@ export interface Overview {
 export async function overviewOf(accountId: string): Promise<Overview> {
   const found = await mustBePartner(accountId)
   const partner = (await matureNow(found)) ? await mustBePartner(accountId) : found
-  const [active, block] = await Promise.all([activeReferrals(partner.id), payoutBlock(partner)])
-  const { rule, rate } = termsOf(partner, active)
-  const isScheduled = partner.scheduledPayouts && partner.payable && partner.status === 'active'
+  const [{ active, counted }, block] = await Promise.all([referralCounts(partner.id), payoutBlock(partner)])
+  const { rule, rate } = termsOf(partner, counted)
+  const isScheduled = partner.scheduledPayouts && (block === null || PASSING.has(block))
   return {
     partner,
     active,
+    counted,
     rule,
     rate,
     block,
-    nextPayoutAt: isScheduled ? nextSlot(rule.schedule, billingNow()) : null,
+    nextPayoutAt: isScheduled ? nextPayoutAt(partner, rule, billingNow()) : null,
   }
+}
+
+/** Blocks that can be over on the next day of the schedule without anybody's doing. */
+const PASSING: ReadonlySet<PayoutBlock> = new Set(['payout_open', 'below_minimum'])
+
+/** Today, while today's payout can still be made. */
+function nextPayoutAt({ scheduledUntil }: Partner, { schedule }: TierRule, now: number): number {
+  const last = lastSlot(schedule, now)
+  return isDue(schedule, now) && scheduledUntil < last ? last : nextSlot(schedule, now)
 }

@@ -9,7 +9,7 @@ import type { Partner } from '#partners/services/partner_rows'
 export interface StatementLine {
   /** UTC, YYYY-MM-DD. */
   day: string
-  type: 'Commission' | 'Bonus' | 'Taken back' | 'Restored' | 'Payout' | 'Payout returned'
+  type: 'Commission' | 'Bonus' | 'Taken back' | 'Rejected' | 'Restored' | 'Payout' | 'Payout returned'
   description: string
   amount: number
   /** What is owed to the partner after this line. */
@@ -77,7 +77,7 @@ export async function statementOf(
      LEFT JOIN partner_commissions c ON c.id = l.commission_id
      LEFT JOIN partner_payouts p ON p.id = l.payout_id
      WHERE l.partner_id = ? AND l.created_at >= ? AND l.created_at < ? AND l.account IN ${OWED}
-       AND l.kind IN ('commission', 'bonus', 'taken_back', 'restored', 'payout_completed', 'payout_reversed')
+       AND l.kind IN ('commission', 'bonus', 'taken_back', 'credited', 'rejected', 'restored', 'payout_completed', 'payout_reversed')
      ORDER BY l.created_at, l.id`,
     [id, begin, end]
   )
@@ -98,6 +98,10 @@ function named(movement: Movement): Pick<StatementLine, 'type' | 'description'> 
       return { type: 'Bonus', description: source(movement) }
     case 'taken_back':
       return { type: 'Taken back', description: `${source(movement)}, refunded or disputed` }
+    case 'credited':
+      return { type: 'Taken back', description: `${source(movement)}, credited to the customer` }
+    case 'rejected':
+      return { type: 'Rejected', description: `${source(movement)}, not accepted after review` }
     case 'restored':
       return { type: 'Restored', description: `${source(movement)}, dispute won` }
     case 'payout_reversed':

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { billingNow } from '#billing/services/billing_clock'
 import { customerOf } from '#billing/services/customers'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { change, reading, rows, type Transaction, transaction } from '#core/database/transaction'
+import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { lockPartner } from '#partners/services/partner_rows'
 import { appKey } from '#start/app_key'
@@ -66,6 +68,7 @@ async function flag(trx: Transaction, partnerId: string, referralId: string): Pr
      WHERE referral_id = ? AND state = 'held' AND review IS NULL`,
     [referralId]
   )
+  await settleBonuses(trx, { id: partnerId }, billingNow())
   await planNextEnd(trx, partnerId)
 }
 

@@ -1,7 +1,10 @@
 import type { ReceivedEvent } from '#billing/services/read_event'
 import type { Transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
-import { SYNC_ACCOUNT_JOB, SYNC_BANK_JOB, SYNC_TRANSFER_JOB } from '#partners/jobs'
+import { SYNC_ACCOUNT_JOB, SYNC_BANK_JOB, SYNC_FORMER_JOB, SYNC_TRANSFER_JOB } from '#partners/jobs'
+
+/** What changes how much of a payment was taken back. */
+const REVERSAL = /^(charge\.(refunded|refund\.updated|dispute\.)|refund\.(updated|failed))/
 
 /**
  * Queues a read of the connected account, the transfer or the bank payout that an event concerns.
@@ -22,5 +25,22 @@ export async function followStripe(
       kind: SYNC_BANK_JOB,
       payload: { stripePayoutId: payout, stripeAccountId: account },
     })
+  if (account === null && REVERSAL.test(type)) await followReversal(trx, object)
   return connected !== null || transfer !== null || payout !== null
+}
+
+/** Customers who have an account are followed by billing. A dispute names only its charge. */
+async function followReversal(
+  trx: Transaction,
+  { customer, charge }: Pick<ReceivedEvent['object'], 'customer' | 'charge'>
+): Promise<void> {
+  if (customer !== null) {
+    const known = await trx
+      .from('partner_referrals')
+      .where('stripe_customer_id', customer)
+      .whereNotNull('closed_at')
+      .select('id')
+      .first()
+    if (known) await enqueue(trx, { kind: SYNC_FORMER_JOB, payload: { customerId: customer } })
+  } else if (charge !== null) await enqueue(trx, { kind: SYNC_FORMER_JOB, payload: { chargeId: charge } })
 }

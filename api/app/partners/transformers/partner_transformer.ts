@@ -3,9 +3,9 @@ import { longDate } from '#core/time'
 import { linkOf } from '#partners/links/links'
 import { bankFailureText, type Payout, statusText } from '#partners/payouts/payout_rows'
 import { minimumPayout, TOTAL_MONTHS, tierAfter } from '#partners/program'
-import type { ClickItem, CommissionItem, ReferralItem } from '#partners/queries/lists'
+import type { ClickItem, CommissionItem, PayoutDetails, ReferralItem } from '#partners/queries/lists'
 import type { Overview } from '#partners/queries/overview'
-import { dollars, fraction } from '#partners/services/money'
+import { dollars, fraction, inDollars } from '#partners/services/money'
 import type { Partner } from '#partners/services/partner_rows'
 
 /** A partner's balances, in dollars. */
@@ -27,7 +27,7 @@ export const serializePaymentDetails = (partner: Partner) => ({
 })
 
 /** `Affiliate` of the contract. */
-export function serializeAffiliate({ partner, active, rule, rate }: Overview) {
+export function serializeAffiliate({ partner, active, counted, rule, rate }: Overview) {
   const next = tierAfter(rule.tier)
   return {
     status: partner.status,
@@ -43,7 +43,7 @@ export function serializeAffiliate({ partner, active, rule, rate }: Overview) {
       tier: next.tier,
       commissionRate: fraction(next.rate),
       bonus: dollars(next.bonus),
-      referralsToGo: next.from - active,
+      referralsToGo: next.from - counted,
     },
     joinedAt: isoTime(partner.createdAt),
     stats: { ...serializeMoney(partner), activeReferrals: active, totalReferrals: partner.referrals },
@@ -64,7 +64,7 @@ export const serializeReferral = (one: ReferralItem) => ({
   convertedAt: isoTime(one.convertedAt),
   paidMonths: one.paidMonths,
   totalMonths: TOTAL_MONTHS,
-  monthlyCommission: dollars(one.lastCommission),
+  monthlyCommission: dollars(one.monthlyCommission),
   totalCommissionPaid: dollars(one.commissions),
   source: one.source,
   campaign: one.campaign,
@@ -119,6 +119,7 @@ export const serializeCommission = (one: CommissionItem) => ({
   month: one.month,
   rate: one.rate === null ? null : fraction(one.rate),
   invoiceAmount: one.invoiceAmount === null ? null : dollars(one.invoiceAmount),
+  earningAmount: one.base === null ? null : dollars(one.base),
   amount: dollars(one.amount),
   takenBack: dollars(one.takenBack),
   status: one.status,
@@ -127,18 +128,46 @@ export const serializeCommission = (one: CommissionItem) => ({
   availableAt: isoTime(one.availableAt),
 })
 
-function commissionText({ status, availableAt, takenBack }: CommissionItem): string {
+function commissionText({
+  kind,
+  status,
+  availableAt,
+  amount,
+  takenBack,
+  credited,
+  rejection,
+}: CommissionItem): string {
+  const less = takenBack > 0 ? `, less ${inDollars(takenBack)} that was taken back` : ''
+  if (amount === 0) return 'A credit to the customer, taken back from earlier commissions'
   switch (status) {
     case 'held':
-      return `Available on ${longDate(availableAt)}, after the hold`
+      return `Available on ${longDate(availableAt)}, after the hold${less}`
     case 'review':
       return 'Our team is reviewing it before it becomes available'
     case 'available':
-      return takenBack > 0 ? 'Available, less what was refunded' : 'Available for payout, or already paid out'
+      return `Available for payout${less}`
+    case 'in_payout':
+      return `Part of a payout that is under way${less}`
+    case 'paid':
+      return `Paid out${less}`
+    case 'rejected':
+      return `Not accepted after our review${rejection === null ? '' : `: ${rejection}`}`
     case 'reversed':
-      return 'Taken back because the customer was refunded'
+      if (kind === 'bonus')
+        return 'Taken back because too few of the customers who counted for it were left after refunds'
+      return credited >= takenBack
+        ? 'Taken back because the customer was credited'
+        : 'Taken back because the customer was refunded or disputes the payment'
   }
 }
+
+/** `PartnerPayoutDetails` of the contract. */
+export const serializePayoutDetails = ({ payout, commissions, more, adjustment }: PayoutDetails) => ({
+  ...serializePayout(payout),
+  commissions: commissions.map((one) => ({ ...serializeCommission(one), paidAmount: dollars(one.paid) })),
+  hasMoreCommissions: more,
+  adjustment: dollars(adjustment),
+})
 
 /** `PartnerSettings` of the contract. */
 export const serializeSettings = (partner: Partner) => ({

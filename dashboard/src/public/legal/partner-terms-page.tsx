@@ -75,14 +75,16 @@ const partsOf = (program: PartnerProgram): LegalPart[] => [
     body: (
       <>
         <p>
-          You earn a share of what each referral pays for the first {program.totalMonths} months:{' '}
-          {ratesOf(program)}. The tier on the day the invoice is paid decides. A referral is active while they
-          are on a paid plan.
+          You earn a share of what each referral pays for {program.totalMonths} months, which begin with the
+          first period that they pay for: {ratesOf(program)}. The tier on the day the invoice is paid decides.
+          A referral is active while they are on a paid plan. Of a yearly invoice, and when they change plans,
+          the part for days within these months counts.
         </p>
         <p>
-          Reaching a tier can pay a bonus, once: {bonusesOf(program)}. Commission is a share of what the
-          customer is charged, without taxes: a coupon lowers it with the price, and invoices of $0 earn
-          nothing.
+          Reaching a tier can pay a bonus, once: {bonusesOf(program)}. Customers who are under review, were
+          refunded in full or were rejected do not count towards a tier or a bonus, and the bonus goes back
+          with them. Commission is a share of what the customer is charged, without taxes: a coupon lowers it
+          with the price, and invoices of $0 earn nothing.
         </p>
       </>
     ),
@@ -95,12 +97,14 @@ const partsOf = (program: PartnerProgram): LegalPart[] => [
         <p>
           A commission can be paid out {program.holdDays} days after the invoice was paid. Payouts go to your
           Stripe account, in US dollars, from ${program.minimumPayout}: on request, or on the schedule of your
-          tier, which is {schedulesOf(program)}.
+          tier, which is {schedulesOf(program)}. A scheduled payout that is not possible on its day waits for
+          the next day of the schedule.
         </p>
         <p>
           If a customer is refunded or disputes a charge, the same share of the commission is reversed. If it
           has already been paid out, it is deducted from your next earnings. If the dispute is won, you get
-          the commission back.
+          the commission back. The same applies after the customer has deleted the account, and to what a
+          change of plan credits to the customer.
         </p>
         <p>You are responsible for the taxes on what you earn.</p>
       </>
@@ -125,9 +129,9 @@ const partsOf = (program: PartnerProgram): LegalPart[] => [
     body: (
       <p>
         If something looks like a violation, we hold the commission until a person has reviewed it, and your
-        dashboard says so. While an account is suspended, new clicks do not count and payouts are paused. We
-        may ban an account that violates these terms; commissions then end and pending ones are held. If you
-        have questions, write to {mail}.
+        dashboard says so. While an account is suspended or on hold, commissions stay held and payouts are
+        paused; while it is suspended, new clicks do not count either. We may ban an account that violates
+        these terms; commissions then end and pending ones are held. If you have questions, write to {mail}.
       </p>
     ),
   },
@@ -151,10 +155,10 @@ export default function PartnerTermsPage() {
   return (
     <LegalPage
       title="Partner terms"
-      updated="November 22, 2026"
+      updated="November 25, 2026"
       short={[
         `The first partner link of the last ${program.cookieDays} days counts.`,
-        `You earn for ${program.totalMonths} paid months of each referral: ${either.format(rates)}.`,
+        `You earn for the first ${program.totalMonths} months that each referral pays for: ${either.format(rates)}.`,
         `Payouts through Stripe from $${program.minimumPayout}, ${program.holdDays} days after the invoice was paid.`,
         'Disclose that you are paid for the recommendation, and do not refer yourself.',
       ]}

@@ -20,7 +20,7 @@ test('the figures of the terms are those that the server applies', async () => {
   })
   render(<PartnerTermsPage />)
   expect(
-    await screen.findByText('You earn for 12 paid months of each referral: 20%, 30%, or 35%.')
+    await screen.findByText('You earn for the first 12 months that each referral pays for: 20%, 30%, or 35%.')
   ).toBeTruthy()
   expect(screen.getByText('The first partner link of the last 60 days counts.')).toBeTruthy()
   expect(screen.getByText(/creates an account within 60 days is your referral/)).toBeTruthy()

@@ -10,6 +10,7 @@ import {
   connected,
   offline,
   partnerAnalytics,
+  partnerCommission,
   partnerDashboard,
   partnerEarnings,
   partnerPayout,
@@ -159,6 +160,21 @@ test.each([
   open(<PartnerEarningsScreen />)
   const rows = within(await screen.findByRole('table', { name: 'Payouts' })).getAllByRole('row')
   expect(rows[1]?.textContent).toContain(text)
+})
+
+test('earnings: a payout lists its commissions, and what else its amount is made of', async () => {
+  api.partners.payout.mockResolvedValue({
+    ...partnerPayout({ amount: 12 }),
+    commissions: [{ ...partnerCommission({ status: 'paid' }), paidAmount: 14.5 }],
+    hasMoreCommissions: false,
+    adjustment: -2.5,
+  })
+  open(<PartnerEarningsScreen />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Commissions of the payout/ }))
+  const table = within(await screen.findByRole('table', { name: 'Commissions of the payout' }))
+  expect(table.getByText('Pro Plan, month 3, Customer 7BEB01')).toBeTruthy()
+  expect(table.getByText('$14.50')).toBeTruthy()
+  expect(screen.getByText(/-\$2.50 for commissions that were taken back/)).toBeTruthy()
 })
 
 test('earnings: a balance below zero says what settles it', async () => {

@@ -17,8 +17,8 @@ const featuresOf = ({ cookieDays, totalMonths, minimumPayout }: PartnerProgram) 
   },
   {
     icon: Repeat,
-    title: `${totalMonths} paid months`,
-    text: `You earn on ${totalMonths} paid months of each referral. If they upgrade or downgrade, your share follows what they pay.`,
+    title: `${totalMonths} months`,
+    text: `You earn on the first ${totalMonths} months that each referral pays for. If they upgrade or downgrade, your share follows what they pay.`,
   },
   {
     icon: FolderOpen,

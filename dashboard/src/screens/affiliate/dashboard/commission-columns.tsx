@@ -9,7 +9,10 @@ const STATUS: Record<PartnerCommission['status'], { label: string; tone: BadgeTo
   held: { label: 'Held', tone: 'line' },
   review: { label: 'In review', tone: 'warn' },
   available: { label: 'Available', tone: 'ok' },
+  in_payout: { label: 'In payout', tone: 'accent' },
+  paid: { label: 'Paid out', tone: 'ok' },
   reversed: { label: 'Taken back', tone: 'bad' },
+  rejected: { label: 'Not accepted', tone: 'bad' },
 }
 
 /** One row per paid invoice of a referral, and per bonus. */
@@ -29,10 +32,20 @@ export const COMMISSION_COLUMNS: readonly Column<PartnerCommission>[] = [
   {
     label: 'Invoice',
     numeric: true,
-    cell: ({ invoiceAmount, rate }) =>
-      invoiceAmount === null || rate === null
-        ? '-'
-        : `${Math.round(rate * 100)}% of ${formatDollars(invoiceAmount)}`,
+    cell: ({ invoiceAmount, earningAmount, rate }) =>
+      invoiceAmount === null || rate === null ? (
+        '-'
+      ) : (
+        <>
+          {Math.round(rate * 100)}% of {formatDollars(earningAmount ?? invoiceAmount)}
+          {earningAmount !== null && earningAmount !== invoiceAmount && (
+            <span className={textStyles.meta}>
+              {' '}
+              of {formatDollars(invoiceAmount)} for the months that earn
+            </span>
+          )}
+        </>
+      ),
   },
   {
     label: 'Status',

@@ -81,7 +81,7 @@ function ActiveCommission({ referral }: { referral: PartnerReferral }) {
         {formatDollars(monthlyCommission)} <span className={textStyles.meta}>a month</span>
       </p>
       <p className={styles.sum}>
-        {formatDollars(totalCommissionPaid)} <span className={textStyles.meta}>total paid</span>
+        {formatDollars(totalCommissionPaid)} <span className={textStyles.meta}>earned</span>
       </p>
     </li>
   )

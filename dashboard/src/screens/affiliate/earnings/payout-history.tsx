@@ -9,6 +9,7 @@ import { usePartnerPayouts } from '#/queries/partner'
 import { PagedTable } from '../shared/paged-table'
 import { payoutBadge } from '../shared/payout-words'
 import { SectionCard } from '../shared/section-card'
+import { PayoutCommissions } from './payout-commissions'
 import styles from './payout-history.module.css'
 
 const COLUMNS: readonly Column<PartnerPayout>[] = [
@@ -39,6 +40,7 @@ const COLUMNS: readonly Column<PartnerPayout>[] = [
       </>
     ),
   },
+  { label: 'Details', cell: (payout) => <PayoutCommissions payout={payout} /> },
 ]
 
 /** The payouts, newest first, with the meaning of each status. */

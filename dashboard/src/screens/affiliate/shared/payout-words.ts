@@ -23,6 +23,8 @@ export function payoutObstacle({ blockedBy, status, pending, minimum }: Balance)
       return status === 'pending'
         ? 'Payouts start once your application is approved.'
         : 'Payouts are on hold while your account is suspended.'
+    case 'on_hold':
+      return 'Your account is on hold for review. Payouts wait until the review is over.'
     case 'not_connected':
       return 'Connect your Stripe account first.'
     case 'payouts_disabled':

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { setBillingClock } from '#billing/services/billing_clock'
+import { reading } from '#core/database/transaction'
+import {
+  mustBalance,
+  payInvoice,
+  referredCustomer,
+  signedInPartner,
+  storedPartner,
+} from '#tests/support/partners'
+
+interface Row {
+  paidOn: number
+  lines: { net: number; periodStart: number; periodEnd: number }[]
+  paid: number
+  commission: number
+  together: number
+  months: number
+}
+
+const cents = (text: string) => Math.round(Number(text.replace('$', '')) * 100)
+const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
+
+function lineOf(text: string): Row['lines'][number] {
+  const [, net, from, to] = /^(-?\$[\d.]+) for (\S+) to (\S+)$/.exec(text)!
+  return { net: cents(net!), periodStart: day(from!), periodEnd: day(to!) }
+}
+
+/** The rows of the table of worked examples, by example. */
+function workedExamples(): Map<string, Row[]> {
+  const text = readFileSync(new URL('../../../docs/partners.md', import.meta.url), 'utf8')
+  const [, table = ''] = text.split(/^\| Example .*\n\| --- .*\n/m)
+  const examples = new Map<string, Row[]>()
+  let name = ''
+  for (const row of table.split('\n')) {
+    if (!row.startsWith('|')) break
+    const cells = row.split('|').map((cell) => cell.trim())
+    name = cells[1] || name
+    const [paidOn, lines, paid, commission, together, months] = cells.slice(2)
+    examples.set(name, [
+      ...(examples.get(name) ?? []),
+      {
+        paidOn: day(paidOn!),
+        lines: lines!.split('; ').map(lineOf),
+        paid: cents(paid!),
+        commission: cents(commission!),
+        together: cents(together!),
+        months: Number.parseInt(months!, 10),
+      },
+    ])
+  }
+  return examples
+}
+
+const examples = workedExamples()
+
+test('The documentation has worked examples', ({ assert }) => {
+  assert.isAtLeast(examples.size, 10)
+})
+
+for (const [name, invoices] of examples)
+  test(`Worked example: ${name}`, async ({ assert, cleanup }) => {
+    cleanup(setBillingClock(() => invoices[0]!.paidOn))
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    let before = 0
+    for (const { paidOn, lines, paid, commission, together, months } of invoices) {
+      setBillingClock(() => paidOn)
+      const amount = lines.reduce((sum, { net }) => sum + net, 0)
+      await payInvoice(customer, { amount, paid, lines })
+      const { earned, takenBack } = await storedPartner(partner.partnerId)
+      const net = earned - takenBack
+      const at = new Date(paidOn).toISOString()
+      assert.deepEqual({ commission: net - before, together: net }, { commission, together }, at)
+      const referral = await reading()
+        .from('partner_referrals')
+        .where('account_id', customer.accountId)
+        .firstOrFail()
+      assert.equal(referral.paid_months, months, at)
+      before = net
+    }
+    await mustBalance(partner.partnerId)
+  })
