@@ -136,11 +136,7 @@ export class AllPayouts {
   }
 
   /** Rejects one commission or bonus, flagged or not; `reason` is for the partner. */
-  rejectCommission(
-    id: string,
-    body: AdminRejection,
-    options?: CallOptions
-  ): Promise<{ amount: number }> {
+  rejectCommission(id: string, body: AdminRejection, options?: CallOptions): Promise<{ amount: number }> {
     const call = { path: { id }, body, ...options }
     return this.#api.call('POST', '/api/admin/commissions/{id}/reject', call)
   }

@@ -175,7 +175,9 @@ test('links lead to the materials, payouts have amount, date and status, analyti
   )
   fireEvent.click(screen.getByRole('tab', { name: 'Payouts' }))
   const row = within(await screen.findByRole('table', { name: 'Payouts' })).getAllByRole('row')[1]
-  expect(row?.textContent).toBe('$87.50Nov 2, 2026ScheduleCompletedPaid to your bank on November 5, 2026Commissions')
+  expect(row?.textContent).toBe(
+    '$87.50Nov 2, 2026ScheduleCompletedPaid to your bank on November 5, 2026Commissions'
+  )
   fireEvent.click(screen.getByRole('tab', { name: 'Analytics' }))
   expect(await screen.findByRole('img', { name: /^Clicks and conversions by day/ })).toBeTruthy()
   expect(screen.getByRole('img', { name: /^Earnings by month/ })).toBeTruthy()
