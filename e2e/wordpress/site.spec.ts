@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
-import { connect, cygnet, expect, given, LONG, test } from './site.ts'
-
-interface Publication {
-  id: string
-  title: string
-  content: string
-}
+import { connect, cygnet, expect, given, LONG, type Publication, test } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })
 

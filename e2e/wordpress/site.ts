@@ -94,3 +94,49 @@ export async function newPost(page: Page): Promise<void> {
     dispatch('core/preferences').set('core', 'enableChoosePatternModal', false)
   })
 }
+
+export interface Publication {
+  id: string
+  title: string
+  content: string
+}
+
+/** The publication that was written last. */
+export async function newest(page: Page): Promise<Publication> {
+  const { publications } = await cygnet<{ publications: Publication[] }>(page, 'GET', '/publications?limit=1')
+  return cygnet<Publication>(page, 'GET', `/publications/${publications[0]?.id}`)
+}
+
+/** A new publication that cites a source several times, also in a nested list and in a table. */
+export async function citing(page: Page, title: string): Promise<Publication> {
+  const { id } = await cygnet<Publication>(page, 'POST', '/publications/import', {
+    content: `# ${title}\n\nA text about ${title} for this site.`,
+  })
+  const content = [
+    'Chains wear.[^1] Belts do not.[^2]',
+    '- Measure it in spring.[^1]\n  - And in autumn.[^3]\n- Ask a workshop.[^2]',
+    '| Part | Price |\n| --- | --- |\n| Chain[^3] | 30 |',
+    'Oil it once a month.[^1]',
+    '[^1]: [A book about chains](https://marlowbikes.example/chains)\n[^2]: Belts, 2nd edition\n[^3]: [Prices](https://marlowbikes.example/prices)',
+  ].join('\n\n')
+  return cygnet<Publication>(page, 'PUT', `/publications/${id}`, { content })
+}
+
+/** Imports a publication in the library, until the task says what came of it; returns the id of its post. */
+export async function importPublication(
+  page: Page,
+  { id, title }: Publication,
+  outcome = 'Imported as a draft'
+): Promise<number> {
+  await page.goto('/wp-admin/admin.php?page=cygnet-library')
+  const row = page.getByRole('row').filter({ has: page.locator(`[data-publication="${id}"]`) })
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Import as drafts' }).click()
+  const task = page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .filter({ has: page.locator('.cygnet-job-state') })
+  await expect(task.first()).toContainText(outcome, { timeout: LONG })
+  const link = await task.first().getByRole('link').getAttribute('href')
+  return Number(/[?&]post=(\d+)/.exec(link ?? '')?.[1])
+}

@@ -21,6 +21,7 @@ final class Admin {
 		'activity' => array( Screens\Activity::class, 'edit_posts' ),
 		'settings' => array( Screens\SettingsScreen::class, 'manage_options' ),
 		'compare'  => array( Screens\Compare::class, 'edit_posts' ),
+		'preview'  => array( Screens\Preview::class, Screens\Library::IMPORTER ),
 	);
 
 	/** Form => [ callback, capability ]. */
@@ -34,6 +35,8 @@ final class Admin {
 		'import'   => array( array( Screens\Library::class, 'import' ), Screens\Library::IMPORTER ),
 		'bulk'     => array( array( Screens\BulkScreen::class, 'start' ), 'upload_files' ),
 		'decide'   => array( array( Screens\Compare::class, 'decide' ), 'edit_posts' ),
+		'unused'   => array( array( Screens\Library::class, 'unused_result' ), Screens\Library::IMPORTER ),
+		'cancel'   => array( array( Screens\Library::class, 'cancel' ), 'edit_posts' ),
 	);
 
 	/** Hooks. */
@@ -58,13 +61,20 @@ final class Admin {
 			'activity' => __( 'Activity', 'cygnet' ),
 			'settings' => __( 'Settings', 'cygnet' ),
 			'compare'  => __( 'Compare versions', 'cygnet' ),
+			'preview'  => __( 'Preview', 'cygnet' ),
 		);
 		foreach ( $titles as $page => $title ) {
 			// The library has its callback from the menu above.
 			add_submenu_page( 'cygnet-library', $title, $title, self::PAGES[ $page ][1], "cygnet-$page", 'library' === $page ? '' : fn() => self::render( $page ) );
 		}
-		// The comparison is only reached from a post. Removed this late, it keeps its title and its place.
-		add_action( 'admin_head', fn() => remove_submenu_page( 'cygnet-library', 'cygnet-compare' ) );
+		// These are only reached from a post or a publication. Removed this late, they keep their titles and places.
+		add_action(
+			'admin_head',
+			function () {
+				remove_submenu_page( 'cygnet-library', 'cygnet-compare' );
+				remove_submenu_page( 'cygnet-library', 'cygnet-preview' );
+			}
+		);
 	}
 
 	/**

@@ -20,11 +20,27 @@ final class Bulk {
 	const FILE_LIMIT = 1048576;
 
 	/**
-	 * Reads a file without starting anything: what would be generated, and why something would not.
+	 * Checks prompts without starting anything: what would be generated, and why something would not.
 	 *
-	 * @param string $csv       One prompt per row, in the first column or in the one called "prompt".
+	 * @param string $text      One prompt per line; a comma is part of it.
 	 * @param int    $remaining Publications that are left.
 	 * @return array[] Rows: 'line', 'prompt', 'problem' ('' for an accepted one).
+	 */
+	public static function lines( string $text, int $remaining ): array {
+		$prompts = array();
+		foreach ( preg_split( '/\r\n|\r|\n/', wp_check_invalid_utf8( $text ) ) as $index => $line ) {
+			$prompts[ $index + 1 ] = array( trim( $line ), '' );
+		}
+		return self::checked( $prompts, $remaining );
+	}
+
+	/**
+	 * The same for a CSV file. A row with several cells has a prompt only if the first row says which cell it is:
+	 * otherwise a comma in the prompt would cut it.
+	 *
+	 * @param string $csv       One prompt per row, or in the column called "prompt".
+	 * @param int    $remaining Publications that are left.
+	 * @return array[] As of lines().
 	 */
 	public static function plan( string $csv, int $remaining ): array {
 		$csv    = preg_replace( '/^\xEF\xBB\xBF/', '', $csv );
@@ -32,12 +48,12 @@ final class Bulk {
 		$stream = fopen( 'php://temp', 'r+' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- memory.
 		fwrite( $stream, $csv ); // phpcs:ignore WordPress.WP.AlternativeFunctions
 		rewind( $stream );
-		$first  = (string) strtok( $csv, "\n" );
-		$comma  = substr_count( $first, ';' ) > substr_count( $first, ',' ) ? ';' : ',';
-		$rows   = array();
-		$seen   = array();
-		$column = null;
-		$line   = 0;
+		$first   = (string) strtok( $csv, "\n" );
+		$comma   = substr_count( $first, ';' ) > substr_count( $first, ',' ) ? ';' : ',';
+		$prompts = array();
+		$column  = null;
+		$width   = 1;
+		$line    = 0;
 		while ( false !== ( $cells = fgetcsv( $stream, 0, $comma, '"', '' ) ) ) { // phpcs:ignore Generic.CodeAnalysis.AssignmentInCondition
 			++$line;
 			$cells = array_map( fn( $cell ) => trim( (string) $cell ), $cells );
@@ -48,15 +64,21 @@ final class Bulk {
 				$found  = array_search( 'prompt', array_map( 'strtolower', $cells ), true );
 				$column = false === $found ? 0 : $found;
 				if ( false !== $found ) {
+					$width = count( $cells );
 					continue;
 				}
 			}
-			$prompt = isset( $cells[ $column ] ) ? sanitize_textarea_field( $cells[ $column ] ) : '';
-			$rows[] = array( 'line' => $line, 'prompt' => $prompt, 'problem' => self::problem( $prompt, $seen, count( array_filter( $rows, fn( $row ) => '' === $row['problem'] ) ), $remaining ) );
-			$seen[ strtolower( $prompt ) ] = $line;
+			$more    = array_filter( array_slice( $cells, $width ), 'strlen' );
+			$problem = '';
+			if ( $more ) {
+				$problem = 1 === $width
+					? __( 'This row has several cells. Put the prompt in quotes, or call its column "prompt" in the first row.', 'cygnet' )
+					: __( 'This row has more cells than the first one. Put the prompt in quotes.', 'cygnet' );
+			}
+			$prompts[ $line ] = array( $more ? implode( "$comma ", $cells ) : ( isset( $cells[ $column ] ) ? $cells[ $column ] : '' ), $problem );
 		}
 		fclose( $stream ); // phpcs:ignore WordPress.WP.AlternativeFunctions
-		return $rows;
+		return self::checked( $prompts, $remaining );
 	}
 
 	/**
@@ -123,6 +145,29 @@ final class Bulk {
 	}
 
 	/**
+	 * Says of each prompt whether it is accepted.
+	 *
+	 * @param array[] $prompts   Line => [ prompt, problem ]; empty ones are left out.
+	 * @param int     $remaining Publications that are left.
+	 */
+	private static function checked( array $prompts, int $remaining ): array {
+		$rows  = array();
+		$seen  = array();
+		$taken = 0;
+		foreach ( $prompts as $line => list( $prompt, $problem ) ) {
+			if ( '' === $prompt && '' === $problem ) {
+				continue;
+			}
+			$problem = '' === $problem ? self::problem( $prompt, $seen, $taken, $remaining ) : $problem;
+			$rows[]  = compact( 'line', 'prompt', 'problem' );
+			$taken  += '' === $problem ? 1 : 0;
+
+			$seen[ mb_strtolower( $prompt ) ] = $line;
+		}
+		return $rows;
+	}
+
+	/**
 	 * Why a row is not accepted; '' if it is.
 	 *
 	 * @param string $prompt    Of the row.
@@ -138,9 +183,9 @@ final class Bulk {
 		if ( $length > Generation::PROMPT[1] ) {
 			return __( 'Longer than 10,000 characters', 'cygnet' );
 		}
-		if ( isset( $seen[ strtolower( $prompt ) ] ) ) {
+		if ( isset( $seen[ mb_strtolower( $prompt ) ] ) ) {
 			/* translators: %d: line of a file. */
-			return sprintf( __( 'The same as line %d', 'cygnet' ), $seen[ strtolower( $prompt ) ] );
+			return sprintf( __( 'The same as line %d', 'cygnet' ), $seen[ mb_strtolower( $prompt ) ] );
 		}
 		if ( $taken >= self::MOST ) {
 			return __( 'A bulk generation can have at most 500 prompts', 'cygnet' );

@@ -150,10 +150,8 @@ final class Importer {
 				'slug'           => (string) $publication['slug'],
 				'excerpt'        => (string) $publication['metaDescription'],
 			);
-			Posts::attach( (int) $job['post_id'], $publication );
-			Posts::mark( (int) $job['post_id'], $publication );
-			Seo::write( (int) $job['post_id'], $publication );
-			unset( $state['publication'] );
+			// It becomes the post's publication when it is inserted.
+			unset( $state['publication']['content'], $state['publication']['images'] );
 			return array( 'state' => $state, 'status' => 'ready' );
 		}
 		$written = Posts::write(
@@ -196,9 +194,9 @@ final class Importer {
 	}
 
 	/**
-	 * Reverts what a failed import has done.
+	 * Reverts what an import has done that failed or was canceled.
 	 *
-	 * @param array $job That failed.
+	 * @param array $job Of it.
 	 */
 	public static function discard( array $job ): void {
 		$post_id = (int) $job['post_id'];

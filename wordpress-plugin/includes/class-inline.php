@@ -12,11 +12,8 @@ defined( 'ABSPATH' ) || exit;
 /** Turns emphasis, links, code, citations and gaps into HTML. Everything else is escaped. */
 final class Inline {
 
-	/** @var array Footnote label => its id in WordPress. */
+	/** @var Footnotes|null */
 	private $notes;
-
-	/** @var array Labels whose first mention was written: ids must be unique in a page. */
-	private $mentioned = array();
 
 	/** @var array HTML set aside while the rest is escaped. */
 	private $kept = array();
@@ -24,9 +21,9 @@ final class Inline {
 	/**
 	 * Prepares for a text.
 	 *
-	 * @param array $notes Footnote label => id.
+	 * @param Footnotes|null $notes Of the text; without them citations are left out.
 	 */
-	public function __construct( array $notes ) {
+	public function __construct( ?Footnotes $notes = null ) {
 		$this->notes = $notes;
 	}
 
@@ -100,14 +97,7 @@ final class Inline {
 	 * @param array $found Of the pattern.
 	 */
 	private function note( array $found ): string {
-		if ( ! isset( $this->notes[ $found[1] ] ) ) {
-			return '';
-		}
-		$id     = esc_attr( $this->notes[ $found[1] ]['id'] );
-		$number = (int) $this->notes[ $found[1] ]['number'];
-		$anchor = isset( $this->mentioned[ $id ] ) ? '' : ' id="' . $id . '-link"';
-
-		$this->mentioned[ $id ] = true;
-		return $this->keep( '<sup data-fn="' . $id . '" class="fn"><a href="#' . $id . '"' . $anchor . '>' . $number . '</a></sup>' );
+		$html = $this->notes ? $this->notes->cite( $found[1] ) : '';
+		return '' === $html ? '' : $this->keep( $html );
 	}
 }

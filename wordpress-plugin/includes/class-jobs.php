@@ -77,14 +77,85 @@ final class Jobs {
 	}
 
 	/**
-	 * A user's newest job for a post that is in progress or whose result has not been used yet.
+	 * A user's generations that are in progress, or whose result or failure nobody has dealt with yet; newest first.
+	 * They do not depend on the post for which they were started: WordPress forgets a new one that was never saved.
 	 *
 	 * @param int $user_id Whose.
-	 * @param int $post_id Which post.
 	 */
-	public static function open_for( int $user_id, int $post_id ): ?array {
+	public static function open_of( int $user_id ): array {
 		global $wpdb;
-		return self::read( $wpdb->get_row( $wpdb->prepare( "SELECT * FROM %i WHERE user_id = %d AND post_id = %d AND kind = 'generation' AND status IN ('queued', 'ready', 'failed') ORDER BY id DESC LIMIT 1", Tables::jobs(), $user_id, $post_id ), ARRAY_A ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		return array_map( array( self::class, 'read' ), (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE user_id = %d AND kind = 'generation' AND status IN ('queued', 'ready', 'failed') ORDER BY id DESC LIMIT 50", Tables::jobs(), $user_id ), ARRAY_A ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	}
+
+	/**
+	 * Whether a publication's text waits for a person to insert it.
+	 *
+	 * @param string $publication_id Of Cygnet.
+	 */
+	public static function waits( string $publication_id ): bool {
+		global $wpdb;
+		return null !== $wpdb->get_var( $wpdb->prepare( "SELECT id FROM %i WHERE status = 'ready' AND publication_id = %s LIMIT 1", Tables::jobs(), $publication_id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	}
+
+	/**
+	 * Ends a job that is not doing a step at this moment; waits a few seconds for one that is.
+	 *
+	 * @param int    $id   Which job.
+	 * @param string $from The status it must have.
+	 * @return bool Whether it was ended.
+	 */
+	public static function close( int $id, string $from ): bool {
+		global $wpdb;
+		for ( $tries = 0; $tries < 20; $tries++ ) {
+			if ( $tries ) {
+				usleep( 250000 );
+			}
+			$now    = time();
+			$closed = $wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'closed', active_key = NULL, locked_until = 0, updated_at = %d WHERE id = %d AND status = %s AND locked_until < %d", Tables::jobs(), $now, $id, $from, $now ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+			if ( $closed ) {
+				wp_clear_scheduled_hook( self::HOOK, array( $id ) );
+				return true;
+			}
+			$job = self::find( $id );
+			if ( ! $job || $from !== $job['status'] ) {
+				return false;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Stops a job in progress, at Cygnet too.
+	 *
+	 * @param array $job In progress.
+	 * @return true|WP_Error
+	 */
+	public static function cancel( array $job ) {
+		$state = $job['state'];
+		if ( 'generation' === $job['kind'] && empty( $state['finished'] ) ) {
+			$stopped = Client::post( '/publications/generation-status/' . rawurlencode( $state['session'] ) . '/cancel', array() );
+		} elseif ( 'bulk' === $job['kind'] ) {
+			// What is being written is finished and imported, so the job goes on.
+			$stopped = Client::post( '/publications/bulk-sessions/' . rawurlencode( $state['session'] ) . '/cancel', array() );
+			if ( ! is_wp_error( $stopped ) ) {
+				Usage::forget();
+				return true;
+			}
+		} else {
+			$stopped = true;
+		}
+		if ( is_wp_error( $stopped ) ) {
+			return $stopped;
+		}
+		Usage::forget();
+		// A step may have read in the meantime that it was canceled.
+		if ( ! self::close( (int) $job['id'], 'queued' ) && ! self::close( (int) $job['id'], 'failed' ) ) {
+			return new WP_Error( 'cygnet_not_canceled', __( 'It has just been finished.', 'cygnet' ), array( 'status' => 409 ) );
+		}
+		Importer::discard( self::find( (int) $job['id'] ) );
+		/* translators: %s: title. */
+		Log::add( 'canceled', sprintf( __( 'Canceled "%s".', 'cygnet' ), isset( $state['title'] ) ? $state['title'] : $job['publication_id'] ), 0, get_current_user_id() );
+		return true;
 	}
 
 	/**
@@ -170,14 +241,17 @@ final class Jobs {
 		$wpdb->update( Tables::jobs(), array_merge( $values, array( 'locked_until' => 0, 'updated_at' => time() ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	}
 
-	/** Continues jobs without a scheduled event, and deletes finished ones after a week. Runs every hour. */
+	/**
+	 * Continues jobs without a scheduled event, and deletes finished ones after a week, but no text that waits to be
+	 * inserted. Runs every hour.
+	 */
 	public static function tidy(): void {
 		global $wpdb;
 		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT id FROM %i WHERE status = 'queued' AND locked_until < %d", Tables::jobs(), time() ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
 		foreach ( $ids as $id ) {
 			self::schedule( (int) $id, time() );
 		}
-		$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status <> 'queued' AND updated_at < %d", Tables::jobs(), time() - WEEK_IN_SECONDS ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status NOT IN ('queued', 'ready') AND updated_at < %d", Tables::jobs(), time() - WEEK_IN_SECONDS ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
 		Log::prune();
 	}
 

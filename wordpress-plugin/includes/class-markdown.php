@@ -21,12 +21,6 @@ final class Markdown {
 	/** @var array Image address => { id, url, alt }. */
 	private $images;
 
-	/** @var array Footnotes: { id, content }. */
-	private $notes = array();
-
-	/** @var bool Whether a citation was written. */
-	private $cited = false;
-
 	/**
 	 * Converts a text.
 	 *
@@ -54,43 +48,24 @@ final class Markdown {
 		$this->images = $images;
 	}
 
-	/** Two passes: footnotes must be known before the text that cites them. */
+	/** Sources are read before the text that cites them. */
 	private function convert( string $markdown, string $seed ): array {
-		$labels   = array();
+		$texts    = array();
 		$markdown = preg_replace_callback(
 			'/^\[\^([^\]\s]+)\]:[ \t]*(.+(?:\n(?: {2,}|\t).+)*)\n?/m',
-			function ( $found ) use ( &$labels, $seed ) {
-				$hash                = md5( $seed . '#' . $found[1] );
-				$labels[ $found[1] ] = array(
-					'id'     => substr( $hash, 0, 8 ) . '-' . substr( $hash, 8, 4 ) . '-4' . substr( $hash, 13, 3 ) . '-8' . substr( $hash, 17, 3 ) . '-' . substr( $hash, 20, 12 ),
-					'number' => 0,
-					'text'   => trim( preg_replace( '/\s+/', ' ', $found[2] ) ),
-				);
+			function ( $found ) use ( &$texts ) {
+				$texts[ $found[1] ] = trim( preg_replace( '/\s+/', ' ', $found[2] ) );
 				return '';
 			},
 			$markdown
 		);
-		// Numbered in the order of first mention, as in WordPress.
-		preg_match_all( '/\[\^([^\]\s]+)\]/', $markdown, $mentions );
-		$plain = new Inline( array() );
-		foreach ( array_unique( $mentions[1] ) as $label ) {
-			if ( isset( $labels[ $label ] ) ) {
-				$labels[ $label ]['number'] = count( $this->notes ) + 1;
-				$this->notes[]              = array(
-					'id'      => $labels[ $label ]['id'],
-					'content' => $plain->html( $labels[ $label ]['text'] ),
-				);
-			}
-		}
-		$this->cited  = (bool) $this->notes;
-		$this->inline = new Inline( $labels );
+		$notes        = new Footnotes( $texts, $seed );
+		$this->inline = new Inline( $notes );
 		$content      = $this->parse( explode( "\n", $markdown ) );
-		if ( $this->cited ) {
-			$content .= "\n\n<!-- wp:footnotes /-->";
-		}
+		$footnotes    = $notes->json();
 		return array(
-			'content'   => trim( $content ),
-			'footnotes' => $this->notes ? wp_json_encode( $this->notes ) : '',
+			'content'   => trim( '' === $footnotes ? $content : "$content\n\n<!-- wp:footnotes /-->" ),
+			'footnotes' => $footnotes,
 		);
 	}
 
@@ -212,8 +187,9 @@ final class Markdown {
 		}
 		$html = '';
 		foreach ( $items as $item ) {
-			$inside = $item['inside'] ? $this->items( $item['inside'] ) : '';
-			$html  .= "<!-- wp:list-item -->\n<li>" . $this->inline->html( implode( "\n", $item['text'] ) ) . "$inside</li>\n<!-- /wp:list-item -->";
+			// In the order of the text, in which footnotes are numbered.
+			$html .= "<!-- wp:list-item -->\n<li>" . $this->inline->html( implode( "\n", $item['text'] ) );
+			$html .= ( $item['inside'] ? $this->items( $item['inside'] ) : '' ) . "</li>\n<!-- /wp:list-item -->";
 		}
 		if ( ! $ordered ) {
 			return "<!-- wp:list -->\n<ul class=\"wp-block-list\">$html</ul>\n<!-- /wp:list -->";

@@ -98,17 +98,26 @@ final class Posts {
 	}
 
 	/**
-	 * Forgets that a post was written from a publication: its text was not used.
+	 * Makes a post the one of a publication whose text a person has inserted into it. Not if the post already is that
+	 * of another publication, or the publication has another post: both go on being updated as before.
 	 *
-	 * @param int    $post_id     In whose editor it was discarded.
-	 * @param string $publication The discarded one; the post may already have another.
+	 * @param int    $post_id     Its post, saved.
+	 * @param array  $publication As the importer keeps it.
+	 * @param string $title       Of the post as it was after inserting; '' if it also has other text, which no update
+	 *                            may overwrite.
+	 * @param string $content     Likewise.
 	 */
-	public static function detach( int $post_id, string $publication ): void {
-		if ( self::publication_of( $post_id ) === $publication ) {
-			foreach ( array( self::PUBLICATION, self::REVISION, self::TAG, self::ABOUT, self::JSON_LD ) as $key ) {
-				delete_post_meta( $post_id, $key );
-			}
+	public static function adopt( int $post_id, array $publication, string $title, string $content ): void {
+		if ( '' !== self::publication_of( $post_id ) || self::of( $publication['id'] ) ) {
+			return;
 		}
+		self::attach( $post_id, $publication );
+		self::classify( $post_id, $publication, 0, true );
+		Seo::write( $post_id, $publication );
+		if ( '' !== $content ) {
+			update_post_meta( $post_id, self::HASH, self::hash_of( $title, $content ) );
+		}
+		self::mark( $post_id, $publication );
 	}
 
 	/**
@@ -218,6 +227,43 @@ final class Posts {
 	}
 
 	/**
+	 * A post as a version.
+	 *
+	 * @param int $post_id Imported.
+	 * @return array{title: string, content: string, footnotes: string}
+	 */
+	public static function version( int $post_id ): array {
+		return array(
+			'title'     => (string) get_post_field( 'post_title', $post_id, 'raw' ),
+			'content'   => (string) get_post_field( 'post_content', $post_id, 'raw' ),
+			'footnotes' => (string) get_post_meta( $post_id, 'footnotes', true ),
+		);
+	}
+
+	/**
+	 * Takes some changes of the waiting version over; the edited text stays as a revision.
+	 *
+	 * @param int   $post_id Imported and edited.
+	 * @param bool  $title   Whether its title is taken.
+	 * @param int[] $parts   Of Merge::parts().
+	 */
+	public static function merge( int $post_id, bool $title, array $parts ): void {
+		$pending = self::pending( $post_id );
+		if ( ! $pending ) {
+			return;
+		}
+		$mine   = self::version( $post_id );
+		$merged = Merge::text( $mine, $pending, $parts );
+		wp_save_post_revision( $post_id );
+		update_post_meta( $post_id, 'footnotes', wp_slash( $merged['footnotes'] ) );
+		wp_update_post( wp_slash( array( 'ID' => $post_id, 'post_title' => $title ? $pending['title'] : $mine['title'], 'post_content' => wp_kses_post( $merged['content'] ) ) ) );
+		self::mark( $post_id, array( 'updatedAt' => $pending['revision'], 'tag' => $pending['tag'] ) );
+		delete_post_meta( $post_id, self::PENDING );
+		/* translators: %s: title. */
+		Log::add( 'decided', sprintf( __( 'Took some changes of the version from Cygnet over into "%s".', 'cygnet' ), get_post_field( 'post_title', $post_id ) ), $post_id, get_current_user_id() );
+	}
+
+	/**
 	 * Decides about the waiting version.
 	 *
 	 * @param int  $post_id Imported and edited.
@@ -262,14 +308,23 @@ final class Posts {
 		);
 	}
 
-	/** Sets its category, and its keywords as tags if the settings say so. */
-	private static function classify( int $post_id, array $publication, int $category ): void {
+	/**
+	 * Sets its category, and its keywords as tags if the settings say so.
+	 *
+	 * @param int   $post_id     Its post.
+	 * @param array $publication With 'keywords'.
+	 * @param int   $category    A term; 0 for that of the settings.
+	 * @param bool  $keep        Whether the post keeps the category and the tags that a person has given it.
+	 */
+	private static function classify( int $post_id, array $publication, int $category, bool $keep = false ): void {
 		$category = $category ? $category : (int) Settings::get( 'category' );
-		if ( $category && term_exists( $category, 'category' ) ) {
+		$chosen   = $keep ? array_diff( wp_get_post_categories( $post_id ), array( (int) get_option( 'default_category' ) ) ) : array();
+		$type     = (string) get_post_type( $post_id );
+		if ( $category && ! $chosen && term_exists( $category, 'category' ) && is_object_in_taxonomy( $type, 'category' ) ) {
 			wp_set_post_categories( $post_id, array( $category ) );
 		}
-		if ( Settings::get( 'tags' ) ) {
-			wp_set_post_tags( $post_id, array_map( 'sanitize_text_field', array_slice( (array) $publication['keywords'], 0, 10 ) ) );
+		if ( Settings::get( 'tags' ) && is_object_in_taxonomy( $type, 'post_tag' ) ) {
+			wp_set_post_tags( $post_id, array_map( 'sanitize_text_field', array_slice( (array) $publication['keywords'], 0, 10 ) ), $keep );
 		}
 	}
 

@@ -48,9 +48,8 @@ final class Rest {
 				),
 				array(
 					'methods'             => 'GET',
-					'callback'            => array( self::class, 'open_generation' ),
+					'callback'            => fn() => rest_ensure_response( array_map( fn( $job ) => self::show( $job, false ), Jobs::open_of( get_current_user_id() ) ) ),
 					'permission_callback' => array( self::class, 'may_generate' ),
-					'args'                => array( 'post' => array( 'type' => 'integer', 'minimum' => 1, 'required' => true ) ),
 				),
 			)
 		);
@@ -60,7 +59,21 @@ final class Rest {
 			array(
 				array( 'methods' => 'GET', 'callback' => array( self::class, 'job' ), 'permission_callback' => array( self::class, 'may_see_job' ) ),
 				array( 'methods' => 'POST', 'callback' => array( self::class, 'step' ), 'permission_callback' => array( self::class, 'may_see_job' ) ),
-				array( 'methods' => 'DELETE', 'callback' => array( self::class, 'close' ), 'permission_callback' => array( self::class, 'may_see_job' ), 'args' => array( 'discard' => array( 'type' => 'boolean', 'default' => false ) ) ),
+				array( 'methods' => 'DELETE', 'callback' => array( self::class, 'close' ), 'permission_callback' => array( self::class, 'may_see_job' ) ),
+			)
+		);
+		register_rest_route(
+			CYGNET_REST,
+			'/jobs/(?P<id>\d+)/insert',
+			array(
+				'methods'             => 'POST',
+				'callback'            => array( self::class, 'insert' ),
+				'permission_callback' => fn( $request ) => current_user_can( 'edit_post', (int) $request['post'] ) ? self::may_see_job( $request ) : false,
+				'args'                => array(
+					'post'    => array( 'type' => 'integer', 'minimum' => 1, 'required' => true ),
+					'title'   => array( 'type' => 'string', 'default' => '' ),
+					'content' => array( 'type' => 'string', 'default' => '' ),
+				),
 			)
 		);
 		register_rest_route(
@@ -118,13 +131,6 @@ final class Rest {
 		return is_wp_error( $id ) ? $id : rest_ensure_response( self::show( Jobs::find( $id ) ) );
 	}
 
-	/** @param WP_REST_Request $request Names the post whose generation is to be resumed after a reload. */
-	public static function open_generation( WP_REST_Request $request ) {
-		$job = Jobs::open_for( get_current_user_id(), (int) $request['post'] );
-		// 204: WordPress answers null with an empty body, which is not JSON.
-		return $job ? rest_ensure_response( self::show( $job ) ) : new WP_REST_Response( null, 204 );
-	}
-
 	/** @param WP_REST_Request $request Names the job. */
 	public static function job( WP_REST_Request $request ) {
 		return rest_ensure_response( self::show( Jobs::find( (int) $request['id'] ) ) );
@@ -136,14 +142,30 @@ final class Rest {
 		return self::job( $request );
 	}
 
-	/** @param WP_REST_Request $request Names the job whose result was used, or whose failure was read. */
+	/** @param WP_REST_Request $request Names the job to cancel, or whose result is not wanted or failure was read. */
 	public static function close( WP_REST_Request $request ) {
 		$job = Jobs::find( (int) $request['id'] );
-		if ( in_array( $job['status'], array( 'ready', 'failed' ), true ) ) {
-			Jobs::write( (int) $job['id'], array( 'status' => 'closed' ) );
-			if ( $request['discard'] && 'ready' === $job['status'] ) {
-				Posts::detach( (int) $job['post_id'], (string) $job['publication_id'] );
+		if ( 'queued' === $job['status'] ) {
+			$canceled = Jobs::cancel( $job );
+			if ( is_wp_error( $canceled ) ) {
+				return $canceled;
 			}
+		} elseif ( in_array( $job['status'], array( 'ready', 'failed' ), true ) ) {
+			Jobs::close( (int) $job['id'], $job['status'] );
+		}
+		return self::job( $request );
+	}
+
+	/**
+	 * Notes that a person has inserted a text.
+	 *
+	 * @param WP_REST_Request $request Names the job and the saved post; 'title' and 'content' as they were after
+	 *                                 inserting if the post has nothing else.
+	 */
+	public static function insert( WP_REST_Request $request ) {
+		$job = Jobs::find( (int) $request['id'] );
+		if ( 'ready' === $job['status'] && Jobs::close( (int) $job['id'], 'ready' ) ) {
+			Posts::adopt( (int) $request['post'], $job['state']['publication'], (string) $request['title'], (string) $request['content'] );
 		}
 		return self::job( $request );
 	}
@@ -164,10 +186,13 @@ final class Rest {
 	/**
 	 * The fields of a job that the browser needs.
 	 *
-	 * @param array $job As it is stored.
+	 * @param array $job  As it is stored.
+	 * @param bool  $text Whether its text is needed.
 	 */
-	private static function show( array $job ): array {
+	private static function show( array $job, bool $text = true ): array {
 		$state  = $job['state'];
+		$origin = isset( $state['origin'] ) ? get_post( (int) $state['origin'] ) : null;
+		$named  = $origin && 'auto-draft' !== $origin->post_status && current_user_can( 'edit_post', $origin->ID );
 		$images = Importer::progress( $job );
 		return array(
 			'id'       => (int) $job['id'],
@@ -184,8 +209,11 @@ final class Rest {
 			'link'     => Screens\Library::link( $job ),
 			'source'   => (string) $job['publication_id'],
 			'waits'    => max( 0, (int) $job['run_after'] - time() ),
-			'result'   => isset( $state['result'] ) ? $state['result'] : null,
+			'result'   => $text && isset( $state['result'] ) ? $state['result'] : null,
+			// The post for which it was started, unless that was never saved.
+			'origin'   => $named ? array( 'title' => $origin->post_title, 'edit' => (string) get_edit_post_link( $origin, 'raw' ) ) : null,
 			'post'     => (int) $job['post_id'],
+			'started'  => isset( $state['origin'] ) ? (int) $state['origin'] : 0,
 			'edit'     => 'done' === $job['status'] ? (string) get_edit_post_link( (int) $job['post_id'], 'raw' ) : '',
 		);
 	}

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class Tables {
 
 	const OPTION  = 'cygnet_tables';
-	const VERSION = '1';
+	const VERSION = '2';
 
 	/** Jobs. */
 	public static function jobs(): string {
@@ -54,7 +54,8 @@ final class Tables {
 				PRIMARY KEY  (id),
 				UNIQUE KEY active_key (active_key),
 				KEY status (status, run_after),
-				KEY user_post (user_id, post_id)
+				KEY user_kind (user_id, kind, status),
+				KEY publication_id (publication_id)
 			) $charset;",
 				'CREATE TABLE ' . self::log() . " (
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,

@@ -118,7 +118,7 @@ final class Webhook {
 		}
 		$publication = isset( $event['data']['publication']['id'] ) ? (string) $event['data']['publication']['id'] : '';
 		$imports     = in_array( $type, self::EVENTS, true ) && preg_match( '/^[A-Za-z0-9-]{8,64}$/', $publication );
-		if ( $imports && ( Settings::get( 'auto_import' ) || Posts::of( $publication ) ) ) {
+		if ( $imports && ! Jobs::waits( $publication ) && ( Settings::get( 'auto_import' ) || Posts::of( $publication ) ) ) {
 			Importer::start( $publication );
 			// Otherwise a site without visitors would only start at its next visit.
 			spawn_cron();

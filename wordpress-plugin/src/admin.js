@@ -31,6 +31,7 @@ async function look(item) {
       return Date.now() + Math.max(usual, Math.min(job.waits * 1000, 30_000))
     }
     item.className = `cygnet-job-${job.status}`
+    item.querySelector('.cygnet-cancel')?.remove()
     if (job.link) {
       state.after(' ', linkTo(job.link))
       document.querySelector(`[data-publication="${job.source}"]`)?.replaceChildren(linkTo(job.link))

@@ -51,7 +51,8 @@ final class BulkScreen {
 		if ( 'start' === $step ) {
 			self::run();
 		}
-		$csv      = isset( $_POST['prompts'] ) ? trim( sanitize_textarea_field( wp_unslash( $_POST['prompts'] ) ) ) : '';
+		// Not sanitize_textarea_field(): it would cut "under < 500 and > 100". Escaped where it is printed.
+		$text     = isset( $_POST['prompts'] ) ? trim( wp_check_invalid_utf8( (string) wp_unslash( $_POST['prompts'] ) ) ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput
 		$settings = array(
 			'category' => isset( $_POST['category'] ) ? absint( $_POST['category'] ) : 0,
 			'author'   => isset( $_POST['author'] ) && current_user_can( 'edit_others_posts' ) ? absint( $_POST['author'] ) : 0,
@@ -66,7 +67,8 @@ final class BulkScreen {
 			$settings[ $name ] = isset( $choice[1][ $value ] ) ? $value : (string) array_key_first( $choice[1] );
 		}
 		// The input is shown again if something is wrong with it.
-		set_transient( self::place() . '_form', array( 'lines' => $csv ) + $settings, HOUR_IN_SECONDS );
+		set_transient( self::place() . '_form', array( 'lines' => $text ) + $settings, HOUR_IN_SECONDS );
+		$csv  = null;
 		$file = isset( $_FILES['csv']['tmp_name'], $_FILES['csv']['size'], $_FILES['csv']['error'] ) && UPLOAD_ERR_OK === (int) $_FILES['csv']['error'] ? sanitize_text_field( $_FILES['csv']['tmp_name'] ) : '';
 		if ( '' !== $file && is_uploaded_file( $file ) ) {
 			$name = isset( $_FILES['csv']['name'] ) ? sanitize_file_name( wp_unslash( $_FILES['csv']['name'] ) ) : '';
@@ -77,11 +79,11 @@ final class BulkScreen {
 				self::back( __( 'The file is larger than 1 MB.', 'cygnet' ) );
 			}
 			$csv = (string) file_get_contents( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- an uploaded file.
+			if ( ! mb_check_encoding( $csv, 'UTF-8' ) ) {
+				self::back( __( 'The file is not UTF-8. In Excel, save it as "CSV UTF-8".', 'cygnet' ) );
+			}
 		}
 		// phpcs:enable
-		if ( ! mb_check_encoding( $csv, 'UTF-8' ) ) {
-			self::back( __( 'The file is not UTF-8. In Excel, save it as "CSV UTF-8".', 'cygnet' ) );
-		}
 		foreach ( $settings['sources'] as $source ) {
 			if ( ! preg_match( '#^https?://\S+$#', $source ) ) {
 				/* translators: %s: what was entered. */
@@ -92,7 +94,7 @@ final class BulkScreen {
 		if ( is_wp_error( $usage ) ) {
 			self::back( $usage );
 		}
-		$rows = Bulk::plan( $csv, $usage['remaining'] );
+		$rows = null === $csv ? Bulk::lines( $text, $usage['remaining'] ) : Bulk::plan( $csv, $usage['remaining'] );
 		if ( ! $rows ) {
 			self::back( __( 'Please add at least one prompt for bulk generation', 'cygnet' ) );
 		}
@@ -157,7 +159,7 @@ final class BulkScreen {
 			<div class="cygnet-field">
 				<label for="cygnet-csv"><?php esc_html_e( 'CSV file', 'cygnet' ); ?></label>
 				<input type="file" id="cygnet-csv" name="csv" accept=".csv,text/csv">
-				<p class="description"><?php esc_html_e( 'One prompt per row, in the first column or in the one called "prompt".', 'cygnet' ); ?></p>
+				<p class="description"><?php esc_html_e( 'One prompt per row. A file with several columns needs a first row that calls one of them "prompt".', 'cygnet' ); ?></p>
 			</div>
 			<div class="cygnet-field">
 				<label for="cygnet-lines"><?php esc_html_e( 'Or one prompt per line', 'cygnet' ); ?></label>

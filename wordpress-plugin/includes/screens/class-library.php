@@ -45,6 +45,7 @@ final class Library {
 		}
 		self::usage();
 		self::running();
+		self::unused();
 		$answer = Client::get( '/publications', array_filter( $query ) );
 		if ( is_wp_error( $answer ) ) {
 			printf( '<div class="cygnet-sheet cygnet-empty" role="alert"><p>%s</p><p><a class="button" href="%s">%s</a></p></div>', esc_html( $answer->get_error_message() ), esc_url( Admin::url( 'library' ) ), esc_html__( 'Try again', 'cygnet' ) );
@@ -128,15 +129,83 @@ final class Library {
 		foreach ( $jobs as $job ) {
 			$link = self::link( $job );
 			printf(
-				'<li data-job="%1$s" class="cygnet-job-%2$s"><span class="cygnet-job-title">%3$s</span><span class="cygnet-job-end"><span class="cygnet-job-state" role="status">%4$s</span>%5$s</span></li>',
+				'<li data-job="%1$s" class="cygnet-job-%2$s"><span class="cygnet-job-title">%3$s</span><span class="cygnet-job-end"><span class="cygnet-job-state" role="status">%4$s</span>%5$s',
 				'queued' === $job['status'] ? absint( $job['id'] ) : '',
 				esc_attr( $job['status'] ),
 				esc_html( isset( $job['state']['title'] ) ? (string) $job['state']['title'] : $job['publication_id'] ),
 				esc_html( self::state( $job ) ),
 				$link ? ' <a href="' . esc_url( $link['url'] ) . '">' . esc_html( $link['label'] ) . '</a>' : ''
 			);
+			if ( 'queued' === $job['status'] ) {
+				Admin::open_form( 'cancel', 'class="cygnet-cancel"' );
+				/* translators: %s: title. */
+				printf( '<input type="hidden" name="job" value="%d"><button type="submit" class="button-link" aria-label="%s">%s</button></form>', absint( $job['id'] ), esc_attr( sprintf( __( 'Cancel %s', 'cygnet' ), isset( $job['state']['title'] ) ? (string) $job['state']['title'] : '' ) ), esc_html__( 'Cancel', 'cygnet' ) );
+			}
+			echo '</span></li>';
 		}
 		echo '</ul></section>';
+	}
+
+	/** Texts that were written in an editor and wait to be inserted. */
+	private static function unused(): void {
+		$jobs = array_filter( Jobs::open_of( get_current_user_id() ), fn( $job ) => 'ready' === $job['status'] );
+		if ( ! $jobs || ! current_user_can( self::IMPORTER ) ) {
+			return;
+		}
+		printf( '<section class="cygnet-sheet" aria-labelledby="cygnet-unused"><h2 id="cygnet-unused">%s</h2><p>%s</p><ul class="cygnet-jobs">', esc_html__( 'Texts not inserted yet', 'cygnet' ), esc_html__( 'Insert them from the sidebar of any post, or save them as drafts.', 'cygnet' ) );
+		foreach ( $jobs as $job ) {
+			printf( '<li><span class="cygnet-job-title">%s</span><span class="cygnet-job-end">', esc_html( (string) $job['state']['title'] ) );
+			Admin::open_form( 'unused' );
+			printf(
+				'<input type="hidden" name="job" value="%d"><button type="submit" name="use" value="draft" class="button">%s</button> <button type="submit" name="use" value="" class="button-link button-link-delete">%s</button></form></span></li>',
+				absint( $job['id'] ),
+				esc_html__( 'Save as a draft', 'cygnet' ),
+				esc_html__( 'Discard', 'cygnet' )
+			);
+		}
+		echo '</ul></section>';
+	}
+
+	/** Saves a text that was not inserted as a draft, or discards it. */
+	public static function unused_result(): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- checked in Admin::handle().
+		$id    = isset( $_POST['job'] ) ? absint( $_POST['job'] ) : 0;
+		$draft = isset( $_POST['use'] ) && 'draft' === sanitize_key( $_POST['use'] );
+		// phpcs:enable
+		$job = self::own_job( $id );
+		if ( ! $job || ! Jobs::close( $id, 'ready' ) ) {
+			Admin::notice( 'warning', __( 'This text has been inserted or discarded already.', 'cygnet' ) );
+			Admin::go( 'library' );
+		}
+		if ( ! $draft ) {
+			Admin::notice( 'success', __( 'Discarded. The text stays in Cygnet.', 'cygnet' ) );
+			Admin::go( 'library' );
+		}
+		$import = Importer::start( (string) $job['publication_id'], array( 'title' => (string) $job['state']['title'] ) );
+		spawn_cron();
+		Admin::go( 'library', array( 'jobs' => $import ) );
+	}
+
+	/** Cancels a task in progress. */
+	public static function cancel(): void {
+		$job = self::own_job( isset( $_POST['job'] ) ? absint( $_POST['job'] ) : 0 ); // phpcs:ignore WordPress.Security.NonceVerification -- checked in Admin::handle().
+		if ( ! $job || 'queued' !== $job['status'] ) {
+			Admin::notice( 'warning', __( 'It has just been finished.', 'cygnet' ) );
+			Admin::go( 'library' );
+		}
+		$canceled = Jobs::cancel( $job );
+		Admin::notice( is_wp_error( $canceled ) ? 'error' : 'success', is_wp_error( $canceled ) ? $canceled : __( 'Canceled.', 'cygnet' ) );
+		Admin::go( 'library' );
+	}
+
+	/**
+	 * A job that is the user's own, or any for an administrator.
+	 *
+	 * @param int $id Of the job.
+	 */
+	private static function own_job( int $id ): ?array {
+		$job = Jobs::find( $id );
+		return $job && ( (int) $job['user_id'] === get_current_user_id() || current_user_can( 'manage_options' ) ) ? $job : null;
 	}
 
 	/**
@@ -284,7 +353,11 @@ final class Library {
 			/* translators: %s: date and time. */
 			$facts[] = sprintf( __( 'scheduled for %s', 'cygnet' ), wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), (int) strtotime( $publication['publishAt'] ) ) );
 		}
-		printf( '<td class="cygnet-title"><strong>%s</strong><span>%s</span></td>', esc_html( $title ), esc_html( implode( ' · ', array_filter( $facts ) ) ) );
+		$preview = $finished && current_user_can( self::IMPORTER )
+			/* translators: %s: title. */
+			? sprintf( '<a class="cygnet-preview-link" href="%s" aria-label="%s">%s</a>', esc_url( Admin::url( 'preview', array( 'publication' => $id ) ) ), esc_attr( sprintf( __( 'Preview %s', 'cygnet' ), $title ) ), esc_html__( 'Preview', 'cygnet' ) )
+			: '';
+		printf( '<td class="cygnet-title"><strong>%s</strong><span>%s</span>%s</td>', esc_html( $title ), esc_html( implode( ' · ', array_filter( $facts ) ) ), wp_kses_post( $preview ) );
 		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Score', 'cygnet' ), esc_html( null === $publication['qualityScore'] ? '-' : round( 100 * $publication['qualityScore'] ) . '%' ) );
 		printf( '<td data-label="%s">%d</td>', esc_attr__( 'Images', 'cygnet' ), absint( $publication['imagesCount'] ) );
 		printf( '<td class="cygnet-short" data-label="%s">%s</td>', esc_attr__( 'Created', 'cygnet' ), esc_html( wp_date( get_option( 'date_format' ), (int) strtotime( $publication['createdAt'] ) ) ) );

@@ -1,42 +1,58 @@
 import apiFetch from '@wordpress/api-fetch'
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element'
+import { uuid } from './insert'
 
-/** Milliseconds between two checks of a running generation. */
-const PAUSE = 2000
+/** Milliseconds between two checks of a running generation, and of one that this site imports. */
+const PAUSE = { writing: 2000, importing: 200 }
 
 /**
- * The generation of a post, stored on the server: a reload resumes it. `start(settings)`, `close()` once its result
- * was used, `close(true)` if it is not wanted, `retry()` after the connection was lost.
+ * The user's generations, stored on the server until their texts are inserted or discarded: a reload, also of a post
+ * that was never saved, loses none. `start(settings)`, `end(job)` cancels one in progress or discards a finished one,
+ * `inserted(job, post)` once a text is saved in a post, `retry()` after the connection was lost.
  */
-export function useGeneration(postId) {
-  const [job, setJob] = useState(null)
+export function useGenerations(postId) {
+  const [jobs, setJobs] = useState([])
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const once = useRef(null)
+  const put = useCallback(
+    (job) => setJobs((before) => before.map((one) => (one.id === job.id ? job : one))),
+    []
+  )
+  const drop = useCallback((id) => setJobs((before) => before.filter((one) => one.id !== id)), [])
 
   useEffect(() => {
-    if (!postId) return
     let here = true
-    apiFetch({ path: `/cygnet/v1/generations?post=${postId}` })
-      .then((found) => here && found && setJob(found))
+    apiFetch({ path: '/cygnet/v1/generations' })
+      .then((found) => here && setJobs(found))
       .catch((problem) => here && setError(problem.message))
     return () => {
       here = false
     }
-  }, [postId])
+  }, [])
 
-  const id = job?.id
-  const running = job?.status === 'queued' && !error
+  const running = error
+    ? ''
+    : jobs
+        .filter(({ status }) => status === 'queued')
+        .map(({ id }) => id)
+        .join()
   useEffect(() => {
     if (!running) return
     let here = true
     let timer
+    // One after the other: they must not occupy all of the site's PHP processes.
     const look = async () => {
+      let pause = PAUSE.writing
       try {
-        const next = await apiFetch({ path: `/cygnet/v1/jobs/${id}`, method: 'POST' })
-        if (!here) return
-        setJob(next)
-        if (next.status === 'queued') timer = setTimeout(look, next.writing ? PAUSE : 200)
+        for (const id of running.split(',')) {
+          const job = await apiFetch({ path: `/cygnet/v1/jobs/${id}`, method: 'POST' })
+          if (!here) return
+          if (job.status === 'closed') drop(job.id)
+          else put(job)
+          if (job.status === 'queued' && !job.writing) pause = PAUSE.importing
+        }
+        timer = setTimeout(look, pause)
       } catch (problem) {
         if (here) setError(problem.message)
       }
@@ -46,17 +62,18 @@ export function useGeneration(postId) {
       here = false
       clearTimeout(timer)
     }
-  }, [id, running])
+  }, [running, put, drop])
 
   const start = useCallback(
     async (settings) => {
       setBusy(true)
       setError('')
       // A click that is repeated because no answer came uses no second post.
-      once.current ??= crypto.randomUUID()
+      once.current ??= uuid()
       try {
         const data = { ...settings, post: postId, once: once.current }
-        setJob(await apiFetch({ path: '/cygnet/v1/generations', method: 'POST', data }))
+        const job = await apiFetch({ path: '/cygnet/v1/generations', method: 'POST', data })
+        setJobs((before) => [job, ...before.filter((one) => one.id !== job.id)])
         once.current = null
       } catch (problem) {
         // A rejected one was not started; the next try is a new one.
@@ -68,13 +85,31 @@ export function useGeneration(postId) {
     [postId]
   )
 
-  const close = useCallback(
-    async (discard = false) => {
-      if (id) await apiFetch({ path: `/cygnet/v1/jobs/${id}?discard=${discard}`, method: 'DELETE' })
-      setJob(null)
+  const send = useCallback(
+    async (job, request) => {
+      setBusy(true)
+      setError('')
+      try {
+        await apiFetch(request)
+        drop(job.id)
+      } catch (problem) {
+        setError(problem.message)
+      }
+      setBusy(false)
     },
-    [id]
+    [drop]
+  )
+  const end = useCallback(
+    (job) =>
+      job.status === 'done'
+        ? drop(job.id)
+        : send(job, { path: `/cygnet/v1/jobs/${job.id}`, method: 'DELETE' }),
+    [send, drop]
+  )
+  const inserted = useCallback(
+    (job, data) => send(job, { path: `/cygnet/v1/jobs/${job.id}/insert`, method: 'POST', data }),
+    [send]
   )
 
-  return { job, error, busy, start, close, retry: () => setError('') }
+  return { jobs, error, busy, start, end, inserted, retry: () => setError(''), fail: setError }
 }

@@ -1,15 +1,16 @@
 import apiFetch from '@wordpress/api-fetch'
 import { Notice, PanelBody } from '@wordpress/components'
-import { useSelect } from '@wordpress/data'
+import { store as coreStore } from '@wordpress/core-data'
+import { dispatch, select, useSelect } from '@wordpress/data'
 import { store as editorStore, PluginSidebar, PluginSidebarMoreMenuItem } from '@wordpress/editor'
-import { useEffect, useState } from '@wordpress/element'
+import { useEffect, useRef, useState } from '@wordpress/element'
 import { __, sprintf } from '@wordpress/i18n'
 import { registerPlugin } from '@wordpress/plugins'
 import { About } from './about'
 import { Form } from './form'
-import { useGeneration } from './generation'
-import { insert, isEmpty } from './insert'
-import { Ended, Progress } from './progress'
+import { useGenerations } from './generation'
+import { insert, isEmpty, isPublic } from './insert'
+import { Ended, Progress, Waiting } from './progress'
 
 const settings = window.cygnetEditor ?? {}
 
@@ -27,10 +28,27 @@ const feather = (
   </svg>
 )
 
+/** Calls back after each time that the post was saved by a person. */
+function useSaved(onSaved) {
+  const saving = useSelect((read) => {
+    const { isSavingPost, isAutosavingPost } = read(editorStore)
+    return isSavingPost() && !isAutosavingPost()
+  }, [])
+  const before = useRef(false)
+  useEffect(() => {
+    if (before.current && !saving && select(editorStore).didPostSaveRequestSucceed()) onSaved()
+    before.current = saving
+  })
+}
+
 function Write({ postId, onChanged }) {
-  const { job, error, busy, start, close, retry } = useGeneration(postId)
+  const { jobs, error, busy, start, end, inserted, retry, fail } = useGenerations(postId)
   const [usage, setUsage] = useState(null)
   const [refusal, setRefusal] = useState('')
+  // The text that is in the editor and not saved yet: { job, title, content }.
+  const [unsaved, setUnsaved] = useState(null)
+  const job = jobs.find(({ started }) => started === postId)
+  const others = jobs.filter((one) => one !== job && one.id !== unsaved?.job.id)
   const state = job?.status
 
   useEffect(() => {
@@ -45,19 +63,33 @@ function Write({ postId, onChanged }) {
       })
   }, [state])
 
-  const take = async () => {
-    await insert(job.result)
-    await close()
-    onChanged()
+  const take = async (one) => {
+    try {
+      const { result } = await apiFetch({ path: `/cygnet/v1/jobs/${one.id}` })
+      setUnsaved({ job: one, ...insert(result) })
+      // A published post changes when its author says so.
+      if (!isPublic()) await dispatch(editorStore).savePost()
+    } catch (problem) {
+      fail(problem.message)
+    }
   }
 
-  const discard = async () => {
-    await close(true)
+  useSaved(async () => {
+    if (!unsaved) return
+    const { job: one, title, content } = unsaved
+    setUnsaved(null)
+    await inserted(one, { post: postId, title, content })
+    // It has got its category and tags on the server.
+    const type = select(editorStore).getCurrentPostType()
+    dispatch(coreStore).invalidateResolution('getEntityRecord', ['postType', type, postId])
     onChanged()
-  }
+  })
 
+  const first = useRef(false)
   useEffect(() => {
-    if (state === 'ready' && isEmpty()) void take()
+    if (state !== 'ready' || unsaved || first.current || !isEmpty() || isPublic()) return
+    first.current = true
+    void take(job)
   }, [state])
 
   return (
@@ -66,7 +98,11 @@ function Write({ postId, onChanged }) {
         <Notice
           status="error"
           isDismissible={false}
-          actions={state === 'queued' ? [{ label: __('Try again', 'cygnet'), onClick: retry }] : []}
+          actions={
+            jobs.some(({ status }) => status === 'queued')
+              ? [{ label: __('Try again', 'cygnet'), onClick: retry }]
+              : []
+          }
         >
           {error}
         </Notice>
@@ -76,10 +112,21 @@ function Write({ postId, onChanged }) {
           {refusal}
         </Notice>
       )}
+      {unsaved && (
+        <Notice status="info" isDismissible={false}>
+          {
+            /* translators: %s: title. */
+            sprintf(__('"%s" is inserted. Save the post to keep it.', 'cygnet'), unsaved.job.title)
+          }
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Waiting jobs={others} busy={busy || Boolean(unsaved)} onInsert={take} onEnd={end} />
+      )}
       {!job && <Form busy={busy} remaining={usage?.remaining} onStart={start} />}
-      {state === 'queued' && <Progress job={job} />}
-      {job && state !== 'queued' && (
-        <Ended job={job} onInsert={take} onClose={() => close()} onDiscard={discard} />
+      {state === 'queued' && <Progress job={job} busy={busy} onCancel={() => end(job)} />}
+      {job && !unsaved && state !== 'queued' && (
+        <Ended job={job} busy={busy} onInsert={() => take(job)} onClose={() => end(job)} />
       )}
       {usage && (
         <p className="cygnet-hint">
@@ -94,7 +141,7 @@ function Write({ postId, onChanged }) {
 }
 
 function Sidebar() {
-  const postId = useSelect((select) => select(editorStore).getCurrentPostId(), [])
+  const postId = useSelect((read) => read(editorStore).getCurrentPostId(), [])
   const [version, setVersion] = useState(0)
   return (
     <>

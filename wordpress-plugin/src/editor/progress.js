@@ -1,13 +1,20 @@
 import { Button, Notice } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
+import { isEmpty } from './insert'
 
-/** The progress of a generation, in words, with its sections. */
-export function Progress({ job }) {
+/** What a generation in progress is doing. */
+function stepOf(job) {
   const { done, total } = job.images
-  const images = total
+  if (job.writing) return job.label || __('Getting ready', 'cygnet')
+  return total
     ? /* translators: 1: images that are done, 2: all images. */
       sprintf(__('Images into the media library: %1$d of %2$d', 'cygnet'), done, total)
     : __('Reading the publication', 'cygnet')
+}
+
+/** The progress of a generation, in words, with its sections. */
+export function Progress({ job, busy, onCancel }) {
+  const { done, total } = job.images
   const percent = job.writing
     ? Math.round(job.progress * 0.9)
     : 90 + (total ? Math.round((9 * done) / total) : 0)
@@ -15,7 +22,7 @@ export function Progress({ job }) {
     <div className="cygnet-progress">
       <strong>{job.title}</strong>
       <progress max="100" value={percent} aria-label={__('Progress', 'cygnet')} />
-      <p role="status">{job.writing ? job.label || __('Getting ready', 'cygnet') : images}</p>
+      <p role="status">{stepOf(job)}</p>
       {job.message && (
         <Notice status="warning" isDismissible={false}>
           {job.message}
@@ -33,12 +40,15 @@ export function Progress({ job }) {
       <p className="cygnet-hint">
         {__('You can close this page; writing continues in the background.', 'cygnet')}
       </p>
+      <Button variant="secondary" isDestructive disabled={busy} onClick={onCancel}>
+        {__('Cancel writing', 'cygnet')}
+      </Button>
     </div>
   )
 }
 
 /** What to do with a finished one, or why there is none. */
-export function Ended({ job, onInsert, onClose, onDiscard }) {
+export function Ended({ job, busy, onInsert, onClose }) {
   if (job.status === 'failed') {
     return (
       <>
@@ -69,12 +79,63 @@ export function Ended({ job, onInsert, onClose, onDiscard }) {
   return (
     <>
       <p>{/* translators: %s: title. */ sprintf(__('"%s" is ready.', 'cygnet'), job.title)}</p>
-      <Button variant="primary" onClick={onInsert}>
-        {__('Insert below the text', 'cygnet')}
+      <Button variant="primary" disabled={busy} onClick={onInsert}>
+        {isEmpty() ? __('Insert', 'cygnet') : __('Insert below the text', 'cygnet')}
       </Button>
-      <Button variant="tertiary" onClick={onDiscard}>
+      <Button variant="tertiary" disabled={busy} onClick={onClose}>
         {__('Discard', 'cygnet')}
       </Button>
     </>
   )
+}
+
+/** Texts that were started for other posts, or for a new one that was never saved. */
+export function Waiting({ jobs, busy, onInsert, onEnd }) {
+  return (
+    <section className="cygnet-waiting" aria-label={__('Texts not inserted yet', 'cygnet')}>
+      <h3>{__('Texts not inserted yet', 'cygnet')}</h3>
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <strong>{job.title}</strong>
+            <p role="status">{stateOf(job)}</p>
+            {job.origin && (
+              <p>
+                <a href={job.origin.edit}>
+                  {
+                    /* translators: %s: title of a post. */
+                    sprintf(__('Started in "%s"', 'cygnet'), job.origin.title)
+                  }
+                </a>
+              </p>
+            )}
+            {job.status === 'ready' && (
+              <Button variant="secondary" disabled={busy} onClick={() => onInsert(job)}>
+                {__('Insert', 'cygnet')}
+              </Button>
+            )}
+            {job.status === 'done' && (
+              <Button variant="secondary" href={job.edit}>
+                {__('Open the draft', 'cygnet')}
+              </Button>
+            )}
+            <Button variant="tertiary" isDestructive disabled={busy} onClick={() => onEnd(job)}>
+              {endOf(job)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateOf(job) {
+  if (job.status === 'queued') return stepOf(job)
+  if (job.status === 'failed') return job.message || __('Publication generation failed', 'cygnet')
+  return job.status === 'done' ? __('Imported as a draft', 'cygnet') : __('Ready', 'cygnet')
+}
+
+function endOf(job) {
+  if (job.status === 'queued') return __('Cancel writing', 'cygnet')
+  return job.status === 'ready' ? __('Discard', 'cygnet') : __('Close', 'cygnet')
 }

@@ -29,7 +29,7 @@ final class AccessTest extends CygnetTestCase {
 		$once     = str_repeat( 'a', 20 );
 		$required = array(
 			'POST /generations' => array( 'prompt' => self::PROMPT, 'once' => $once ),
-			'GET /generations'  => array( 'post' => 1 ),
+			'POST /jobs/1/insert' => array( 'post' => 1 ),
 		);
 		$found    = array();
 		foreach ( rest_get_server()->get_routes( CYGNET_REST ) as $route => $handlers ) {
@@ -54,9 +54,9 @@ final class AccessTest extends CygnetTestCase {
 		$this->assertSame( 403, $this->rest( 'GET', "/posts/$post" )->get_status() );
 	}
 
-	public function test_a_post_without_a_generation_has_no_content_to_resume(): void {
-		$post = wp_insert_post( array( 'post_title' => 'Mine', 'post_author' => 1 ) );
-		$this->assertSame( 204, $this->rest( 'GET', '/generations', array( 'post' => $post ) )->get_status(), 'An empty answer with 200 is an error in the editor.' );
+	public function test_a_user_without_a_generation_has_nothing_to_resume(): void {
+		Jobs::add( 'generation', 'p-12345678', array(), array( 'user_id' => $this->user( 'author' ) ) );
+		$this->assertSame( array(), $this->rest( 'GET', '/generations' )->get_data() );
 	}
 
 	/** @dataProvider forms */
@@ -371,17 +371,5 @@ final class AccessTest extends CygnetTestCase {
 		$this->assertSame( array(), array_filter( $wpdb->get_col( 'SHOW TABLES' ), fn( $table ) => false !== strpos( $table, 'cygnet' ) ) );
 		$this->assertStringNotContainsString( 'cygnet_', wp_json_encode( _get_cron_array() ) );
 		Tables::ensure();
-	}
-
-	/** A delivery as Cygnet signs it: [ headers, body ]. */
-	private function delivery( string $publication, ?int $at = null ): array {
-		$secret = random_bytes( 24 );
-		Settings::save( array( 'api_url' => getenv( 'CYGNET_URL' ) ) );
-		Settings::keep_secret( Settings::WEBHOOK_SECRET, 'whsec_' . base64_encode( $secret ) );
-		$at   = (string) ( null === $at ? time() : $at );
-		$id   = 'msg_' . wp_generate_uuid4();
-		$body = wp_json_encode( array( 'type' => 'publication.completed', 'timestamp' => gmdate( 'c' ), 'data' => array( 'publication' => array( 'id' => $publication ) ) ) );
-		$sign = base64_encode( hash_hmac( 'sha256', "$id.$at.$body", $secret, true ) );
-		return array( array( 'webhook-id' => $id, 'webhook-timestamp' => $at, 'webhook-signature' => "v1,$sign", 'content-type' => 'application/json' ), $body );
 	}
 }

@@ -214,4 +214,16 @@ abstract class CygnetTestCase extends TestCase {
 	protected function expire_lock( int $id ): void {
 		$GLOBALS['wpdb']->update( Tables::jobs(), array( 'locked_until' => time() - 1 ), array( 'id' => $id ) );
 	}
+
+	/** A delivery as Cygnet signs it: [ headers, body ]. */
+	protected function delivery( string $publication, ?int $at = null ): array {
+		$secret = random_bytes( 24 );
+		Settings::save( array( 'api_url' => getenv( 'CYGNET_URL' ) ) );
+		Settings::keep_secret( Settings::WEBHOOK_SECRET, 'whsec_' . base64_encode( $secret ) );
+		$at   = (string) ( null === $at ? time() : $at );
+		$id   = 'msg_' . wp_generate_uuid4();
+		$body = wp_json_encode( array( 'type' => 'publication.completed', 'timestamp' => gmdate( 'c' ), 'data' => array( 'publication' => array( 'id' => $publication ) ) ) );
+		$sign = base64_encode( hash_hmac( 'sha256', "$id.$at.$body", $secret, true ) );
+		return array( array( 'webhook-id' => $id, 'webhook-timestamp' => $at, 'webhook-signature' => "v1,$sign", 'content-type' => 'application/json' ), $body );
+	}
 }
