@@ -164,6 +164,7 @@ test('a published post changes when its author saves it, not when a text is fini
   // Left without saving: the text waits.
   await editPost(page, post)
   await sidebar.getByRole('button', { name: 'Insert below the text' }).click()
+  await expect(sidebar.getByText('is inserted. Save the post to keep it.')).toBeVisible()
   await save(page)
   await expect(sidebar.getByRole('button', { name: 'Generate', exact: true })).toBeVisible()
   await expect(page.getByText('Score and sources')).toBeVisible()

@@ -30,7 +30,10 @@ final class Integrations {
 
 	/** What the site's assistants can do. */
 	public static function abilities(): void {
-		$may = fn() => current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' );
+		// The id of the task in the background.
+		$task = array( 'type' => 'object', 'required' => array( 'job' ), 'properties' => array( 'job' => array( 'type' => 'integer', 'minimum' => 1 ) ), 'additionalProperties' => false );
+		$text = array( 'type' => array( 'string', 'null' ) );
+		$may  = fn() => current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' );
 		wp_register_ability(
 			'cygnet/list-publications',
 			array(
@@ -38,6 +41,7 @@ final class Integrations {
 				'description'         => __( 'Finds publications in the Cygnet library by words in title, topic or text.', 'cygnet' ),
 				'category'            => 'cygnet',
 				'input_schema'        => array( 'type' => 'object', 'properties' => array( 'search' => array( 'type' => 'string', 'maxLength' => 200 ), 'page' => array( 'type' => 'integer', 'minimum' => 1 ) ), 'additionalProperties' => false, 'default' => array() ),
+				'output_schema'       => array( 'type' => 'array', 'items' => array( 'type' => 'object', 'required' => array( 'id', 'title', 'generationStatus', 'post' ), 'properties' => array( 'id' => array( 'type' => 'string' ), 'title' => array( 'type' => 'string' ), 'topic' => $text, 'type' => $text, 'status' => $text, 'generationStatus' => array( 'type' => 'string' ), 'createdAt' => $text, 'post' => array( 'type' => array( 'integer', 'null' ) ) ), 'additionalProperties' => false ) ),
 				'execute_callback'    => array( self::class, 'list_publications' ),
 				'permission_callback' => fn() => current_user_can( 'edit_posts' ),
 				'meta'                => array( 'show_in_rest' => true, 'annotations' => array( 'readonly' => true, 'destructive' => false, 'idempotent' => true ) ),
@@ -50,6 +54,7 @@ final class Integrations {
 				'description'         => __( 'Imports a finished publication as a draft, in the background. Manual edits are never overwritten.', 'cygnet' ),
 				'category'            => 'cygnet',
 				'input_schema'        => array( 'type' => 'object', 'required' => array( 'id' ), 'properties' => array( 'id' => array( 'type' => 'string', 'pattern' => '^[A-Za-z0-9-]{8,64}$' ) ), 'additionalProperties' => false ),
+				'output_schema'       => $task,
 				'execute_callback'    => fn( $input ) => array( 'job' => Importer::start( $input['id'] ) ),
 				'permission_callback' => $may,
 				'meta'                => array( 'show_in_rest' => true, 'annotations' => array( 'readonly' => false, 'destructive' => false, 'idempotent' => true ) ),
@@ -62,6 +67,7 @@ final class Integrations {
 				'description'         => __( 'Writes a post from a prompt and imports it as a draft when it is complete. Uses one post of the quota.', 'cygnet' ),
 				'category'            => 'cygnet',
 				'input_schema'        => array( 'type' => 'object', 'required' => array( 'prompt' ), 'properties' => array( 'prompt' => array( 'type' => 'string', 'minLength' => Generation::PROMPT[0], 'maxLength' => Generation::PROMPT[1] ) ), 'additionalProperties' => false ),
+				'output_schema'       => $task,
 				'execute_callback'    => array( self::class, 'generate' ),
 				'permission_callback' => $may,
 				'meta'                => array( 'show_in_rest' => true, 'annotations' => array( 'readonly' => false, 'destructive' => false, 'idempotent' => false ) ),

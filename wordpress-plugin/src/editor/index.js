@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch'
 import { Notice, PanelBody } from '@wordpress/components'
 import { store as coreStore } from '@wordpress/core-data'
-import { dispatch, select, useSelect } from '@wordpress/data'
+import { dispatch, select, subscribe, useSelect } from '@wordpress/data'
 import { store as editorStore, PluginSidebar, PluginSidebarMoreMenuItem } from '@wordpress/editor'
 import { useEffect, useRef, useState } from '@wordpress/element'
 import { __, sprintf } from '@wordpress/i18n'
@@ -28,16 +28,33 @@ const feather = (
   </svg>
 )
 
-/** Calls back after each time that the post was saved by a person. */
-function useSaved(onSaved) {
+/** Calls back with what a ref had when a save began that has succeeded; autosaves do not count. */
+function useSaved(ref, onSaved) {
   const saving = useSelect((read) => {
     const { isSavingPost, isAutosavingPost } = read(editorStore)
     return isSavingPost() && !isAutosavingPost()
   }, [])
   const before = useRef(false)
+  const during = useRef(null)
   useEffect(() => {
-    if (before.current && !saving && select(editorStore).didPostSaveRequestSucceed()) onSaved()
+    if (saving && !before.current) during.current = ref.current
+    if (!saving && before.current && select(editorStore).didPostSaveRequestSucceed()) onSaved(during.current)
     before.current = saving
+  })
+}
+
+/** Resolves when the editor is not saving: what is inserted meanwhile would not be saved. */
+function idle() {
+  return new Promise((resolve) => {
+    if (!select(editorStore).isSavingPost()) {
+      resolve()
+      return
+    }
+    const stop = subscribe(() => {
+      if (select(editorStore).isSavingPost()) return
+      stop()
+      resolve()
+    })
   })
 }
 
@@ -47,6 +64,8 @@ function Write({ postId, onChanged }) {
   const [refusal, setRefusal] = useState('')
   // The text that is in the editor and not saved yet: { job, title, content }.
   const [unsaved, setUnsaved] = useState(null)
+  // At once: the state is only there when the save has already begun.
+  const inserting = useRef(null)
   const job = jobs.find(({ started }) => started === postId)
   const others = jobs.filter((one) => one !== job && one.id !== unsaved?.job.id)
   const state = job?.status
@@ -66,7 +85,9 @@ function Write({ postId, onChanged }) {
   const take = async (one) => {
     try {
       const { result } = await apiFetch({ path: `/cygnet/v1/jobs/${one.id}` })
-      setUnsaved({ job: one, ...insert(result) })
+      await idle()
+      inserting.current = { job: one, ...insert(result) }
+      setUnsaved(inserting.current)
       // A published post changes when its author says so.
       if (!isPublic()) await dispatch(editorStore).savePost()
     } catch (problem) {
@@ -74,9 +95,10 @@ function Write({ postId, onChanged }) {
     }
   }
 
-  useSaved(async () => {
-    if (!unsaved) return
-    const { job: one, title, content } = unsaved
+  useSaved(inserting, async (saved) => {
+    if (!saved || saved !== inserting.current) return
+    const { job: one, title, content } = saved
+    inserting.current = null
     setUnsaved(null)
     await inserted(one, { post: postId, title, content })
     // It has got its category and tags on the server.

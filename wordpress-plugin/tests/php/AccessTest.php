@@ -300,7 +300,12 @@ final class AccessTest extends CygnetTestCase {
 				$this->assertInstanceOf( WP_Error::class, wp_get_ability( "cygnet/$name" )->execute( $input ), $name );
 			}
 			wp_set_current_user( 1 );
-			$this->assertNotEmpty( wp_get_ability( 'cygnet/list-publications' )->execute( array( 'search' => 'cargo' ) ) );
+			$found = wp_get_ability( 'cygnet/list-publications' )->execute( array( 'search' => 'cargo' ) );
+			$this->assertIsArray( $found, is_wp_error( $found ) ? $found->get_error_message() : '' );
+			$this->assertNotEmpty( $found );
+			foreach ( array( 'list-publications' => 'array', 'import-publication' => 'object', 'generate-post' => 'object' ) as $name => $type ) {
+				$this->assertSame( $type, wp_get_ability( "cygnet/$name" )->get_output_schema()['type'] );
+			}
 			$this->assertArrayHasKey( 'job', wp_get_ability( 'cygnet/import-publication' )->execute( array( 'id' => 'p-12345678' ) ) );
 		}
 		if ( function_exists( 'wp_get_connector' ) ) {

@@ -9,7 +9,7 @@ foreach ( array_merge( glob( CYGNET_DIR . 'includes/*.php' ), glob( CYGNET_DIR .
 	require_once $cygnet_file;
 }
 ob_start();
-foreach ( array( 'SettingsScreen', 'Library', 'BulkScreen', 'Activity', 'Compare' ) as $cygnet_screen ) {
+foreach ( array( 'SettingsScreen', 'Library', 'BulkScreen', 'Activity', 'Compare', 'Preview' ) as $cygnet_screen ) {
 	call_user_func( array( "Cygnet\\Screens\\$cygnet_screen", 'render' ) );
 }
 $cygnet_pages = ob_get_clean();
