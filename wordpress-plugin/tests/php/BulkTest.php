@@ -28,7 +28,7 @@ final class BulkTest extends CygnetTestCase {
 		} catch ( RuntimeException $redirected ) {
 			$this->assertSame( 'redirected', $redirected->getMessage() );
 		}
-		$this->assertSame( array( self::PROMPT ), array_column( get_transient( 'cygnet_bulk_1' )['rows'], 'prompt' ) );
+		$this->assertSame( array( array( 'line' => 1, 'prompt' => self::PROMPT, 'problem' => '' ) ), get_transient( 'cygnet_bulk_1' )['rows'] );
 		delete_transient( 'cygnet_bulk_1' );
 		delete_transient( 'cygnet_bulk_1_form' );
 	}
