@@ -7,9 +7,18 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
+// The plugin is not active, so its classes are not known yet.
+if ( ! class_exists( 'Cygnet\\Webhook' ) ) {
+	require __DIR__ . '/cygnet.php';
+}
+
 /** Cleans one site. */
 function cygnet_uninstall_site(): void {
 	global $wpdb;
+	// Where the key may; nobody could see a message any more. The endpoint would otherwise be called forever.
+	if ( get_option( 'cygnet_settings' ) ) {
+		Cygnet\Webhook::disconnect();
+	}
 	foreach ( array( 'cygnet_jobs', 'cygnet_log' ) as $table ) {
 		$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $wpdb->prefix . $table ) ); // phpcs:ignore WordPress.DB
 	}

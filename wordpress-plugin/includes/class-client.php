@@ -18,12 +18,21 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Client {
 
-	/** Seconds per call. */
+	/** Seconds per call that changes something, or that a job makes. */
 	const TIMEOUT = 20;
+	/** Seconds that one request of a person waits for all that it reads. */
+	const DEADLINE = 8;
+	/** The last failure without an answer, for a minute: nobody waits for the same server again. */
+	const FAILURE = 'cygnet_failure';
 	/** Seconds per image. */
 	const IMAGE_TIMEOUT = 30;
 	/** The largest image in bytes. */
 	const IMAGE_LIMIT = 20971520;
+
+	/** @var float Seconds that this request has waited. */
+	private static $waited = 0.0;
+	/** @var bool Whether a job is at work, which nobody waits for. */
+	private static $patient = false;
 
 	/**
 	 * Sends a GET request.
@@ -75,6 +84,33 @@ final class Client {
 	 */
 	public static function delete( string $path ) {
 		return self::call( 'DELETE', $path );
+	}
+
+	/**
+	 * Does the work of a job, whose calls have neither the deadline nor the memory of a page.
+	 *
+	 * @param callable $work What is done.
+	 * @return mixed Its result.
+	 */
+	public static function patiently( callable $work ) {
+		$before        = self::$patient;
+		self::$patient = true;
+		try {
+			return $work();
+		} finally {
+			self::$patient = $before;
+		}
+	}
+
+	/** Call before a person's explicit try: the server is called even if it has just failed. */
+	public static function try_again(): void {
+		self::$waited = 0.0;
+		delete_transient( self::FAILURE );
+	}
+
+	/** Identifies the connection in what is stored about an account. */
+	public static function account(): string {
+		return wp_hash( Settings::api_url() . ' ' . Settings::api_key() );
 	}
 
 	/**
@@ -172,14 +208,28 @@ final class Client {
 		if ( Settings::key_unreadable() ) {
 			return self::error( 'cygnet_key_unreadable', __( 'The stored API key can no longer be read because the salts in wp-config.php have changed. Enter the key again under Cygnet, Settings.', 'cygnet' ) );
 		}
+		if ( Settings::key_elsewhere() ) {
+			return self::error( 'cygnet_key_elsewhere', __( 'The stored API key was entered for another address and is not sent to this one. Enter the key of this address under Cygnet, Settings.', 'cygnet' ) );
+		}
 		if ( ! Settings::connected() ) {
 			return self::error( 'cygnet_not_connected', __( 'Cygnet is not connected yet. Enter the API address and a key under Cygnet, Settings.', 'cygnet' ) );
 		}
+		// Jobs are repeated, and a call that changes something must not be cut off while it does.
+		$is_hurried = ! self::$patient && 'POST' !== $method;
+		$failure    = $is_hurried ? get_transient( self::FAILURE ) : false;
+		if ( is_array( $failure ) && self::account() === $failure[0] ) {
+			return self::error( $failure[1], $failure[2] );
+		}
+		$timeout = $is_hurried ? self::DEADLINE - self::$waited : self::TIMEOUT;
+		if ( $timeout < 0.1 ) {
+			return self::slow();
+		}
+		$since  = microtime( true );
 		$answer = wp_safe_remote_request(
 			Settings::api_url() . '/api/v1' . $path,
 			array(
 				'method'      => $method,
-				'timeout'     => self::TIMEOUT,
+				'timeout'     => $timeout,
 				// A redirect would send the key to another address.
 				'redirection' => 0,
 				'user-agent'  => 'Cygnet-WordPress/' . CYGNET_VERSION,
@@ -194,7 +244,20 @@ final class Client {
 				'body'        => null === $body ? null : wp_json_encode( $body ),
 			)
 		);
-		return is_wp_error( $answer ) ? self::unreachable( $answer ) : $answer;
+		self::$waited += $is_hurried ? microtime( true ) - $since : 0;
+		if ( ! is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$error = self::unreachable( $answer );
+		if ( self::passes( $error ) ) {
+			set_transient( self::FAILURE, array( self::account(), $error->get_error_code(), $error->get_error_message() ), MINUTE_IN_SECONDS );
+		}
+		return $error;
+	}
+
+	/** The error of a call that took too long. */
+	private static function slow(): WP_Error {
+		return self::error( 'cygnet_slow', __( 'Cygnet did not answer in time. Nothing was changed; try again in a minute.', 'cygnet' ) );
 	}
 
 	/**
@@ -219,7 +282,7 @@ final class Client {
 	 */
 	private static function unreachable( WP_Error $cause ): WP_Error {
 		if ( false !== stripos( $cause->get_error_message(), 'timed out' ) ) {
-			return self::error( 'cygnet_slow', __( 'Cygnet did not answer in time. Nothing was changed; try again in a minute.', 'cygnet' ) );
+			return self::slow();
 		}
 		$host = (string) wp_parse_url( Settings::api_url(), PHP_URL_HOST );
 		// A name that cannot be resolved is refused too, but that may pass.

@@ -36,7 +36,7 @@ final class Companies {
 	/** 'list' and 'allowed'. */
 	private static function known(): array {
 		// Another account has other profiles.
-		$account = wp_hash( Settings::api_url() . ' ' . Settings::api_key() );
+		$account = Client::account();
 		$cached  = get_transient( self::CACHE );
 		if ( is_array( $cached ) && $account === $cached['account'] ) {
 			return $cached;

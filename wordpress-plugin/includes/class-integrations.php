@@ -33,7 +33,6 @@ final class Integrations {
 		// The id of the task in the background.
 		$task = array( 'type' => 'object', 'required' => array( 'job' ), 'properties' => array( 'job' => array( 'type' => 'integer', 'minimum' => 1 ) ), 'additionalProperties' => false );
 		$text = array( 'type' => array( 'string', 'null' ) );
-		$may  = fn() => current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' );
 		wp_register_ability(
 			'cygnet/list-publications',
 			array(
@@ -56,7 +55,7 @@ final class Integrations {
 				'input_schema'        => array( 'type' => 'object', 'required' => array( 'id' ), 'properties' => array( 'id' => array( 'type' => 'string', 'pattern' => '^[A-Za-z0-9-]{8,64}$' ) ), 'additionalProperties' => false ),
 				'output_schema'       => $task,
 				'execute_callback'    => fn( $input ) => array( 'job' => Importer::start( $input['id'] ) ),
-				'permission_callback' => $may,
+				'permission_callback' => fn( $input ) => Importer::allowed( isset( $input['id'] ) ? (string) $input['id'] : '' ),
 				'meta'                => array( 'show_in_rest' => true, 'annotations' => array( 'readonly' => false, 'destructive' => false, 'idempotent' => true ) ),
 			)
 		);
@@ -69,7 +68,7 @@ final class Integrations {
 				'input_schema'        => array( 'type' => 'object', 'required' => array( 'prompt' ), 'properties' => array( 'prompt' => array( 'type' => 'string', 'minLength' => Generation::PROMPT[0], 'maxLength' => Generation::PROMPT[1] ) ), 'additionalProperties' => false ),
 				'output_schema'       => $task,
 				'execute_callback'    => array( self::class, 'generate' ),
-				'permission_callback' => $may,
+				'permission_callback' => array( Limits::class, 'may' ),
 				'meta'                => array( 'show_in_rest' => true, 'annotations' => array( 'readonly' => false, 'destructive' => false, 'idempotent' => false ) ),
 			)
 		);
@@ -82,11 +81,13 @@ final class Integrations {
 	 * @param object $registry Of connectors.
 	 */
 	public static function connector( $registry ): void {
+		// Visitors have no use for the state, which takes two queries and decrypting the key.
+		$is_connected = is_admin() && Settings::connected();
 		$registry->register(
 			'cygnet',
 			array(
 				'name'           => 'Cygnet',
-				'description'    => Settings::connected() ? __( 'Connected. Writes posts with images and real sources.', 'cygnet' ) : __( 'Writes posts with images and real sources.', 'cygnet' ),
+				'description'    => $is_connected ? __( 'Connected. Writes posts with images and real sources.', 'cygnet' ) : __( 'Writes posts with images and real sources.', 'cygnet' ),
 				'type'           => 'content_service',
 				'logo_url'       => plugins_url( 'assets/logo.svg', CYGNET_FILE ),
 				'authentication' => array( 'method' => 'none' ),

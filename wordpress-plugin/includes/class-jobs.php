@@ -196,7 +196,7 @@ final class Jobs {
 		// A later process finds it if this one dies, or if the editor that drives it is closed.
 		self::schedule( $id, $now + self::LOCK + 1 );
 		$job    = self::find( $id );
-		$result = self::work( $job );
+		$result = Client::patiently( fn() => self::work( $job ) );
 		if ( is_wp_error( $result ) ) {
 			self::fail( $job, $result );
 			return true;

@@ -52,17 +52,65 @@ final class Log {
 	}
 
 	/**
+	 * Records what a user generates; false if it was already recorded.
+	 *
+	 * @param string $once    Identifies it.
+	 * @param int    $amount  Posts.
+	 * @param string $title   What is generated.
+	 * @param int    $user_id Who generates.
+	 */
+	public static function use( string $once, int $amount, string $title, int $user_id ): bool {
+		global $wpdb;
+		/* translators: %s: title. */
+		$message = sprintf( __( 'Generating "%s".', 'cygnet' ), wp_html_excerpt( $title, 80, '...' ) );
+		$added   = $wpdb->query( // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+			$wpdb->prepare( 'INSERT IGNORE INTO %i (at, event, message, user_id, amount, delivery) VALUES (%d, %s, %s, %d, %d, %s)', Tables::log(), time(), 'generating', $message, $user_id, $amount, $once )
+		);
+		return 1 === (int) $added;
+	}
+
+	/** @param string $once Of use(): nothing was generated. */
+	public static function unuse( string $once ): void {
+		global $wpdb;
+		$wpdb->delete( Tables::log(), array( 'delivery' => $once ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	}
+
+	/**
+	 * Posts that a user has generated.
+	 *
+	 * @param int $user_id Who.
+	 * @param int $since   Seconds since 1970.
+	 */
+	public static function used( int $user_id, int $since ): int {
+		global $wpdb;
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT SUM(amount) FROM %i WHERE user_id = %d AND at >= %d', Tables::log(), $user_id, $since ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	}
+
+	/**
 	 * Newest first.
 	 *
-	 * @param int $page  From 1.
-	 * @param int $limit Entries of a page.
+	 * @param int $page    From 1.
+	 * @param int $limit   Entries of a page.
+	 * @param int $user_id Whose; 0 for all.
 	 * @return array{0: array, 1: int} Entries and how many there are.
 	 */
-	public static function page( int $page, int $limit = 50 ): array {
+	public static function page( int $page, int $limit = 50, int $user_id = 0 ): array {
 		global $wpdb;
-		$rows  = $wpdb->get_results( $wpdb->prepare( 'SELECT at, event, message, post_id, user_id FROM %i ORDER BY id DESC LIMIT %d OFFSET %d', Tables::log(), $limit, ( $page - 1 ) * $limit ), ARRAY_A ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
-		$count = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i', Tables::log() ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		$of    = $user_id ? $wpdb->prepare( 'WHERE user_id = %d', $user_id ) : '';
+		$rows  = $wpdb->get_results( $wpdb->prepare( "SELECT id, at, event, message, post_id, user_id FROM %i $of ORDER BY id DESC LIMIT %d OFFSET %d", Tables::log(), $limit, ( $page - 1 ) * $limit ), ARRAY_A ); // phpcs:ignore WordPress.DB -- $of is prepared.
+		$count = (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i $of", Tables::log() ) ); // phpcs:ignore WordPress.DB -- $of is prepared.
 		return array( (array) $rows, $count );
+	}
+
+	/**
+	 * Removes a user from the log, whose entries stay: they are about posts.
+	 *
+	 * @param int $user_id Whose name is removed.
+	 * @return int Entries that were changed.
+	 */
+	public static function forget_user( int $user_id ): int {
+		global $wpdb;
+		return $user_id ? (int) $wpdb->update( Tables::log(), array( 'user_id' => 0 ), array( 'user_id' => $user_id ) ) : 0; // phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	}
 
 	/** Deletes old entries; a webhook delivery is rejected as too old long before that. */

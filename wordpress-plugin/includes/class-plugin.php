@@ -28,6 +28,7 @@ final class Plugin {
 		Integrations::register();
 		if ( is_admin() ) {
 			Admin::register();
+			Privacy::register();
 		}
 		register_deactivation_hook( CYGNET_FILE, array( self::class, 'deactivate' ) );
 	}

@@ -121,13 +121,24 @@ final class Posts {
 	}
 
 	/**
+	 * Whether a new version has to wait for a person: the post is or will be public, and the settings do not say that
+	 * such posts are updated at once.
+	 *
+	 * @param int $post_id Imported.
+	 */
+	public static function guarded( int $post_id ): bool {
+		$status = get_post_status_object( (string) get_post_status( $post_id ) );
+		return $status && ( $status->public || in_array( $status->name, array( 'future', 'private' ), true ) ) && ! Settings::get( 'update_live' );
+	}
+
+	/**
 	 * Writes a publication into its post.
 	 *
 	 * @param int   $post_id     Its post; a new one is an auto-draft.
 	 * @param array $publication As the importer keeps it.
 	 * @param array $converted   Of Markdown::blocks().
 	 * @param array $options     'cover', 'author', 'category'.
-	 * @return string|WP_Error 'imported', 'updated', 'kept' or 'same'.
+	 * @return string|WP_Error 'imported', 'updated', 'kept', 'waits' or 'same'.
 	 */
 	public static function write( int $post_id, array $publication, array $converted, array $options ) {
 		$status = get_post_status( $post_id );
@@ -139,9 +150,10 @@ final class Posts {
 			if ( self::current( $post_id, $publication ) ) {
 				return 'same';
 			}
-			if ( self::edited( $post_id ) ) {
+			$is_edited = self::edited( $post_id );
+			if ( $is_edited || self::guarded( $post_id ) ) {
 				self::put_aside( $post_id, $publication, $converted, $options['cover'] );
-				return 'kept';
+				return $is_edited ? 'kept' : 'waits';
 			}
 		}
 		if ( ! $new ) {
@@ -281,6 +293,10 @@ final class Posts {
 			if ( $pending['cover'] ) {
 				set_post_thumbnail( $post_id, $pending['cover'] );
 			}
+			if ( isset( $pending['publication'] ) ) {
+				self::attach( $post_id, $pending['publication'] );
+				Seo::write( $post_id, $pending['publication'] );
+			}
 			update_post_meta( $post_id, self::HASH, self::hash( $post_id ) );
 		}
 		self::mark( $post_id, array( 'updatedAt' => $pending['revision'], 'tag' => $pending['tag'] ) );
@@ -303,6 +319,8 @@ final class Posts {
 					'revision'  => (string) $publication['updatedAt'],
 					'tag'       => (string) $publication['tag'],
 					'cover'     => $cover,
+					// What belongs to the text is replaced together with it.
+					'publication' => array_diff_key( $publication, array_flip( array( 'content', 'images' ) ) ),
 				)
 			)
 		);

@@ -105,7 +105,7 @@ final class Rest {
 	 */
 	public static function may_generate( WP_REST_Request $request ): bool {
 		$post = (int) $request['post'];
-		return current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' ) && ( ! $post || current_user_can( 'edit_post', $post ) );
+		return Limits::may() && ( ! $post || current_user_can( 'edit_post', $post ) );
 	}
 
 	/**

@@ -10,14 +10,17 @@ namespace Cygnet;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One option with everything that is not secret, and one for each secret; none is autoloaded or in the REST API. A
- * constant in wp-config.php or an environment variable overrides stored values.
+ * One option with everything that is not secret, and one for each secret, which is not autoloaded; none is in the REST
+ * API. A constant in wp-config.php or an environment variable overrides stored values.
  */
 final class Settings {
 
 	const OPTION         = 'cygnet_settings';
 	const KEY            = 'cygnet_api_key';
 	const WEBHOOK_SECRET = 'cygnet_webhook_secret';
+
+	/** @var string[]|null Address and key that are being tested before they are stored. */
+	private static $candidate = null;
 
 	/** The default values. */
 	public static function defaults(): array {
@@ -27,6 +30,10 @@ final class Settings {
 			'category'    => 0,
 			'tags'        => true,
 			'auto_import' => false,
+			// Whether a new version replaces the text of a published post that nobody has edited.
+			'update_live' => false,
+			// Role => posts a month that it may generate, 0 for none; no entry without a limit.
+			'limits'      => array(),
 			'json_ld'     => true,
 			'disclosure'  => false,
 			// At Cygnet, if the plugin created it itself.
@@ -56,19 +63,46 @@ final class Settings {
 	 * @param array $values By name; those left out keep their value.
 	 */
 	public static function save( array $values ): void {
-		update_option( self::OPTION, array_merge( self::all(), array_intersect_key( $values, self::defaults() ) ), false );
+		update_option( self::OPTION, array_merge( self::all(), array_intersect_key( $values, self::defaults() ) ), true );
 	}
 
 	/** The address of the server, without a trailing slash; '' if there is none. */
 	public static function api_url(): string {
+		if ( self::$candidate ) {
+			return self::$candidate[0];
+		}
 		$fixed = self::fixed( 'CYGNET_API_URL' );
 		return untrailingslashit( null === $fixed ? (string) self::get( 'api_url' ) : $fixed );
 	}
 
-	/** The API key; '' if there is none. */
+	/** The API key; '' if there is none for this address. */
 	public static function api_key(): string {
+		if ( self::$candidate ) {
+			return self::$candidate[1];
+		}
 		$fixed = self::fixed( 'CYGNET_API_KEY' );
-		return null === $fixed ? self::secret( self::KEY ) : $fixed;
+		if ( null !== $fixed ) {
+			return $fixed;
+		}
+		$stored = self::stored_key();
+		return $stored && self::api_url() === $stored[1] ? $stored[0] : '';
+	}
+
+	/**
+	 * Does something with another connection than the stored one.
+	 *
+	 * @param string   $url  Address of the server.
+	 * @param string   $key  Of that server.
+	 * @param callable $work What is done.
+	 * @return mixed Its result.
+	 */
+	public static function with_connection( string $url, string $key, callable $work ) {
+		self::$candidate = array( untrailingslashit( $url ), $key );
+		try {
+			return $work();
+		} finally {
+			self::$candidate = null;
+		}
 	}
 
 	/** The signing secret of the webhook endpoint; '' if there is none. */
@@ -92,7 +126,7 @@ final class Settings {
 	}
 
 	/**
-	 * Stores a secret, encrypted; '' forgets it.
+	 * Stores a secret, encrypted; '' forgets it. A key is stored with the current address, the only one that gets it.
 	 *
 	 * @param string $option KEY or WEBHOOK_SECRET.
 	 * @param string $value  In plain text.
@@ -102,7 +136,7 @@ final class Settings {
 			delete_option( $option );
 			return;
 		}
-		update_option( $option, Secret::seal( $value ), false );
+		update_option( $option, Secret::seal( self::KEY === $option ? $value . "\n" . self::api_url() : $value ), false );
 	}
 
 	/** True if there are an address and a key. */
@@ -112,8 +146,26 @@ final class Settings {
 
 	/** True if a key is stored that the current salts cannot decrypt. */
 	public static function key_unreadable(): bool {
+		if ( self::$candidate || '' !== self::fixed_by( 'CYGNET_API_KEY' ) ) {
+			return false;
+		}
 		$sealed = get_option( self::KEY, '' );
-		return '' === self::fixed_by( 'CYGNET_API_KEY' ) && '' !== $sealed && null === Secret::open( (string) $sealed );
+		return '' !== $sealed && null === Secret::open( (string) $sealed );
+	}
+
+	/** True if the stored key was entered for another address. */
+	public static function key_elsewhere(): bool {
+		if ( self::$candidate || '' !== self::fixed_by( 'CYGNET_API_KEY' ) ) {
+			return false;
+		}
+		$stored = self::stored_key();
+		return $stored && self::api_url() !== $stored[1];
+	}
+
+	/** The stored key and the address that it was entered for. */
+	private static function stored_key(): ?array {
+		$text = self::secret( self::KEY );
+		return '' === $text ? null : array_pad( explode( "\n", $text, 2 ), 2, '' );
 	}
 
 	/** @param string $name Of the constant and of the environment variable. */

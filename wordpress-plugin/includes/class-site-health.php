@@ -52,6 +52,7 @@ final class SiteHealth {
 			return $result;
 		}
 		Usage::forget();
+		Client::try_again();
 		$usage = Usage::read();
 		if ( is_wp_error( $usage ) ) {
 			$result['status']      = 'critical';

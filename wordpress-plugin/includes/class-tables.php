@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class Tables {
 
 	const OPTION  = 'cygnet_tables';
-	const VERSION = '2';
+	const VERSION = '3';
 
 	/** Jobs. */
 	public static function jobs(): string {
@@ -64,14 +64,19 @@ final class Tables {
 				message text NOT NULL,
 				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				amount int(11) NOT NULL DEFAULT 0,
 				delivery varchar(100) DEFAULT NULL,
 				PRIMARY KEY  (id),
 				UNIQUE KEY delivery (delivery),
-				KEY at (at)
+				KEY at (at),
+				KEY user_at (user_id, at)
 			) $charset;",
 			)
 		);
-		update_option( self::OPTION, self::VERSION, false );
+		// Every request needs both, a visitor's too, and an option that does not exist costs a query.
+		add_option( Settings::OPTION, array() );
+		update_option( self::OPTION, self::VERSION );
+		wp_set_options_autoload( array( self::OPTION, Settings::OPTION ), true );
 	}
 
 	/**

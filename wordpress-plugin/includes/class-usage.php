@@ -15,6 +15,8 @@ defined( 'ABSPATH' ) || exit;
 final class Usage {
 
 	const CACHE = 'cygnet_usage';
+	/** The last answer, for a day: shown while Cygnet cannot be reached. */
+	const LAST = 'cygnet_usage_last';
 
 	/**
 	 * The plan and its quota.
@@ -23,8 +25,8 @@ final class Usage {
 	 */
 	public static function read() {
 		$cached = get_transient( self::CACHE );
-		if ( is_array( $cached ) ) {
-			return $cached;
+		if ( is_array( $cached ) && Client::account() === $cached[0] ) {
+			return $cached[1];
 		}
 		$status = Client::get( '/subscription/status' );
 		if ( is_wp_error( $status ) ) {
@@ -39,8 +41,15 @@ final class Usage {
 			'until'     => (string) $plan['currentPeriodEnd'],
 			'bulk'      => ! empty( $plan['capabilities']['bulkGeneration'] ),
 		);
-		set_transient( self::CACHE, $usage, MINUTE_IN_SECONDS );
+		set_transient( self::CACHE, array( Client::account(), $usage ), MINUTE_IN_SECONDS );
+		set_transient( self::LAST, array( Client::account(), $usage ), DAY_IN_SECONDS );
 		return $usage;
+	}
+
+	/** The plan and its quota as they were last known; null if they are not. */
+	public static function last(): ?array {
+		$last = get_transient( self::LAST );
+		return is_array( $last ) && Client::account() === $last[0] ? $last[1] : null;
 	}
 
 	/** Call after anything that changes it. */

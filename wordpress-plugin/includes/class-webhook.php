@@ -55,12 +55,27 @@ final class Webhook {
 		return true;
 	}
 
-	/** Removes the endpoint that connect() created, while there is still a key to do it with. */
-	public static function disconnect(): void {
+	/**
+	 * Removes the endpoint that connect() created from Cygnet, and its secret from this site. Where the endpoint cannot be
+	 * removed, both stay, so that it can be tried again.
+	 *
+	 * @return bool|WP_Error True if it was removed, false if this site has created none.
+	 */
+	public static function disconnect() {
 		$endpoint = (string) Settings::get( 'webhook_endpoint' );
-		if ( '' !== $endpoint && Settings::connected() ) {
-			Client::delete( '/webhook-endpoints/' . rawurlencode( $endpoint ) );
+		if ( '' !== $endpoint ) {
+			$removed = Client::delete( '/webhook-endpoints/' . rawurlencode( $endpoint ) );
+			// One that somebody has deleted in the dashboard is gone too.
+			if ( is_wp_error( $removed ) && 404 !== Client::status( $removed ) ) {
+				return $removed;
+			}
 		}
+		self::forget();
+		return '' !== $endpoint;
+	}
+
+	/** Forgets the endpoint and its secret on this site alone. */
+	public static function forget(): void {
 		Settings::save( array( 'webhook_endpoint' => '' ) );
 		Settings::keep_secret( Settings::WEBHOOK_SECRET, '' );
 	}

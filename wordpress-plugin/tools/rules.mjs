@@ -56,6 +56,7 @@ const RULES = [
     'Every REST route asks who calls',
     (files) =>
       files.flatMap(({ path, text }) => {
+        if (!text.includes('register_rest_route(')) return []
         const callbacks = text.match(/'callback'\s*=>/g)?.length ?? 0
         const guards = text.match(/'permission_callback'\s*=>/g)?.length ?? 0
         const open = /permission_callback'\s*=>\s*'__return_true'/.test(text)

@@ -24,7 +24,7 @@ final class Activity {
 		}
 		Library::running();
 		$page = isset( $_GET['paged'] ) ? max( 1, absint( $_GET['paged'] ) ) : 1; // phpcs:ignore WordPress.Security.NonceVerification -- reads.
-		list( $rows, $count ) = Log::page( $page );
+		list( $rows, $count ) = Log::page( $page, 50, current_user_can( 'edit_others_posts' ) ? 0 : get_current_user_id() );
 		if ( ! $rows ) {
 			printf( '<div class="cygnet-sheet cygnet-empty"><p>%s</p></div>', esc_html__( 'Nothing has happened yet.', 'cygnet' ) );
 			return;

@@ -27,8 +27,12 @@ final class Compare {
 			return;
 		}
 		$post = get_post( $post_id );
-		/* translators: %s: title. */
-		printf( '<p class="cygnet-lead">%s</p>', esc_html( sprintf( __( '"%s" was edited on this site, and it has changed in Cygnet too. Nothing was overwritten.', 'cygnet' ), $post->post_title ) ) );
+		$lead = Posts::edited( $post_id )
+			/* translators: %s: title. */
+			? __( '"%s" was edited on this site, and it has changed in Cygnet too. Nothing was overwritten.', 'cygnet' )
+			/* translators: %s: title. */
+			: __( '"%s" is published on this site, and it has changed in Cygnet. Nothing was overwritten.', 'cygnet' );
+		printf( '<p class="cygnet-lead">%s</p>', esc_html( sprintf( $lead, $post->post_title ) ) );
 		$difference = wp_text_diff(
 			self::text( $post->post_title, $post->post_content, (string) get_post_meta( $post_id, 'footnotes', true ) ),
 			self::text( $pending['title'], $pending['content'], $pending['footnotes'] ),

@@ -11,6 +11,7 @@ use Cygnet\Admin;
 use Cygnet\Client;
 use Cygnet\Importer;
 use Cygnet\Jobs;
+use Cygnet\Limits;
 use Cygnet\Posts;
 use Cygnet\Settings;
 use Cygnet\Usage;
@@ -23,6 +24,10 @@ final class Library {
 	const LIMIT = 20;
 	/** The capability to import: images go into the media library. */
 	const IMPORTER = 'upload_files';
+	/** Lists as they were last read, for a day: shown while Cygnet cannot be reached. */
+	const LISTS = 'cygnet_lists';
+	/** The fields of a publication that the list shows. */
+	const FIELDS = array( 'id', 'title', 'type', 'topic', 'companyName', 'publishAt', 'publishNote', 'qualityScore', 'imagesCount', 'createdAt', 'updatedAt', 'generationStatus' );
 
 	/** Shows the page. */
 	public static function render(): void {
@@ -43,13 +48,27 @@ final class Library {
 			self::welcome();
 			return;
 		}
+		if ( isset( $_GET['_wpnonce'] ) && wp_verify_nonce( sanitize_key( $_GET['_wpnonce'] ), 'cygnet_again' ) ) {
+			Client::try_again();
+		}
 		self::usage();
 		self::running();
 		self::unused();
 		$answer = Client::get( '/publications', array_filter( $query ) );
 		if ( is_wp_error( $answer ) ) {
-			printf( '<div class="cygnet-sheet cygnet-empty" role="alert"><p>%s</p><p><a class="button" href="%s">%s</a></p></div>', esc_html( $answer->get_error_message() ), esc_url( Admin::url( 'library' ) ), esc_html__( 'Try again', 'cygnet' ) );
-			return;
+			$stored = Client::passes( $answer ) ? self::stored( $query ) : null;
+			$since  = '';
+			if ( $stored ) {
+				/* translators: %s: date and time. */
+				$since = sprintf( __( 'This is the list of %s.', 'cygnet' ), wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $stored['at'] ) );
+			}
+			printf( '<div class="cygnet-sheet cygnet-empty" role="alert"><p>%s %s</p><p><a class="button" href="%s">%s</a></p></div>', esc_html( $answer->get_error_message() ), esc_html( $since ), esc_url( wp_nonce_url( Admin::url( 'library' ), 'cygnet_again' ) ), esc_html__( 'Try again', 'cygnet' ) );
+			if ( ! $stored ) {
+				return;
+			}
+			$answer = $stored['answer'];
+		} else {
+			self::store( $query, $answer );
 		}
 		self::filters( $query );
 		self::rows( $answer, $query );
@@ -66,6 +85,13 @@ final class Library {
 		);
 		// phpcs:enable
 		$ids = array_slice( array_filter( $ids, fn( $id ) => preg_match( '/^[A-Za-z0-9-]{8,64}$/', $id ) ), 0, 100 );
+		foreach ( $ids as $id ) {
+			if ( ! Importer::allowed( $id ) ) {
+				/* translators: %s: title. */
+				Admin::notice( 'error', sprintf( __( 'You are not allowed to edit the post of "%s". Nothing was imported.', 'cygnet' ), isset( $titles[ $id ] ) ? $titles[ $id ] : $id ) );
+				Admin::go( 'library' );
+			}
+		}
 		$jobs = array();
 		foreach ( $ids as $id ) {
 			$jobs[] = Importer::start( $id, array( 'title' => isset( $titles[ $id ] ) ? $titles[ $id ] : $id ) + array_filter( $options ) );
@@ -85,6 +111,34 @@ final class Library {
 		Admin::go( 'library', $part + ( $jobs ? array( 'jobs' => implode( '-', $jobs ) ) : array() ) );
 	}
 
+	/**
+	 * Keeps a list for the time that Cygnet cannot be reached; not what somebody has searched for.
+	 *
+	 * @param array $query  Of the page.
+	 * @param array $answer Of the API.
+	 */
+	private static function store( array $query, array $answer ): void {
+		if ( '' !== $query['search'] ) {
+			return;
+		}
+		$publications = array_map( fn( $publication ) => array_intersect_key( $publication, array_flip( self::FIELDS ) ), $answer['publications'] );
+		$stored       = get_transient( self::LISTS );
+		$lists        = is_array( $stored ) && Client::account() === $stored[0] ? $stored[1] : array();
+		$list         = array( 'at' => time(), 'answer' => array( 'publications' => $publications, 'pagination' => $answer['pagination'] ) );
+		set_transient( self::LISTS, array( Client::account(), array_slice( array( implode( ' ', $query ) => $list ) + $lists, 0, 10 ) ), DAY_IN_SECONDS );
+	}
+
+	/**
+	 * A list as it was last read: 'at' and 'answer'; null if there is none.
+	 *
+	 * @param array $query Of the page.
+	 */
+	private static function stored( array $query ): ?array {
+		$stored = get_transient( self::LISTS );
+		$name   = implode( ' ', $query );
+		return is_array( $stored ) && Client::account() === $stored[0] && isset( $stored[1][ $name ] ) ? $stored[1][ $name ] : null;
+	}
+
 	/** The first steps. */
 	private static function welcome(): void {
 		printf(
@@ -100,13 +154,15 @@ final class Library {
 	/** The quota, in one frame. */
 	public static function usage(): void {
 		$usage = Usage::read();
-		if ( is_wp_error( $usage ) ) {
+		$usage = is_wp_error( $usage ) ? Usage::last() : $usage;
+		if ( ! $usage ) {
 			return;
 		}
+		$left    = Limits::left();
 		$percent = $usage['limit'] ? min( 100, (int) round( 100 * $usage['used'] / $usage['limit'] ) ) : 0;
 		$level   = $percent > 80 ? 'danger' : ( $percent > 60 ? 'warn' : 'ok' );
 		printf(
-			'<div class="cygnet-ledger"><div><span>%1$s</span><b>%2$s</b></div><div><span>%3$s</span><b>%4$d</b></div><div class="cygnet-meter"><span id="cygnet-quota">%5$s</span><div class="cygnet-bar cygnet-bar-%6$s" role="progressbar" aria-labelledby="cygnet-quota" aria-valuemin="0" aria-valuemax="100" aria-valuenow="%7$d"><i style="width:%7$d%%"></i></div></div></div>',
+			'<div class="cygnet-ledger"><div><span>%1$s</span><b>%2$s</b></div><div><span>%3$s</span><b>%4$d</b></div>%8$s<div class="cygnet-meter"><span id="cygnet-quota">%5$s</span><div class="cygnet-bar cygnet-bar-%6$s" role="progressbar" aria-labelledby="cygnet-quota" aria-valuemin="0" aria-valuemax="100" aria-valuenow="%7$d"><i style="width:%7$d%%"></i></div></div></div>',
 			esc_html__( 'Plan', 'cygnet' ),
 			esc_html( $usage['plan'] ),
 			esc_html__( 'Posts left', 'cygnet' ),
@@ -114,14 +170,15 @@ final class Library {
 			/* translators: 1: posts used, 2: posts of the plan, 3: date. */
 			esc_html( sprintf( __( '%1$d of %2$d posts used until %3$s', 'cygnet' ), $usage['used'], $usage['limit'], wp_date( get_option( 'date_format' ), (int) strtotime( $usage['until'] ) ) ) ),
 			esc_attr( $level ),
-			absint( $percent )
+			absint( $percent ),
+			null === $left ? '' : sprintf( '<div><span>%s</span><b>%d</b></div>', esc_html__( 'Left for you this month', 'cygnet' ), absint( $left ) )
 		);
 	}
 
 	/** Jobs in progress; the page's script updates them. */
 	public static function running(): void {
 		$started = isset( $_GET['jobs'] ) ? array_slice( array_map( 'absint', explode( '-', sanitize_text_field( wp_unslash( $_GET['jobs'] ) ) ) ), 0, 100 ) : array(); // phpcs:ignore WordPress.Security.NonceVerification -- reads.
-		$jobs    = array_filter( Jobs::recent( $started ), fn( $job ) => (int) $job['user_id'] === get_current_user_id() || 0 === (int) $job['user_id'] || current_user_can( 'manage_options' ) );
+		$jobs    = array_filter( Jobs::recent( $started ), fn( $job ) => (int) $job['user_id'] === get_current_user_id() || current_user_can( (int) $job['user_id'] ? 'manage_options' : 'edit_others_posts' ) );
 		if ( ! $jobs ) {
 			return;
 		}
@@ -223,6 +280,7 @@ final class Library {
 				'imported' => __( 'Imported as a draft', 'cygnet' ),
 				'updated'  => __( 'Updated', 'cygnet' ),
 				'kept'     => __( 'Edited here: compare the versions', 'cygnet' ),
+				'waits'    => __( 'Published: compare the versions', 'cygnet' ),
 				'same'     => __( 'Already up to date', 'cygnet' ),
 			);
 			return isset( $state['outcome'] ) ? $outcomes[ $state['outcome'] ] : __( 'Done', 'cygnet' );

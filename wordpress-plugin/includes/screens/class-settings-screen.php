@@ -10,7 +10,9 @@ namespace Cygnet\Screens;
 use Cygnet\Admin;
 use Cygnet\Client;
 use Cygnet\Companies;
+use Cygnet\Limits;
 use Cygnet\Log;
+use Cygnet\Privacy;
 use Cygnet\Settings;
 use Cygnet\Usage;
 use Cygnet\Webhook;
@@ -24,6 +26,8 @@ final class SettingsScreen {
 	/** Shows the page. */
 	public static function render(): void {
 		$settings = Settings::all();
+		$entered  = get_transient( self::place() );
+		delete_transient( self::place() );
 		?>
 		<h1><?php esc_html_e( 'Settings', 'cygnet' ); ?></h1>
 		<p class="cygnet-lead"><?php esc_html_e( 'Connect this site to Cygnet and choose how posts are imported.', 'cygnet' ); ?></p>
@@ -33,7 +37,7 @@ final class SettingsScreen {
 			<?php self::status(); ?>
 			<div class="cygnet-field">
 				<label for="cygnet-url"><?php esc_html_e( 'API address', 'cygnet' ); ?></label>
-				<input type="url" id="cygnet-url" name="api_url" class="regular-text code" placeholder="https://app.cygnet.example" value="<?php echo esc_attr( Settings::api_url() ); ?>" <?php disabled( '' !== Settings::fixed_by( 'CYGNET_API_URL' ) ); ?>>
+				<input type="url" id="cygnet-url" name="api_url" class="regular-text code" placeholder="https://app.cygnet.example" value="<?php echo esc_attr( is_string( $entered ) ? $entered : Settings::api_url() ); ?>" <?php disabled( '' !== Settings::fixed_by( 'CYGNET_API_URL' ) ); ?>>
 				<p class="description"><?php esc_html_e( 'The address of your Cygnet dashboard.', 'cygnet' ); ?></p>
 			</div>
 			<?php
@@ -76,21 +80,43 @@ final class SettingsScreen {
 			<?php
 			self::box( 'tags', __( 'Add the keywords as tags', 'cygnet' ), $settings['tags'] );
 			self::box( 'auto_import', __( 'Import new publications as drafts as soon as they are complete', 'cygnet' ), $settings['auto_import'], __( 'Needs the webhook below.', 'cygnet' ) );
+			self::box( 'update_live', __( 'Update published posts at once when their publication changes in Cygnet', 'cygnet' ), $settings['update_live'], __( 'Otherwise a new version of a published post waits until you have compared it. A post that was edited here is never overwritten.', 'cygnet' ) );
 			self::box( 'json_ld', __( 'Add structured data (JSON-LD) to published posts', 'cygnet' ), $settings['json_ld'], __( 'Not added while an SEO plugin does this.', 'cygnet' ) );
 			self::box( 'disclosure', __( 'State below each imported post that it was written with AI', 'cygnet' ), $settings['disclosure'], __( 'For individual posts, use the block "Cygnet: sources and AI disclosure".', 'cygnet' ) );
 			?>
 		</section>
+		<?php self::limits( (array) $settings['limits'] ); ?>
 		<p><button type="submit" class="button button-primary cygnet-primary"><?php esc_html_e( 'Save settings', 'cygnet' ); ?></button></p>
 		</form>
 		<?php
 		self::webhook_section();
+		if ( Privacy::links() ) {
+			echo '<p class="cygnet-quiet">';
+			foreach ( Privacy::links() as $url => $label ) {
+				printf( '<a href="%s" target="_blank" rel="noopener">%s</a> ', esc_url( $url ), esc_html( $label ) );
+			}
+			echo '</p>';
+		}
 		if ( '' === Settings::fixed_by( 'CYGNET_API_KEY' ) && get_option( Settings::KEY ) ) {
 			Admin::open_form( 'forget', 'class="cygnet-quiet"' );
 			printf( '<p>%s <button type="submit" class="button-link button-link-delete">%s</button></p></form>', esc_html__( 'Imported posts stay when this site is disconnected.', 'cygnet' ), esc_html__( 'Disconnect', 'cygnet' ) );
 		}
 	}
 
-	/** Stores the form. The key is tested before it is stored. */
+	/**
+	 * What each role may generate.
+	 *
+	 * @param array $limits Of the settings.
+	 */
+	private static function limits( array $limits ): void {
+		printf( '<section class="cygnet-sheet" aria-labelledby="cygnet-limits"><h2 id="cygnet-limits">%s</h2><p>%s</p><div class="cygnet-row">', esc_html__( 'Posts a month', 'cygnet' ), esc_html__( 'How many posts each user of a role may generate on this site in a calendar month: 0 for none, empty for no limit. Administrators have no limit.', 'cygnet' ) );
+		foreach ( Limits::roles() as $role => $label ) {
+			printf( '<div class="cygnet-field"><label for="cygnet-limit-%1$s">%2$s</label><input type="number" min="0" max="10000" step="1" id="cygnet-limit-%1$s" name="limits[%1$s]" value="%3$s"></div>', esc_attr( $role ), esc_html( $label ), esc_attr( isset( $limits[ $role ] ) ? (string) (int) $limits[ $role ] : '' ) );
+		}
+		echo '</div></section>';
+	}
+
+	/** Stores the form. A key is tested before it is stored, and an address is only changed together with its key. */
 	public static function save(): void {
 		// The nonce was checked in Admin::handle().
 		// phpcs:disable WordPress.Security.NonceVerification
@@ -99,56 +125,98 @@ final class SettingsScreen {
 			'category'    => isset( $_POST['category'] ) ? absint( $_POST['category'] ) : 0,
 			'tags'        => isset( $_POST['tags'] ),
 			'auto_import' => isset( $_POST['auto_import'] ),
+			'update_live' => isset( $_POST['update_live'] ),
+			'limits'      => array(),
 			'json_ld'     => isset( $_POST['json_ld'] ),
 			'disclosure'  => isset( $_POST['disclosure'] ),
 		);
-		$key = isset( $_POST['api_key'] ) ? trim( sanitize_text_field( wp_unslash( $_POST['api_key'] ) ) ) : '';
+		foreach ( array_intersect_key( isset( $_POST['limits'] ) ? array_map( 'sanitize_text_field', (array) wp_unslash( $_POST['limits'] ) ) : array(), Limits::roles() ) as $role => $limit ) {
+			if ( '' !== trim( $limit ) ) {
+				if ( ! ctype_digit( trim( $limit ) ) || (int) $limit > 10000 ) {
+					self::back( __( 'Posts a month: enter a whole number from 0 to 10000, or nothing for no limit.', 'cygnet' ) );
+				}
+				$values['limits'][ $role ] = (int) $limit;
+			}
+		}
+		$key = '' === Settings::fixed_by( 'CYGNET_API_KEY' ) && isset( $_POST['api_key'] ) ? trim( sanitize_text_field( wp_unslash( $_POST['api_key'] ) ) ) : '';
+		$url = Settings::api_url();
 		if ( '' === Settings::fixed_by( 'CYGNET_API_URL' ) && isset( $_POST['api_url'] ) ) {
 			$url = untrailingslashit( trim( sanitize_text_field( wp_unslash( $_POST['api_url'] ) ) ) );
 			if ( '' !== $url && ! self::is_address( $url ) ) {
-				Admin::notice( 'error', __( 'API address: enter an address such as https://app.cygnet.example. Plain http is only accepted for the same machine.', 'cygnet' ) );
-				Admin::go( 'settings' );
+				self::back( __( 'API address: enter an address such as https://app.cygnet.example. Plain http is only accepted for the same machine.', 'cygnet' ) );
 			}
-			// The stored key belongs to the address for which it was entered: another address never gets it.
-			if ( $url !== Settings::api_url() && '' === $key && '' === Settings::fixed_by( 'CYGNET_API_KEY' ) && get_option( Settings::KEY ) ) {
-				Webhook::disconnect();
-				Settings::keep_secret( Settings::KEY, '' );
-			}
-			$values['api_url'] = $url;
 		}
 		// phpcs:enable
-		Settings::save( $values );
-		Usage::forget();
-		Companies::forget();
-		if ( '' !== $key && '' === Settings::fixed_by( 'CYGNET_API_KEY' ) ) {
-			if ( ! preg_match( '/^cg_[A-Za-z0-9_]{20,80}$/', $key ) ) {
-				Admin::notice( 'error', __( 'API key: a key starts with cg_ and has no spaces. Copy it again from the Cygnet dashboard.', 'cygnet' ) );
-				Admin::go( 'settings' );
-			}
-			$before = get_option( Settings::KEY, '' );
-			Settings::keep_secret( Settings::KEY, $key );
-			$answer = self::ask();
-			if ( is_wp_error( $answer ) && ! Client::passes( $answer ) ) {
-				if ( $before ) {
-					update_option( Settings::KEY, $before, false );
-				} else {
-					Settings::keep_secret( Settings::KEY, '' );
-				}
-				Admin::notice( 'error', $answer );
-				Admin::go( 'settings' );
-			}
-			Log::add( 'connected', __( 'An API key was entered.', 'cygnet' ), 0, get_current_user_id() );
-			Admin::notice( is_wp_error( $answer ) ? 'warning' : 'success', is_wp_error( $answer ) ? $answer : self::greeting( $answer ) );
+		$has_moved = Settings::api_url() !== $url;
+		if ( $has_moved && '' !== Settings::fixed_by( 'CYGNET_API_KEY' ) && '' !== Settings::api_url() ) {
+			self::back( __( 'API address: the key is not set here, so its address cannot be changed here either. Set CYGNET_API_URL in the same place as CYGNET_API_KEY.', 'cygnet' ) );
+		}
+		if ( $has_moved && '' === $key && get_option( Settings::KEY ) ) {
+			self::back( __( 'API address: enter the API key of the new address as well. The stored key belongs to the present address. Nothing was saved.', 'cygnet' ) );
+		}
+		if ( '' === $key ) {
+			Settings::save( $values + ( '' === Settings::fixed_by( 'CYGNET_API_URL' ) ? array( 'api_url' => $url ) : array() ) );
+			self::forget_answers();
+			Admin::notice( 'success', __( 'Settings saved.', 'cygnet' ) );
 			Admin::go( 'settings' );
 		}
-		Admin::notice( 'success', __( 'Settings saved.', 'cygnet' ) );
+		if ( ! preg_match( '/^cg_[A-Za-z0-9_]{20,80}$/', $key ) ) {
+			self::back( __( 'API key: a key starts with cg_ and has no spaces. Copy it again from the Cygnet dashboard.', 'cygnet' ) );
+		}
+		if ( '' === $url ) {
+			self::back( __( 'API address: enter the address of the dashboard in which the key was created.', 'cygnet' ) );
+		}
+		Client::try_again();
+		$answer = Settings::with_connection( $url, $key, array( self::class, 'ask' ) );
+		// A server that does not answer yet is only trusted where no working connection would be lost.
+		if ( is_wp_error( $answer ) && ( ! Client::passes( $answer ) || ( $has_moved && get_option( Settings::KEY ) ) ) ) {
+			self::back( $answer );
+		}
+		$left = $has_moved ? self::leave() : '';
+		Settings::save( $values + ( '' === Settings::fixed_by( 'CYGNET_API_URL' ) ? array( 'api_url' => $url ) : array() ) );
+		Settings::keep_secret( Settings::KEY, $key );
+		self::forget_answers();
+		Log::add( 'connected', __( 'An API key was entered.', 'cygnet' ), 0, get_current_user_id() );
+		$message = is_wp_error( $answer ) ? $answer->get_error_message() : self::greeting( $answer );
+		Admin::notice( is_wp_error( $answer ) || $left ? 'warning' : 'success', trim( "$message $left" ) );
 		Admin::go( 'settings' );
+	}
+
+	/** @param string|WP_Error $message What is wrong; nothing is stored. */
+	private static function back( $message ): void {
+		if ( isset( $_POST['api_url'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- checked in Admin::handle().
+			// To be corrected rather than entered again.
+			set_transient( self::place(), sanitize_text_field( wp_unslash( $_POST['api_url'] ) ), MINUTE_IN_SECONDS ); // phpcs:ignore WordPress.Security.NonceVerification
+		}
+		Admin::notice( 'error', $message );
+		Admin::go( 'settings' );
+	}
+
+	/** Name of the transient with the address that this user has just entered and that was not stored. */
+	private static function place(): string {
+		return 'cygnet_address_' . get_current_user_id();
+	}
+
+	/** Forgets what was read from Cygnet. */
+	private static function forget_answers(): void {
+		Usage::forget();
+		Companies::forget();
+		Client::try_again();
+		delete_transient( Library::LISTS );
+		delete_transient( Usage::LAST );
+	}
+
+	/** Removes the webhook before this site leaves a server; returns what remains to be done there. */
+	private static function leave(): string {
+		$removed = Webhook::disconnect();
+		Webhook::forget();
+		/* translators: %s: reason. */
+		return is_wp_error( $removed ) ? sprintf( __( 'The webhook could not be removed from Cygnet; delete it there under Webhooks. %s', 'cygnet' ), $removed->get_error_message() ) : '';
 	}
 
 	/** Tests the connection. */
 	public static function check(): void {
-		Usage::forget();
-		Companies::forget();
+		self::forget_answers();
 		$answer = self::ask();
 		Admin::notice( is_wp_error( $answer ) ? 'error' : 'success', is_wp_error( $answer ) ? $answer : self::greeting( $answer ) );
 		Admin::go( 'settings' );
@@ -156,11 +224,12 @@ final class SettingsScreen {
 
 	/** Deletes the key and the webhook's secret. */
 	public static function forget(): void {
-		Webhook::disconnect();
+		Client::try_again();
+		$left = self::leave();
 		Settings::keep_secret( Settings::KEY, '' );
-		Usage::forget();
+		self::forget_answers();
 		Log::add( 'disconnected', __( 'This site was disconnected.', 'cygnet' ), 0, get_current_user_id() );
-		Admin::notice( 'success', __( 'Disconnected. The key was deleted from this site; deactivate it in the Cygnet dashboard too.', 'cygnet' ) );
+		Admin::notice( $left ? 'warning' : 'success', trim( __( 'Disconnected. The key was deleted from this site; deactivate it in the Cygnet dashboard too.', 'cygnet' ) . " $left" ) );
 		Admin::go( 'settings' );
 	}
 
@@ -173,8 +242,13 @@ final class SettingsScreen {
 
 	/** Removes the webhook. */
 	public static function unhook(): void {
-		Webhook::disconnect();
-		Admin::notice( 'success', __( 'The webhook was removed.', 'cygnet' ) );
+		Client::try_again();
+		$removed = Webhook::disconnect();
+		if ( is_wp_error( $removed ) ) {
+			/* translators: %s: reason. */
+			self::back( sprintf( __( 'The webhook was not removed. %s To remove it without the key, delete it in the Cygnet dashboard under Webhooks and disconnect this site.', 'cygnet' ), $removed->get_error_message() ) );
+		}
+		Admin::notice( 'success', $removed ? __( 'The webhook was removed.', 'cygnet' ) : __( 'The signing secret was deleted from this site. Delete the webhook in the Cygnet dashboard too.', 'cygnet' ) );
 		Admin::go( 'settings' );
 	}
 
@@ -191,22 +265,54 @@ final class SettingsScreen {
 	}
 
 	/**
-	 * Reads the library and the quota: the minimum that the plugin needs.
+	 * Tests the key: the quota if it can be used, otherwise an error, which names every required permission that is
+	 * missing, and the optional ones too.
 	 *
-	 * @return array|WP_Error The quota.
+	 * @return array|WP_Error The quota, and 'lacking': the optional permissions that are missing.
 	 */
 	public static function ask() {
-		$library = Client::get( '/publications', array( 'limit' => 1 ) );
-		return is_wp_error( $library ) ? $library : Usage::read();
+		// None of these calls changes anything; the generation does not exist.
+		$probes  = array(
+			'publications:read'     => fn() => Client::get( '/publications', array( 'limit' => 1 ) ),
+			'subscription:read'     => fn() => Client::get( '/subscription/status' ),
+			'publications:generate' => fn() => Client::post( '/publications/generation-status/00000000-0000-4000-8000-000000000000/cancel', array() ),
+			'publications:write'    => fn() => Client::get( '/webhook-endpoints' ),
+			'company:read'          => fn() => Client::get( '/companies' ),
+		);
+		$uses    = self::uses();
+		$lacking = array( array(), array() );
+		foreach ( $probes as $name => $probe ) {
+			$answer = $probe();
+			if ( ! is_wp_error( $answer ) || 404 === Client::status( $answer ) ) {
+				continue;
+			}
+			if ( 'INSUFFICIENT_PERMISSIONS' === $answer->get_error_code() ) {
+				$lacking[ $uses[ $name ][1] ? 0 : 1 ][] = $name . ' (' . $uses[ $name ][0] . ')';
+			} elseif ( $uses[ $name ][1] || Client::passes( $answer ) ) {
+				return $answer;
+			}
+		}
+		if ( $lacking[0] ) {
+			/* translators: %s: names of permissions, and what each is used for. */
+			$message = sprintf( __( 'The key lacks required permissions: %s. Add them to the key in the Cygnet dashboard.', 'cygnet' ), implode( ', ', $lacking[0] ) );
+			return new WP_Error( 'INSUFFICIENT_PERMISSIONS', trim( $message . ' ' . self::optional( $lacking[1] ) ) );
+		}
+		Usage::forget();
+		$usage = Usage::read();
+		return is_wp_error( $usage ) ? $usage : $usage + array( 'lacking' => $lacking[1] );
 	}
 
-	/** @param array $usage Of Usage::read(). */
+	/** @param array $usage Of ask(). */
 	private static function greeting( array $usage ): string {
 		/* translators: 1: plan, 2: posts left, 3: posts of the plan. */
 		$greeting = sprintf( __( 'Connected: %1$s, %2$d of %3$d posts left.', 'cygnet' ), $usage['plan'], $usage['remaining'], $usage['limit'] );
-		$lacking  = self::lacking();
+		return trim( $greeting . ' ' . self::optional( $usage['lacking'] ) );
+	}
+
+	/** @param string[] $lacking Optional permissions that the key lacks. */
+	private static function optional( array $lacking ): string {
 		/* translators: %s: names of permissions, and what each is used for. */
-		return $lacking ? $greeting . ' ' . sprintf( __( 'The key lacks optional permissions: %s.', 'cygnet' ), implode( ', ', $lacking ) ) : $greeting;
+		return $lacking ? sprintf( __( 'The key lacks optional permissions: %s.', 'cygnet' ), implode( ', ', $lacking ) ) : '';
 	}
 
 	/** What each permission is used for: name => [ use, whether the plugin needs it to be connected at all ]. */
@@ -229,20 +335,6 @@ final class SettingsScreen {
 		echo '</tbody></table>';
 	}
 
-	/** The optional permissions that the key lacks, as far as that can be found out by reading. */
-	private static function lacking(): array {
-		$endpoints = Client::get( '/webhook-endpoints' );
-		$lacking   = array();
-		if ( is_wp_error( $endpoints ) && 'INSUFFICIENT_PERMISSIONS' === $endpoints->get_error_code() ) {
-			$lacking[] = 'publications:write';
-		}
-		if ( ! Companies::allowed() ) {
-			$lacking[] = 'company:read';
-		}
-		$uses = self::uses();
-		return array_map( fn( $name ) => $name . ' (' . $uses[ $name ][0] . ')', $lacking );
-	}
-
 	/** @param string $url Possibly an address to send a key to. */
 	private static function is_address( string $url ): bool {
 		$parts = wp_parse_url( $url );
@@ -257,6 +349,8 @@ final class SettingsScreen {
 	private static function status(): void {
 		if ( Settings::key_unreadable() ) {
 			printf( '<p class="cygnet-note cygnet-note-warn">%s</p>', esc_html__( 'The stored API key can no longer be read because the salts in wp-config.php have changed. Enter the key again.', 'cygnet' ) );
+		} elseif ( Settings::key_elsewhere() ) {
+			printf( '<p class="cygnet-note cygnet-note-warn">%s</p>', esc_html__( 'The stored API key was entered for another address and is not sent to this one. Enter the key of this address.', 'cygnet' ) );
 		} elseif ( Settings::connected() ) {
 			printf( '<p class="cygnet-state cygnet-state-ok">%s <button type="submit" class="button" name="action" value="cygnet_check" form="cygnet-check">%s</button></p>', esc_html__( 'A key is set.', 'cygnet' ), esc_html__( 'Test connection', 'cygnet' ) );
 			add_action( 'admin_footer', array( self::class, 'check_form' ) );

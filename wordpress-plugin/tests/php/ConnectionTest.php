@@ -30,7 +30,8 @@ final class ConnectionTest extends CygnetTestCase {
 			$this->assertStringNotContainsString( $canary, wp_json_encode( $wpdb->get_results( "SELECT * FROM `$table`" ) ), $table );
 		}
 		$this->assertSame( $canary, Settings::api_key() );
-		$this->assertSame( array( 'off' ), array_unique( array_map( fn( $row ) => in_array( $row, array( 'off', 'no', 'auto-off' ), true ) ? 'off' : $row, $wpdb->get_col( "SELECT autoload FROM {$wpdb->options} WHERE option_name LIKE 'cygnet%'" ) ) ) );
+		Settings::keep_secret( Settings::WEBHOOK_SECRET, 'whsec_x' );
+		$this->assertSame( array( Settings::KEY, Settings::WEBHOOK_SECRET ), $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'cygnet%' AND autoload IN ('off', 'no', 'auto-off') ORDER BY option_name" ), 'No secret is loaded with every request.' );
 	}
 
 	public function test_the_key_is_in_no_page_answer_or_export(): void {
@@ -174,7 +175,8 @@ final class ConnectionTest extends CygnetTestCase {
 		$this->answer(
 			function ( $method, $path ) use ( $lacking ) {
 				$needs = array( '/publications' => 'publications:read', '/subscription/status' => 'subscription:read', '/webhook-endpoints' => 'publications:write', '/companies' => 'company:read' );
-				$name  = $needs[ substr( strtok( $path, '?' ), strlen( '/api/v1' ) ) ];
+				$path  = substr( strtok( $path, '?' ), strlen( '/api/v1' ) );
+				$name  = isset( $needs[ $path ] ) ? $needs[ $path ] : 'publications:generate';
 				return in_array( $name, $lacking, true ) ? array( 403, array( 'success' => false, 'code' => 'INSUFFICIENT_PERMISSIONS', 'message' => 'Insufficient permissions', 'data' => array( 'required' => $name ) ) ) : null;
 			}
 		);
@@ -201,8 +203,9 @@ final class ConnectionTest extends CygnetTestCase {
 		return array(
 			'everything'  => array( array(), 'success', array( 'Connected: ' => true, 'lacks' => false ) ),
 			'no optional' => array( array( 'publications:write', 'company:read' ), 'success', array( 'Connected: ' => true, 'publications:write (Setting up' => true, 'company:read (Choosing between' => true ) ),
-			'no library'  => array( array( 'publications:read' ), 'error', array( 'lacks a permission: publications:read' => true ) ),
-			'no quota'    => array( array( 'subscription:read' ), 'error', array( 'lacks a permission: subscription:read' => true ) ),
+			'no writing'  => array( array( 'publications:generate' ), 'success', array( 'optional permissions: publications:generate (Writing posts' => true ) ),
+			'no library'  => array( array( 'publications:read' ), 'error', array( 'lacks required permissions: publications:read (The library' => true, 'optional' => false ) ),
+			'nothing'     => array( array( 'publications:read', 'subscription:read', 'publications:generate', 'publications:write', 'company:read' ), 'error', array( 'required permissions: publications:read (The library' => true, 'subscription:read (Your plan' => true, 'optional permissions: publications:generate (Writing' => true, 'publications:write (Setting' => true, 'company:read (Choosing' => true ) ),
 		);
 	}
 
@@ -223,6 +226,7 @@ final class ConnectionTest extends CygnetTestCase {
 		$this->assertStringContainsString( wp_parse_url( getenv( 'CYGNET_URL' ), PHP_URL_HOST ) . ':' . wp_parse_url( getenv( 'CYGNET_URL' ), PHP_URL_PORT ), $error->get_error_message() );
 		$this->assertFalse( Client::passes( $error ), 'Waiting does not help.' );
 		Settings::save( array( 'api_url' => 'https://unreachable.invalid' ) );
+		Settings::keep_secret( Settings::KEY, getenv( 'CYGNET_KEY' ) );
 		$this->assertSame( 'cygnet_unreachable', Client::get( '/publications' )->get_error_code() );
 	}
 

@@ -1,5 +1,6 @@
 <?php
 
+use Cygnet\Client;
 use Cygnet\Importer;
 use Cygnet\Jobs;
 use Cygnet\Posts;
@@ -32,8 +33,10 @@ abstract class CygnetTestCase extends TestCase {
 		foreach ( array( Settings::OPTION, Settings::KEY, Settings::WEBHOOK_SECRET ) as $option ) {
 			delete_option( $option );
 		}
-		delete_transient( 'cygnet_usage' );
-		delete_transient( 'cygnet_companies' );
+		foreach ( array( 'cygnet_usage', 'cygnet_usage_last', 'cygnet_companies', 'cygnet_lists' ) as $transient ) {
+			delete_transient( $transient );
+		}
+		Client::try_again();
 		wp_unschedule_hook( Jobs::HOOK );
 	}
 

@@ -5,6 +5,7 @@ use Cygnet\Client;
 use Cygnet\Importer;
 use Cygnet\Jobs;
 use Cygnet\Posts;
+use Cygnet\Settings;
 
 /** What a later import does with a post: unchanged, newer, edited, interrupted. */
 final class UpdateTest extends CygnetTestCase {
@@ -103,7 +104,8 @@ final class UpdateTest extends CygnetTestCase {
 		);
 	}
 
-	public function test_a_new_version_updates_a_post_that_nobody_has_edited(): void {
+	public function test_a_new_version_updates_a_published_post_that_nobody_has_edited_when_the_settings_say_so(): void {
+		Settings::save( array( 'update_live' => true ) );
 		$publication = $this->import();
 		$post        = Posts::of( $publication['id'] );
 		wp_publish_post( $post );
