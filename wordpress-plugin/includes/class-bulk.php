@@ -90,6 +90,13 @@ final class Bulk {
 	 * @return array|WP_Error 'job', 'started', 'refused'.
 	 */
 	public static function start( array $prompts, array $settings, string $once ) {
+		$count = count( $prompts );
+		/* translators: %d: number of publications. */
+		$title   = sprintf( _n( 'Bulk generation of %d publication', 'Bulk generation of %d publications', $count, 'cygnet' ), $count );
+		$allowed = Limits::take( $once, $count, $title );
+		if ( is_wp_error( $allowed ) ) {
+			return $allowed;
+		}
 		$answer = Client::post(
 			'/publications/bulk-generate',
 			array(
@@ -100,6 +107,9 @@ final class Bulk {
 			$once
 		);
 		if ( is_wp_error( $answer ) ) {
+			if ( $allowed ) {
+				Limits::give_back( $once );
+			}
 			return $answer;
 		}
 		Usage::forget();
@@ -107,10 +117,7 @@ final class Bulk {
 			Log::add( 'failed', wp_html_excerpt( (string) $error['prompt'], 80, '...' ) . ': ' . wp_strip_all_tags( (string) $error['message'] ), 0, get_current_user_id() );
 		}
 		$started = (int) $answer['successCount'];
-		/* translators: %d: number of publications. */
-		$title = sprintf( _n( 'Bulk generation of %d publication', 'Bulk generation of %d publications', $started, 'cygnet' ), $started );
 		$job   = Jobs::add( 'bulk', (string) $answer['bulk_session_id'], array( 'title' => $title, 'session' => (string) $answer['bulk_session_id'], 'imported' => array(), 'total' => $started, 'category' => (int) $settings['category'], 'author' => (int) $settings['author'] ) );
-		Log::add( 'generating', $title, 0, get_current_user_id() );
 		return array( 'job' => $job, 'started' => $started, 'refused' => (int) $answer['errorCount'] );
 	}
 
@@ -128,7 +135,7 @@ final class Bulk {
 		}
 		foreach ( $status['publicationStatuses'] as $item ) {
 			if ( 'completed' === $item['status'] && ! in_array( $item['id'], $state['imported'], true ) ) {
-				Importer::start( (string) $item['id'], array( 'title' => (string) $item['title'], 'author' => ! empty( $state['author'] ) ? (int) $state['author'] : (int) $job['user_id'], 'category' => $state['category'] ) );
+				Importer::start( (string) $item['id'], array( 'title' => (string) $item['title'], 'author' => ! empty( $state['author'] ) ? (int) $state['author'] : (int) $job['user_id'], 'category' => $state['category'], 'user' => (int) $job['user_id'] ) );
 				$state['imported'][] = (string) $item['id'];
 			}
 			if ( 'failed' === $item['status'] && ! in_array( $item['id'], $state['imported'], true ) ) {

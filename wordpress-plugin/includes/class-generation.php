@@ -65,8 +65,15 @@ final class Generation {
 	public static function start( array $input, int $post_id, bool $insert, string $once ) {
 		// Shows at Cygnet which post of which site asked for it.
 		$origin  = $post_id ? array( 'external_id' => mb_substr( home_url( "/?p=$post_id" ), 0, 200 ) ) : array();
+		$allowed = Limits::take( $once, 1, (string) $input['prompt'] );
+		if ( is_wp_error( $allowed ) ) {
+			return $allowed;
+		}
 		$started = Client::post( '/publications/generate', self::request( $input ) + $origin, $once );
 		if ( is_wp_error( $started ) ) {
+			if ( $allowed ) {
+				Limits::give_back( $once );
+			}
 			return $started;
 		}
 		Usage::forget();

@@ -21,11 +21,30 @@ final class Importer {
 	 * Starts an import, or continues the one in progress.
 	 *
 	 * @param string $publication_id Of Cygnet.
-	 * @param array  $options        'author', 'category' (term id), 'title' for the log.
+	 * @param array  $options        'author', 'category' (term id), 'title' for the log; 'user' if it is not the current one.
 	 * @return int Of the job.
 	 */
 	public static function start( string $publication_id, array $options = array() ): int {
-		return Jobs::add( 'import', $publication_id, $options, array( 'publication_id' => $publication_id ) );
+		return Jobs::add( 'import', $publication_id, array_diff_key( $options, array( 'user' => 0 ) ), array( 'publication_id' => $publication_id ) + ( isset( $options['user'] ) ? array( 'user_id' => $options['user'] ) : array() ) );
+	}
+
+	/**
+	 * Whether the current user may import a publication: into a new post, or into the one that it already has.
+	 *
+	 * @param string $publication_id Of Cygnet.
+	 */
+	public static function allowed( string $publication_id ): bool {
+		return get_current_user_id() && ! self::refusal( array( 'user_id' => get_current_user_id() ), self::written( $publication_id ) );
+	}
+
+	/**
+	 * The post of a publication; 0 while there is only the auto-draft of an import.
+	 *
+	 * @param string $publication_id Of Cygnet.
+	 */
+	private static function written( string $publication_id ): int {
+		$post_id = Posts::of( $publication_id );
+		return $post_id && 'auto-draft' !== get_post_status( $post_id ) ? $post_id : 0;
 	}
 
 	/**
@@ -48,6 +67,21 @@ final class Importer {
 	}
 
 	/**
+	 * Why the user of a job may not write its post; null if that is allowed, as it is for a signed webhook. Asked again
+	 * before each writing, because a role or an author may have changed since.
+	 *
+	 * @param array $job     Of an import.
+	 * @param int   $post_id Its post; 0 for a new one.
+	 */
+	private static function refusal( array $job, int $post_id ): ?WP_Error {
+		$user = (int) $job['user_id'];
+		if ( ! $user || ( user_can( $user, 'upload_files' ) && ( $post_id ? user_can( $user, 'edit_post', $post_id ) : user_can( $user, 'edit_posts' ) ) ) ) {
+			return null;
+		}
+		return new WP_Error( 'cygnet_not_allowed', $post_id ? __( 'You are not allowed to edit the post of this publication.', 'cygnet' ) : __( 'You are not allowed to import posts on this site.', 'cygnet' ) );
+	}
+
+	/**
 	 * Reads the publication and prepares its post.
 	 *
 	 * @param array $job Locked.
@@ -55,13 +89,18 @@ final class Importer {
 	private static function begin( array $job ) {
 		$insert  = ! empty( $job['state']['insert'] );
 		$post_id = $insert ? (int) $job['post_id'] : Posts::of( $job['publication_id'] );
+		$refused = self::refusal( $job, $insert ? $post_id : self::written( $job['publication_id'] ) );
+		if ( $refused ) {
+			return $refused;
+		}
 		$answer  = Client::get_changed( '/publications/' . rawurlencode( $job['publication_id'] ), $post_id && ! $insert ? Posts::tag( $post_id ) : '' );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
 		$publication = $answer['data'];
 		if ( null === $publication ) {
-			return self::end( $job, $post_id, array( 'title' => get_post_field( 'post_title', $post_id, 'raw' ) ), Posts::pending( $post_id ) ? 'kept' : 'same' );
+			$waiting = Posts::edited( $post_id ) ? 'kept' : 'waits';
+			return self::end( $job, $post_id, array( 'title' => get_post_field( 'post_title', $post_id, 'raw' ) ), Posts::pending( $post_id ) ? $waiting : 'same' );
 		}
 		if ( ! isset( $publication['generationStatus'], $publication['content'], $publication['title'] ) || 'completed' !== $publication['generationStatus'] ) {
 			return new WP_Error( 'cygnet_not_finished', __( 'This publication is not finished yet.', 'cygnet' ) );
@@ -130,6 +169,10 @@ final class Importer {
 	 * @param array $job Locked, with all images.
 	 */
 	private static function finish( array $job ) {
+		$refused = self::refusal( $job, 'auto-draft' === get_post_status( (int) $job['post_id'] ) && empty( $job['state']['insert'] ) ? 0 : (int) $job['post_id'] );
+		if ( $refused ) {
+			return $refused;
+		}
 		$state       = $job['state'];
 		$publication = $state['publication'];
 		$images      = array();
@@ -186,6 +229,8 @@ final class Importer {
 			'updated'  => __( 'Updated "%s".', 'cygnet' ),
 			/* translators: %s: title. */
 			'kept'     => __( '"%s" was edited here, so the new version was saved for you to compare.', 'cygnet' ),
+			/* translators: %s: title. */
+			'waits'    => __( '"%s" is published, so the new version was saved for you to compare.', 'cygnet' ),
 			/* translators: %s: title. */
 			'same'     => __( '"%s" is up to date.', 'cygnet' ),
 		);
