@@ -105,10 +105,13 @@ final class SiteTest extends CygnetTestCase {
 
 	public function test_a_server_that_hangs_holds_a_page_once_and_the_page_is_drawn_from_what_is_stored(): void {
 		$limits = array();
-		$this->answer(
-			function ( $method, $path, $args ) use ( &$limits ) {
-				$limits[] = $args['timeout'];
-				return null;
+		$this->filter(
+			'pre_http_request',
+			function ( $answer, $args, $url ) use ( &$limits ) {
+				if ( 0 === strpos( $url, getenv( 'CYGNET_URL' ) ) ) {
+					$limits[] = $args['timeout'];
+				}
+				return $answer;
 			}
 		);
 		$this->assertStringContainsString( 'Brake pads', $this->page( array( Library::class, 'render' ) ), 'The list and the quota are known.' );
@@ -119,8 +122,8 @@ final class SiteTest extends CygnetTestCase {
 		delete_transient( 'cygnet_usage' );
 		$limits = array();
 		$page   = $this->page( array( Library::class, 'render' ) );
-		$this->assertCount( 1, $this->heard(), 'Only the first call waits; the failure is remembered.' );
-		$this->assertLessThanOrEqual( 8, max( $limits ) );
+		$this->assertCount( 1, $limits, 'Only the first call waits; the failure is remembered.' );
+		$this->assertLessThanOrEqual( 8, $limits[0] );
 		$this->assertStringContainsString( 'did not answer in time', $page );
 		$this->assertStringContainsString( 'This is the list of', $page );
 		$this->assertStringContainsString( 'Brake pads', $page );
@@ -130,7 +133,7 @@ final class SiteTest extends CygnetTestCase {
 			$this->page( array( $screen, 'render' ) );
 		}
 		$this->assertSame( 502, $this->rest( 'GET', '/usage' )->get_status() );
-		$this->assertCount( 1, $this->heard(), 'Nobody waits for a minute.' );
+		$this->assertCount( 1, $limits, 'Nobody waits for a minute.' );
 		$timeout = (int) get_option( '_transient_timeout_cygnet_failure' );
 		$this->assertEqualsWithDelta( time() + 60, $timeout, 15 );
 	}
@@ -294,11 +297,6 @@ final class SiteTest extends CygnetTestCase {
 			usleep( 50000 );
 		}
 		$this->fail( 'The other server did not start.' );
-	}
-
-	/** What the other server has got. */
-	private function heard(): array {
-		return array_map( 'json_decode', file( $this->heard, FILE_IGNORE_NEW_LINES ) );
 	}
 
 	/** A page as a visitor gets it, from a process of its own. */
