@@ -129,6 +129,10 @@ final class SiteTest extends CygnetTestCase {
 		$this->assertStringContainsString( 'Brake pads', $page );
 		$this->assertStringContainsString( 'Pro Plan', $page );
 		$this->assertSame( $before, get_transient( Library::LISTS ) );
+		// In another request.
+		$waited = new ReflectionProperty( Client::class, 'waited' );
+		$waited->setAccessible( true );
+		$waited->setValue( null, 0.0 );
 		foreach ( array( Library::class, Cygnet\Screens\Activity::class, Cygnet\Screens\BulkScreen::class ) as $screen ) {
 			$this->page( array( $screen, 'render' ) );
 		}
