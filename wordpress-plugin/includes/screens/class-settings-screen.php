@@ -12,6 +12,7 @@ use Cygnet\Client;
 use Cygnet\Companies;
 use Cygnet\Limits;
 use Cygnet\Log;
+use Cygnet\Permissions;
 use Cygnet\Privacy;
 use Cygnet\Settings;
 use Cygnet\Usage;
@@ -167,7 +168,7 @@ final class SettingsScreen {
 			self::back( __( 'API address: enter the address of the dashboard in which the key was created.', 'cygnet' ) );
 		}
 		Client::try_again();
-		$answer = Settings::with_connection( $url, $key, array( self::class, 'ask' ) );
+		$answer = Settings::with_connection( $url, $key, array( Permissions::class, 'test' ) );
 		// A server that does not answer yet is only trusted where no working connection would be lost.
 		if ( is_wp_error( $answer ) && ( ! Client::passes( $answer ) || ( $has_moved && get_option( Settings::KEY ) ) ) ) {
 			self::back( $answer );
@@ -217,7 +218,7 @@ final class SettingsScreen {
 	/** Tests the connection. */
 	public static function check(): void {
 		self::forget_answers();
-		$answer = self::ask();
+		$answer = Permissions::test();
 		Admin::notice( is_wp_error( $answer ) ? 'error' : 'success', is_wp_error( $answer ) ? $answer : self::greeting( $answer ) );
 		Admin::go( 'settings' );
 	}
@@ -264,72 +265,17 @@ final class SettingsScreen {
 		Admin::go( 'settings' );
 	}
 
-	/**
-	 * Tests the key: the quota if it can be used, otherwise an error, which names every required permission that is
-	 * missing, and the optional ones too.
-	 *
-	 * @return array|WP_Error The quota, and 'lacking': the optional permissions that are missing.
-	 */
-	public static function ask() {
-		// None of these calls changes anything; the generation does not exist.
-		$probes  = array(
-			'publications:read'     => fn() => Client::get( '/publications', array( 'limit' => 1 ) ),
-			'subscription:read'     => fn() => Client::get( '/subscription/status' ),
-			'publications:generate' => fn() => Client::post( '/publications/generation-status/00000000-0000-4000-8000-000000000000/cancel', array() ),
-			'publications:write'    => fn() => Client::get( '/webhook-endpoints' ),
-			'company:read'          => fn() => Client::get( '/companies' ),
-		);
-		$uses    = self::uses();
-		$lacking = array( array(), array() );
-		foreach ( $probes as $name => $probe ) {
-			$answer = $probe();
-			if ( ! is_wp_error( $answer ) || 404 === Client::status( $answer ) ) {
-				continue;
-			}
-			if ( 'INSUFFICIENT_PERMISSIONS' === $answer->get_error_code() ) {
-				$lacking[ $uses[ $name ][1] ? 0 : 1 ][] = $name . ' (' . $uses[ $name ][0] . ')';
-			} elseif ( $uses[ $name ][1] || Client::passes( $answer ) ) {
-				return $answer;
-			}
-		}
-		if ( $lacking[0] ) {
-			/* translators: %s: names of permissions, and what each is used for. */
-			$message = sprintf( __( 'The key lacks required permissions: %s. Add them to the key in the Cygnet dashboard.', 'cygnet' ), implode( ', ', $lacking[0] ) );
-			return new WP_Error( 'INSUFFICIENT_PERMISSIONS', trim( $message . ' ' . self::optional( $lacking[1] ) ) );
-		}
-		Usage::forget();
-		$usage = Usage::read();
-		return is_wp_error( $usage ) ? $usage : $usage + array( 'lacking' => $lacking[1] );
-	}
-
-	/** @param array $usage Of ask(). */
+	/** @param array $usage Of Permissions::test(). */
 	private static function greeting( array $usage ): string {
 		/* translators: 1: plan, 2: posts left, 3: posts of the plan. */
 		$greeting = sprintf( __( 'Connected: %1$s, %2$d of %3$d posts left.', 'cygnet' ), $usage['plan'], $usage['remaining'], $usage['limit'] );
-		return trim( $greeting . ' ' . self::optional( $usage['lacking'] ) );
+		return trim( $greeting . ' ' . Permissions::optional( $usage['lacking'] ) );
 	}
 
-	/** @param string[] $lacking Optional permissions that the key lacks. */
-	private static function optional( array $lacking ): string {
-		/* translators: %s: names of permissions, and what each is used for. */
-		return $lacking ? sprintf( __( 'The key lacks optional permissions: %s.', 'cygnet' ), implode( ', ', $lacking ) ) : '';
-	}
-
-	/** What each permission is used for: name => [ use, whether the plugin needs it to be connected at all ]. */
-	private static function uses(): array {
-		return array(
-			'publications:read'     => array( __( 'The library, imports and the progress of a generation', 'cygnet' ), true ),
-			'subscription:read'     => array( __( 'Your plan and how many posts are left', 'cygnet' ), true ),
-			'publications:generate' => array( __( 'Writing posts in the editor and in bulk', 'cygnet' ), false ),
-			'publications:write'    => array( __( 'Setting up the webhook with one click', 'cygnet' ), false ),
-			'company:read'          => array( __( 'Choosing between company profiles', 'cygnet' ), false ),
-		);
-	}
-
-	/** Shows them, below the key. */
+	/** Shows the permissions, below the key. */
 	private static function permissions(): void {
 		printf( '<table class="cygnet-permissions"><caption class="screen-reader-text">%s</caption><thead><tr><th scope="col">%s</th><th scope="col">%s</th><td></td></tr></thead><tbody>', esc_html__( 'Permissions of the key', 'cygnet' ), esc_html__( 'Permission', 'cygnet' ), esc_html__( 'Used for', 'cygnet' ) );
-		foreach ( self::uses() as $name => $use ) {
+		foreach ( Permissions::uses() as $name => $use ) {
 			printf( '<tr><th scope="row"><code>%s</code></th><td>%s</td><td class="cygnet-need">%s</td></tr>', esc_html( $name ), esc_html( $use[0] ), esc_html( $use[1] ? __( 'Required', 'cygnet' ) : __( 'Optional', 'cygnet' ) ) );
 		}
 		echo '</tbody></table>';
