@@ -29,6 +29,7 @@ final class RolesTest extends CygnetTestCase {
 		'GET /jobs/(?P<id>\d+)'              => self::ADMIN,
 		'POST /jobs/(?P<id>\d+)'             => self::ADMIN,
 		'DELETE /jobs/(?P<id>\d+)'           => self::ADMIN,
+		'POST /jobs/(?P<id>\d+)/insert'      => self::ADMIN,
 		'GET /posts/(?P<id>\d+)'             => self::EDITS,
 		'GET /companies'                     => self::SEES,
 		'GET /usage'                         => self::SEES,
@@ -47,11 +48,14 @@ final class RolesTest extends CygnetTestCase {
 		'form admin_post_cygnet_import'      => self::EDITS,
 		'form admin_post_cygnet_bulk'        => self::WRITES,
 		'form admin_post_cygnet_decide'      => self::EDITS,
+		'form admin_post_cygnet_unused'      => self::ADMIN,
+		'form admin_post_cygnet_cancel'      => self::ADMIN,
 		'page library'                       => self::SEES,
 		'page bulk'                          => self::WRITES,
 		'page activity'                      => self::SEES,
 		'page settings'                      => self::ADMIN,
 		'page compare'                       => self::EDITS,
+		'page preview'                       => self::WRITES,
 		'job import'                         => self::EDITS,
 		'job generation'                     => self::EDITS,
 		'job bulk'                           => self::EDITS,
@@ -283,7 +287,9 @@ final class RolesTest extends CygnetTestCase {
 	private function form( string $entry, int $post ): bool {
 		$hook     = explode( ' ', $entry )[1];
 		$form     = substr( $hook, strlen( 'admin_post_' ) );
-		$_POST    = array( 'post' => (string) $post, 'take' => '1', 'publications' => array( $this->publication()['id'] ) );
+		$status   = 'admin_post_cygnet_unused' === $hook ? 'ready' : 'queued';
+		$job      = preg_match( '/unused|cancel/', $hook ) ? Jobs::add( 'import', 'p-87654321', array( 'title' => 'T' ), array( 'user_id' => 1, 'status' => $status ) ) : 0;
+		$_POST    = array( 'job' => (string) $job, 'post' => (string) $post, 'take' => '1', 'publications' => array( $this->publication()['id'] ) );
 		$_REQUEST = array( '_wpnonce' => wp_create_nonce( $form ) );
 		$this->filter( 'wp_die_handler', fn() => fn( $message, $title, $args ) => $this->stop( 'refused ' . $args['response'] ) );
 		$this->filter( 'wp_redirect', fn() => $this->stop( 'redirected' ) );
@@ -298,7 +304,7 @@ final class RolesTest extends CygnetTestCase {
 			}
 		}
 		$notice = get_transient( 'cygnet_notice_' . get_current_user_id() );
-		return false === strpos( (string) $notice[1], 'not allowed' );
+		return ! preg_match( '/not allowed|discarded already|just been finished/', (string) $notice[1] );
 	}
 
 	private function stop( string $why ): void {
@@ -306,7 +312,7 @@ final class RolesTest extends CygnetTestCase {
 	}
 
 	private function page( string $entry, int $post ): bool {
-		$_GET   = array( 'post' => (string) $post );
+		$_GET   = array( 'post' => (string) $post, 'publication' => $this->publication()['id'] );
 		$render = new ReflectionMethod( Admin::class, 'render' );
 		$render->setAccessible( true );
 		$page = $this->printed( fn() => $render->invoke( null, explode( ' ', $entry )[1] ) );
