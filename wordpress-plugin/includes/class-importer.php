@@ -31,19 +31,19 @@ final class Importer {
 	/**
 	 * Whether the current user may import a publication: into a new post, or into the one that it already has.
 	 *
-	 * @param string $publication_id Of Cygnet.
+	 * @param string   $publication_id Of Cygnet.
+	 * @param int|null $post_id        Its post if that is known, 0 without one.
 	 */
-	public static function allowed( string $publication_id ): bool {
-		return get_current_user_id() && ! self::refusal( array( 'user_id' => get_current_user_id() ), self::written( $publication_id ) );
+	public static function allowed( string $publication_id, ?int $post_id = null ): bool {
+		return get_current_user_id() && ! self::refusal( array( 'user_id' => get_current_user_id() ), self::written( null === $post_id ? Posts::of( $publication_id ) : $post_id ) );
 	}
 
 	/**
 	 * The post of a publication; 0 while there is only the auto-draft of an import.
 	 *
-	 * @param string $publication_id Of Cygnet.
+	 * @param int $post_id Of Posts::of().
 	 */
-	private static function written( string $publication_id ): int {
-		$post_id = Posts::of( $publication_id );
+	private static function written( int $post_id ): int {
 		return $post_id && 'auto-draft' !== get_post_status( $post_id ) ? $post_id : 0;
 	}
 
@@ -89,7 +89,7 @@ final class Importer {
 	private static function begin( array $job ) {
 		$insert  = ! empty( $job['state']['insert'] );
 		$post_id = $insert ? (int) $job['post_id'] : Posts::of( $job['publication_id'] );
-		$refused = self::refusal( $job, $insert ? $post_id : self::written( $job['publication_id'] ) );
+		$refused = self::refusal( $job, $insert ? $post_id : self::written( $post_id ) );
 		if ( $refused ) {
 			return $refused;
 		}

@@ -253,7 +253,8 @@ final class Posts {
 	}
 
 	/**
-	 * Takes some changes of the waiting version over; the edited text stays as a revision.
+	 * Takes the chosen changes of the waiting version over; the edited text stays as a revision. All or none is the same as
+	 * decide().
 	 *
 	 * @param int   $post_id Imported and edited.
 	 * @param bool  $title   Whether its title is taken.
@@ -264,7 +265,18 @@ final class Posts {
 		if ( ! $pending ) {
 			return;
 		}
-		$mine   = self::version( $post_id );
+		$mine    = self::version( $post_id );
+		$changed = array_keys( array_filter( Merge::parts( $mine, $pending ), fn( $part ) => $part[0] !== $part[1] ) );
+		$left    = array_diff( $changed, $parts );
+		if ( ! $left && ( $title || $mine['title'] === $pending['title'] ) ) {
+			// All of it is the version from Cygnet, with everything that belongs to it.
+			self::decide( $post_id, true );
+			return;
+		}
+		if ( count( $left ) === count( $changed ) && ( ! $title || $mine['title'] === $pending['title'] ) ) {
+			self::decide( $post_id, false );
+			return;
+		}
 		$merged = Merge::text( $mine, $pending, $parts );
 		wp_save_post_revision( $post_id );
 		update_post_meta( $post_id, 'footnotes', wp_slash( $merged['footnotes'] ) );

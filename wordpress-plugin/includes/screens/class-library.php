@@ -230,6 +230,10 @@ final class Library {
 		$draft = isset( $_POST['use'] ) && 'draft' === sanitize_key( $_POST['use'] );
 		// phpcs:enable
 		$job = self::own_job( $id );
+		if ( $job && $draft && ! Importer::allowed( (string) $job['publication_id'] ) ) {
+			Admin::notice( 'error', __( 'You are not allowed to edit the post of this publication.', 'cygnet' ) );
+			Admin::go( 'library' );
+		}
 		if ( ! $job || ! Jobs::close( $id, 'ready' ) ) {
 			Admin::notice( 'warning', __( 'This text has been inserted or discarded already.', 'cygnet' ) );
 			Admin::go( 'library' );
@@ -400,8 +404,9 @@ final class Library {
 		$finished = 'completed' === $publication['generationStatus'];
 		$id       = (string) $publication['id'];
 		$title    = (string) $publication['title'];
+		$allowed  = $finished && Importer::allowed( $id, $post_id );
 		echo '<tr>';
-		if ( $finished && current_user_can( self::IMPORTER ) ) {
+		if ( $allowed ) {
 			printf( '<th scope="row" class="check-column"><input type="checkbox" name="publications[]" value="%1$s" id="cygnet-p-%1$s"><label for="cygnet-p-%1$s" class="screen-reader-text">%2$s</label><input type="hidden" name="titles[%1$s]" value="%3$s"></th>', esc_attr( $id ), /* translators: %s: title. */ esc_html( sprintf( __( 'Select %s', 'cygnet' ), $title ) ), esc_attr( $title ) );
 		} else {
 			echo '<td class="check-column"></td>';
@@ -411,7 +416,7 @@ final class Library {
 			/* translators: %s: date and time. */
 			$facts[] = sprintf( __( 'scheduled for %s', 'cygnet' ), wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), (int) strtotime( $publication['publishAt'] ) ) );
 		}
-		$preview = $finished && current_user_can( self::IMPORTER )
+		$preview = $allowed
 			/* translators: %s: title. */
 			? sprintf( '<a class="cygnet-preview-link" href="%s" aria-label="%s">%s</a>', esc_url( Admin::url( 'preview', array( 'publication' => $id ) ) ), esc_attr( sprintf( __( 'Preview %s', 'cygnet' ), $title ) ), esc_html__( 'Preview', 'cygnet' ) )
 			: '';

@@ -9,6 +9,7 @@ namespace Cygnet\Screens;
 
 use Cygnet\Admin;
 use Cygnet\Client;
+use Cygnet\Importer;
 use Cygnet\Markdown;
 use Cygnet\Posts;
 use Cygnet\Settings;
@@ -22,10 +23,14 @@ final class Preview {
 	public static function render(): void {
 		$id = isset( $_GET['publication'] ) ? sanitize_text_field( wp_unslash( $_GET['publication'] ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- reads.
 		printf( '<h1>%s</h1>', esc_html__( 'Preview', 'cygnet' ) );
+		if ( ! Importer::allowed( $id ) ) {
+			self::instead( __( 'You are not allowed to edit the post of this publication.', 'cygnet' ) );
+			return;
+		}
 		$publication = preg_match( '/^[A-Za-z0-9-]{8,64}$/', $id ) ? Client::get( '/publications/' . rawurlencode( $id ) ) : null;
 		if ( is_wp_error( $publication ) || ! isset( $publication['content'], $publication['title'] ) ) {
 			$reason = is_wp_error( $publication ) ? $publication->get_error_message() : __( 'This publication is not finished yet.', 'cygnet' );
-			printf( '<div class="cygnet-sheet cygnet-empty" role="alert"><p>%s</p><p><a class="button" href="%s">%s</a></p></div>', esc_html( $reason ), esc_url( Admin::url( 'library' ) ), esc_html__( 'Library', 'cygnet' ) );
+			self::instead( $reason );
 			return;
 		}
 		$images = array();
@@ -56,5 +61,10 @@ final class Preview {
 			esc_url( Admin::url( 'library' ) ),
 			esc_html__( 'Back to the library', 'cygnet' )
 		);
+	}
+
+	/** @param string $reason Why there is no preview. */
+	private static function instead( string $reason ): void {
+		printf( '<div class="cygnet-sheet cygnet-empty" role="alert"><p>%s</p><p><a class="button" href="%s">%s</a></p></div>', esc_html( $reason ), esc_url( Admin::url( 'library' ) ), esc_html__( 'Library', 'cygnet' ) );
 	}
 }

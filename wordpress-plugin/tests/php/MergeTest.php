@@ -31,6 +31,23 @@ final class MergeTest extends CygnetTestCase {
 		$this->assertStringContainsString( 'One.', implode( '', wp_list_pluck( wp_get_post_revisions( $post ), 'post_content' ) ) );
 	}
 
+	public function test_all_changes_take_what_belongs_to_the_version_along_and_none_keep_the_post_as_it_is(): void {
+		foreach ( array( '1', '0' ) as $side ) {
+			list( $post, $page ) = $this->two_versions();
+			$before = get_post( $post )->post_content;
+			preg_match_all( '/name="changes\[(\w+)\]" value="1"/', $page, $names );
+			preg_match( '/name="seen" value="(\w+)"/', $page, $seen );
+			$this->decide( array( 'post' => $post, 'take' => 'some', 'seen' => $seen[1], 'changes' => array_fill_keys( $names[1], $side ) ) );
+			$this->assertSame( '1' === $side ? 0.91 : 0.5, Posts::about( $post )['score'] );
+			$this->assertSame( '1' === $side ? 'New title' : 'My title', get_post( $post )->post_title );
+			$this->assertSame( '0' === $side, $before === get_post( $post )->post_content );
+			$this->assertSame( '0' === $side, Posts::edited( $post ) );
+			$this->assertNull( Posts::pending( $post ) );
+			$this->tearDown();
+			$this->setUp();
+		}
+	}
+
 	public function test_choices_about_a_version_that_has_changed_meanwhile_change_nothing(): void {
 		list( $post, $page ) = $this->two_versions();
 		preg_match( '/name="seen" value="(\w+)"/', $page, $seen );
@@ -81,7 +98,7 @@ final class MergeTest extends CygnetTestCase {
 
 	/** A post that was edited here and has changed at Cygnet; returns its id and the page that compares them. */
 	private function two_versions(): array {
-		$publication = $this->publication( array( 'content' => self::TEXT ) );
+		$publication = $this->publication( array( 'content' => self::TEXT, 'qualityScore' => 0.5 ) );
 		$this->serve_publication( $publication );
 		$this->run_job( Importer::start( $publication['id'] ) );
 		$post    = Posts::of( $publication['id'] );
@@ -89,7 +106,7 @@ final class MergeTest extends CygnetTestCase {
 		wp_update_post( wp_slash( array( 'ID' => $post, 'post_title' => 'My title', 'post_content' => $content ) ) );
 		$this->tearDown();
 		$newer = str_replace( array( 'One.[^1]', "Four.\n" ), array( 'One, newer.[^2]', "Four.\n\nFive.\n" ), self::TEXT );
-		$this->serve_publication( array( 'title' => 'New title', 'content' => $newer, 'updatedAt' => '2026-11-23T09:31:06.000Z' ) + $publication );
+		$this->serve_publication( array( 'title' => 'New title', 'content' => $newer, 'qualityScore' => 0.91, 'updatedAt' => '2026-11-23T09:31:06.000Z' ) + $publication );
 		$this->assertSame( 'kept', $this->run_job( Importer::start( $publication['id'] ) )['state']['outcome'] );
 		$_GET['post'] = $post;
 		return array( $post, $this->printed( array( Compare::class, 'render' ) ) );

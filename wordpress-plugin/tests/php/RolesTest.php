@@ -10,6 +10,8 @@ use Cygnet\Log;
 use Cygnet\Posts;
 use Cygnet\Privacy;
 use Cygnet\Screens\Activity;
+use Cygnet\Screens\Library;
+use Cygnet\Screens\Preview;
 use Cygnet\Settings;
 
 /** Which role may use which entry point on a published post and a job of somebody else; what a role may generate. */
@@ -55,7 +57,7 @@ final class RolesTest extends CygnetTestCase {
 		'page activity'                      => self::SEES,
 		'page settings'                      => self::ADMIN,
 		'page compare'                       => self::EDITS,
-		'page preview'                       => self::WRITES,
+		'page preview'                       => self::EDITS,
 		'job import'                         => self::EDITS,
 		'job generation'                     => self::EDITS,
 		'job bulk'                           => self::EDITS,
@@ -156,6 +158,28 @@ final class RolesTest extends CygnetTestCase {
 		$this->assertSame( 'imported', $this->run_job( Importer::start( $publication['id'] ) )['state']['outcome'] );
 		$this->serve_publication( $this->newer( $publication ) );
 		$this->assertSame( 'updated', $this->run_job( Importer::start( $publication['id'] ) )['state']['outcome'] );
+	}
+
+	public function test_nobody_reads_or_saves_a_text_for_the_post_of_somebody_else(): void {
+		$this->target();
+		$publication = $this->publication()['id'];
+		wp_set_current_user( $this->user( 'author' ) );
+		$_GET = array( 'publication' => $publication );
+		$page = $this->printed( array( Preview::class, 'render' ) );
+		$this->assertStringContainsString( 'You are not allowed to edit the post of this publication.', $page );
+		$this->assertStringNotContainsString( 'Newer title', $page );
+		$job = Jobs::add( 'generation', $publication, array( 'title' => 'T' ), array( 'publication_id' => $publication, 'status' => 'ready' ) );
+		foreach ( array( 'draft' => 'ready', '' => 'closed' ) as $use => $status ) {
+			$_POST = array( 'job' => (string) $job, 'use' => $use );
+			$this->filter( 'wp_redirect', fn() => $this->stop( 'redirected' ) );
+			try {
+				Library::unused_result();
+				$this->fail( 'It went on.' );
+			} catch ( RuntimeException $stopped ) {
+				$this->assertSame( 'redirected', $stopped->getMessage() );
+			}
+			$this->assertSame( $status, Jobs::find( $job )['status'], 'A text that cannot be saved is not lost.' );
+		}
 	}
 
 	public function test_a_role_generates_as_many_posts_a_month_as_the_settings_say(): void {
@@ -316,7 +340,7 @@ final class RolesTest extends CygnetTestCase {
 		$render = new ReflectionMethod( Admin::class, 'render' );
 		$render->setAccessible( true );
 		$page = $this->printed( fn() => $render->invoke( null, explode( ' ', $entry )[1] ) );
-		return '' !== $page && false === strpos( $page, 'There is no new version to compare.' );
+		return '' !== $page && ! preg_match( '/There is no new version to compare|not allowed to edit/', $page );
 	}
 
 	private function job( string $entry, int $post ): bool {
