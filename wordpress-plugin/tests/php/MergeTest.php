@@ -3,6 +3,7 @@ require_once __DIR__ . '/CygnetTestCase.php';
 
 use Cygnet\Importer;
 use Cygnet\Jobs;
+use Cygnet\Log;
 use Cygnet\Merge;
 use Cygnet\Posts;
 use Cygnet\Screens\Compare;
@@ -42,6 +43,7 @@ final class MergeTest extends CygnetTestCase {
 			$this->assertSame( '1' === $side ? 'New title' : 'My title', get_post( $post )->post_title );
 			$this->assertSame( '0' === $side, $before === get_post( $post )->post_content );
 			$this->assertSame( '0' === $side, Posts::edited( $post ) );
+			$this->assertSame( '1' === $side ? 'Replaced "New title" with the version from Cygnet.' : 'Kept the edited version of "My title".', Log::page( 1 )[0][0]['message'] );
 			$this->assertNull( Posts::pending( $post ) );
 			$this->tearDown();
 			$this->setUp();
