@@ -31,6 +31,7 @@ export default class WorkerProvider {
     await this.#starting.catch(() => {})
     const { closeCpuPool } = await import('#core/concurrency/cpu_pool')
     await Promise.all(this.#dispatchers.map((dispatcher) => dispatcher.stop()))
-    await closeCpuPool()
+    const { closeHtmlParsers } = await import('#companies/reader/html_parser')
+    await Promise.all([closeCpuPool(), closeHtmlParsers()])
   }
 }

@@ -14,6 +14,7 @@ import { learnVoice } from '#companies/voice/learn_voice'
 import { planVoiceLearning } from '#companies/voice/learn_voice_job'
 import { takeVoice } from '#companies/voice/take_voice'
 import { transaction } from '#core/database/transaction'
+import { ClientDisconnectedError } from '#core/errors'
 import { newId } from '#core/ids'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import { storable } from '#core/text/storable'
@@ -24,12 +25,14 @@ const DEADLINE = 24_000
 /**
  * Reads the company's website into its profile, once a week.
  * @param urls one to ten, as typed; https is assumed where there is no scheme
+ * @param gone aborted when nobody is waiting any more
  * @param fieldOf the request field of each address, for errors
- * @throws ParseFailedError, AppError RATE_LIMIT_EXCEEDED
+ * @throws ParseFailedError, AppError RATE_LIMIT_EXCEEDED, UnavailableError, ClientDisconnectedError
  */
 export async function parseCompany(
   company: Company,
   urls: string[],
+  gone: AbortSignal,
   fieldOf = (index: number) => `urls.${index}`
 ): Promise<Company> {
   const addresses = urls.map((url) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`))
@@ -40,11 +43,13 @@ export async function parseCompany(
       urls: addresses,
       client: outgoingClient(),
       deadlineMs: DEADLINE,
+      signal: gone,
       onPage: (page) => progress.add(page),
     }).finally(() => progress.settled())
     return await store(company.id, claim, reading)
   } catch (error) {
     await releaseParse(company, claim)
+    if (gone.aborted) throw new ClientDisconnectedError()
     if (!(error instanceof WebsiteUnreadableError)) throw error
     logger.info({ skipped: error.skipped }, 'A company website could not be read')
     throw new ParseFailedError(error, addresses, fieldOf)

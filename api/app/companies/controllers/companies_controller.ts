@@ -12,6 +12,7 @@ import { pagesOf } from '#companies/queries/default_company'
 import { findCompany, listCompanies } from '#companies/queries/find_company'
 import { serializeCompany, serializeCompanySummary } from '#companies/transformers/company_transformer'
 import { type CompanyUpdate, companyChangesOf, urlsOf } from '#companies/validators'
+import { clientDisconnected } from '#core/http/client_disconnected'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 
@@ -61,7 +62,8 @@ export default class CompaniesController {
   async parse(ctx: HttpContext) {
     const company = await this.#found(ctx)
     const urls = urlsOf(ctx.input<{ urls: string[] }>().body.urls)
-    await this.#answer(ctx, await parseCompany(company, urls), 'Company website parsed successfully')
+    const parsed = await parseCompany(company, urls, clientDisconnected(ctx))
+    await this.#answer(ctx, parsed, 'Company website parsed successfully')
   }
 
   #found(ctx: HttpContext): Promise<Company> {

@@ -5,6 +5,7 @@ import type Company from '#companies/models/company'
 import { defaultCompany, pagesOf } from '#companies/queries/default_company'
 import { serializeCompany } from '#companies/transformers/company_transformer'
 import { type CompanyUpdate, companyChangesOf, urlsOf } from '#companies/validators'
+import { clientDisconnected } from '#core/http/client_disconnected'
 import { success } from '#core/http/envelope'
 
 export default class CompanyController {
@@ -20,7 +21,8 @@ export default class CompanyController {
 
   async parse(ctx: HttpContext) {
     const urls = urlsOf(ctx.input<{ urls: string[] }>().body.urls)
-    const company = await parseCompany(await defaultCompany(ctx.credential.accountId), urls)
+    const found = await defaultCompany(ctx.credential.accountId)
+    const company = await parseCompany(found, urls, clientDisconnected(ctx))
     await this.#answer(ctx, company, 'Company website parsed successfully')
   }
 

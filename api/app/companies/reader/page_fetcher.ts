@@ -2,14 +2,13 @@ import { OutgoingFailedError, OutgoingRefusedError } from '#core/outgoing/errors
 import type { OutgoingClient, OutgoingResponse } from '#core/outgoing/outgoing_client'
 import { type RobotsGate, RobotsUnavailableError } from './crawl/robots.js'
 import { siteOf } from './crawl/site.js'
-import type { HtmlParser } from './html_parser.js'
+import { DocumentUnreadableError, parseHtml } from './html_parser.js'
 import { countWords } from './page/plain_text.js'
 import type { ReadPage, SkipReason } from './types.js'
 
 export interface PageFetcher {
   client: OutgoingClient
   robots: RobotsGate
-  parser: HtmlParser
   /** Ends everything: the deadline, or the caller's abort. */
   signal: AbortSignal
   /** Milliseconds, for `fetchedAt`. */
@@ -42,6 +41,7 @@ function charsetOf(response: OutgoingResponse): string | null {
 function reasonOf(error: unknown, signal: AbortSignal): SkipReason {
   if (error instanceof Skip) return error.reason
   if (signal.aborted) return 'deadline'
+  if (error instanceof DocumentUnreadableError) return error.excess ? 'too_complex' : 'unreadable'
   if (error instanceof RobotsUnavailableError) return 'http_error'
   if (error instanceof OutgoingRefusedError) return 'unreachable'
   if (error instanceof OutgoingFailedError) {
@@ -53,7 +53,7 @@ function reasonOf(error: unknown, signal: AbortSignal): SkipReason {
 }
 
 async function read(url: string, site: string | null, fetcher: PageFetcher): Promise<ReadPage> {
-  const { client, robots, parser, signal, markdown } = fetcher
+  const { client, robots, signal, markdown } = fetcher
   if (!(await robots.allows(url, signal))) throw new Skip(signal.aborted ? 'deadline' : 'robots')
   const accept = 'text/html,application/xhtml+xml;q=0.9'
   const response = await client.get(url, { signal, accept, maxBytes: MAX_PAGE_BYTES })
@@ -64,11 +64,10 @@ async function read(url: string, site: string | null, fetcher: PageFetcher): Pro
   if (response.status < 200 || response.status >= 300) throw new Skip('http_error')
   if (!isHtml(response)) throw new Skip('not_html')
   const fetchedAt = fetcher.now()
-  const page = await parser.parse(
+  const page = await parseHtml(
     { html: response.body, url: response.url, charset: charsetOf(response), ...(markdown && { markdown }) },
     signal
   )
-  if (!page) throw new Skip(signal.aborted ? 'deadline' : 'unreadable')
   if (countWords(page.text) < MIN_WORDS && page.tables.length === 0) throw new Skip('empty')
   return { url: response.url, fetchedAt, page }
 }
@@ -84,6 +83,7 @@ function isWebAddress(text: string): boolean {
  *
  * @param site that redirects must stay on; null allows another site, which then counts as the company's
  * @returns the page, or why it is left out
+ * @throws RateLimitedError, UnavailableError where too many pages are waiting to be parsed
  */
 export async function fetchPage(
   url: string,

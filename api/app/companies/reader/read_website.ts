@@ -7,7 +7,6 @@ import { createRobotsGate } from './crawl/robots.js'
 import { pageKey, siteOf } from './crawl/site.js'
 import { fetchSitemap, readSitemaps, type SitemapEntry } from './crawl/sitemap.js'
 import { WebsiteUnreadableError } from './errors.js'
-import { createHtmlParser, type HtmlParser } from './html_parser.js'
 import { detectLanguage } from './page/language.js'
 import { fetchPage, type PageFetcher } from './page_fetcher.js'
 import { buildProfile } from './profile/company_profile.js'
@@ -18,8 +17,6 @@ export interface ReadOptions {
   /** Absolute addresses, 1 to 10. */
   urls: string[]
   client: OutgoingClient
-  /** A parser to share between calls; without it the call starts its own and ends it. */
-  parser?: HtmlParser
   signal?: AbortSignal
   /** Total number of pages, including start pages. */
   maxPages?: number
@@ -134,9 +131,8 @@ async function readPages(options: ReadOptions, follow: boolean): Promise<SiteRea
   options.signal?.throwIfAborted()
   options.signal?.addEventListener('abort', cancel, { once: true })
   const timer = setTimeout(cancel, deadlineMs)
-  const parser = options.parser ?? createHtmlParser()
   const robots = createRobotsGate(client)
-  const fetcher = { client, robots, parser, signal: controller.signal, now: options.now ?? Date.now }
+  const fetcher = { client, robots, signal: controller.signal, now: options.now ?? Date.now }
   const reading = new Reading(fetcher, options.onPage)
   try {
     const starts = await reading.take(urls, null)
@@ -152,7 +148,6 @@ async function readPages(options: ReadOptions, follow: boolean): Promise<SiteRea
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', cancel)
-    if (!options.parser) await parser.close()
   }
   options.signal?.throwIfAborted()
   if (reading.pages.length === 0) throw new WebsiteUnreadableError(reading.skipped)
@@ -172,7 +167,8 @@ async function readPages(options: ReadOptions, follow: boolean): Promise<SiteRea
  * read is left out with a reason.
  *
  * @throws WebsiteUnreadableError when no page could be read
- * @throws RangeError for none or more than ten addresses; the signal's reason when it is aborted
+ * @throws RangeError for none or more than ten addresses; the signal's reason when it is aborted; RateLimitedError and
+ *   UnavailableError where too many pages are waiting to be parsed
  */
 export function readWebsite(options: ReadOptions): Promise<SiteReading> {
   return readPages(options, true)

@@ -74,6 +74,7 @@ export type SkipReason =
   | 'unreachable'
   | 'timeout'
   | 'too_large'
+  | 'too_complex'
   | 'http_error'
   | 'not_html'
   | 'empty'

@@ -13,6 +13,7 @@ const WORDS: Record<SkipReason, (name: string) => string> = {
   not_html: (name) => `${name} is not a web page (HTML).`,
   empty: (name) => `${name} has no text to read; its text may appear only when scripts run.`,
   too_large: (name) => `${name} is too large to read (more than 3 MB).`,
+  too_complex: (name) => `${name} has too many elements or is too deeply nested to read.`,
   unreadable: (name) => `The page at ${name} could not be understood.`,
 }
 

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { test } from '@japa/runner'
-import { createHtmlParser } from '#companies/reader/html_parser'
+import { closeHtmlParsers, DocumentUnreadableError, parseHtml } from '#companies/reader/html_parser'
+import { onBehalfOf } from '#core/concurrency/share'
+import { ClientDisconnectedError, UnavailableError } from '#core/errors'
+import { errorOf } from './page_server.js'
 
 const run = promisify(execFile)
 
@@ -13,43 +16,66 @@ const PLAIN = input('<title>Shop</title><p>Open every day but Sunday.</p>')
 /** Every rule must be tried on every element: hours of work. */
 const SLOW = input(
   `<style>${Array.from({ length: 3000 }, (_, i) => `div:has(p ~ b ~ .c${i}) span:nth-last-child(${i}n+1){display:none}`).join('')}</style>
-   ${'<div><p>a</p><b>b</b><span>c</span></div>'.repeat(8000)}`
+   ${'<div><p>a</p><b>b</b><span>c</span></div>'.repeat(4000)}`
 )
-const HUGE = input('<p>a</p>'.repeat(600_000))
+/** Each paragraph repeats what the first one left open: six million elements in a short text. */
+const HUGE = input(
+  `<p>${Array.from({ length: 400 }, (_, index) => `<b id="b${index}">`).join('')}</p>${'<p>x</p>'.repeat(15_000)}`
+)
 
-test.group('HTML parser process', () => {
-  test('parses pages one after the other in one process', async ({ assert, cleanup }) => {
-    const parser = createHtmlParser()
-    cleanup(() => parser.close())
-    const pages = await Promise.all([
-      parser.parse(PLAIN),
-      parser.parse(input('<h1>Two</h1>')),
-      parser.parse(PLAIN),
-    ])
+test.group('HTML parser processes', (group) => {
+  group.each.setup(() => closeHtmlParsers)
+
+  test('parse the pages of an account one after the other', async ({ assert }) => {
+    const pages = await Promise.all([parseHtml(PLAIN), parseHtml(input('<h1>Two</h1>')), parseHtml(PLAIN)])
     assert.deepEqual(
-      pages.map((page) => page?.text),
+      pages.map((page) => page.text),
       ['Open every day but Sunday.', 'Two', 'Open every day but Sunday.']
     )
   })
 
-  test('kills a page that takes too long, and continues', async ({ assert, cleanup }) => {
-    const parser = createHtmlParser({ timeoutMs: 1500 })
-    cleanup(() => parser.close())
-    const [slow, next] = await Promise.all([parser.parse(SLOW), parser.parse(PLAIN)])
-    assert.isNull(slow)
-    assert.equal(next?.title, 'Shop')
+  test('kill a page that takes too long, and continue', async ({ assert }) => {
+    const [slow, next] = await Promise.all([errorOf(parseHtml(SLOW, undefined, 1_500)), parseHtml(PLAIN)])
+    assert.instanceOf(slow, DocumentUnreadableError)
+    assert.isNull((slow as DocumentUnreadableError).excess)
+    assert.equal(next.title, 'Shop')
   })
 
-  test('survives a page that takes too much memory, and continues', async ({ assert, cleanup }) => {
-    const parser = createHtmlParser({ memoryMb: 64, timeoutMs: 60_000 })
-    cleanup(() => parser.close())
-    assert.isNull(await parser.parse(HUGE))
-    assert.equal((await parser.parse(PLAIN))?.title, 'Shop')
+  test('survive a page that takes too much memory, and continue', async ({ assert }) => {
+    const error = (await errorOf(parseHtml(HUGE, undefined, 120_000))) as DocumentUnreadableError
+    assert.instanceOf(error, DocumentUnreadableError)
+    assert.include(String((error.cause as Error).message), 'The process died over its task')
+    assert.equal((await parseHtml(PLAIN)).title, 'Shop')
   })
 
-  test('survives {name}')
+  test('refuse {name} before they build it')
     .with([
-      { name: 'fifty thousand nested elements', html: '<div>'.repeat(50_000) },
+      { name: 'nested elements', html: '<div>'.repeat(50_000), excess: { what: 'nesting', most: 512 } },
+      { name: 'elements', html: '<p>a</p>'.repeat(600_000), excess: { what: 'elements', most: 20_000 } },
+      {
+        name: 'attributes',
+        html: `<p ${Array.from({ length: 100 }, (_, i) => `a${i}`).join(' ')}>`.repeat(700),
+        excess: { what: 'attributes', most: 60_000 },
+      },
+      {
+        name: 'attributes of one element',
+        html: `<p ${Array.from({ length: 50_000 }, (_, i) => `a${i}`).join(' ')}>`,
+        excess: { what: 'attributesOfOne', most: 200 },
+      },
+    ])
+    .run(async ({ assert }, { html, excess }) => {
+      const error = await errorOf(parseHtml(input(html)))
+      assert.instanceOf(error, DocumentUnreadableError)
+      assert.deepEqual((error as DocumentUnreadableError).excess, excess as never)
+    })
+
+  test('read a list of a thousand items without end tags', async ({ assert }) => {
+    const html = `<title>List</title><ul>${'<li>One more<p>and its text'.repeat(1_000)}</ul>`
+    assert.equal((await parseHtml(input(html))).title, 'List')
+  })
+
+  test('survive {name}')
+    .with([
       { name: 'unclosed attributes', html: `<a href="${'x'.repeat(500_000)}` },
       {
         name: 'bytes at random',
@@ -57,48 +83,53 @@ test.group('HTML parser process', () => {
       },
       { name: 'nothing', html: '' },
     ])
-    .run(async ({ assert, cleanup }, { html }) => {
-      const parser = createHtmlParser()
-      cleanup(() => parser.close())
-      await parser.parse(input(html))
-      assert.equal((await parser.parse(PLAIN))?.title, 'Shop')
+    .run(async ({ assert }, { html }) => {
+      await parseHtml(input(html))
+      assert.equal((await parseHtml(PLAIN)).title, 'Shop')
     })
 
-  test('a caller who cancels waits no longer, and the others continue', async ({ assert, cleanup }) => {
-    const parser = createHtmlParser({ timeoutMs: 60_000 })
-    cleanup(() => parser.close())
+  test('a caller who cancels waits no longer, and the others continue', async ({ assert }) => {
     const running = new AbortController()
     const waiting = new AbortController()
-    const slow = parser.parse(SLOW, running.signal)
-    const queued = parser.parse(PLAIN, waiting.signal)
-    const other = parser.parse(PLAIN)
+    const slow = errorOf(parseHtml(SLOW, running.signal, 60_000))
+    const queued = errorOf(parseHtml(PLAIN, waiting.signal))
+    const other = parseHtml(PLAIN)
     waiting.abort()
-    assert.isNull(await queued)
+    assert.instanceOf(await queued, ClientDisconnectedError)
     running.abort()
-    assert.isNull(await slow)
-    assert.equal((await other)?.title, 'Shop')
-    assert.isNull(await parser.parse(PLAIN, AbortSignal.abort()))
+    assert.instanceOf(await slow, ClientDisconnectedError)
+    assert.equal((await other).title, 'Shop')
+    assert.instanceOf(await errorOf(parseHtml(PLAIN, AbortSignal.abort())), ClientDisconnectedError)
   })
 
-  test('answers null to everyone after it is closed', async ({ assert }) => {
-    const parser = createHtmlParser()
-    const pending = [parser.parse(SLOW), parser.parse(PLAIN)]
-    await parser.close()
-    assert.deepEqual(await Promise.all(pending), [null, null])
-    assert.isNull(await parser.parse(PLAIN))
-    await parser.close()
+  test("one account's slow pages leave a process for another's", async ({ assert }) => {
+    const gone = new AbortController()
+    const slow = Array.from({ length: 3 }, () =>
+      onBehalfOf({ accountId: 'busy', rank: 0 }, () => errorOf(parseHtml(SLOW, gone.signal, 120_000)))
+    )
+    const page = await onBehalfOf({ accountId: 'other', rank: 0 }, () => parseHtml(PLAIN))
+    assert.equal(page.title, 'Shop')
+    gone.abort()
+    for (const error of await Promise.all(slow)) assert.instanceOf(error, ClientDisconnectedError)
   })
 
-  test('does not keep its parent alive', async ({ assert }) => {
-    const module = new URL('../reader/html_parser.ts', import.meta.url).href.replace(/ts$/, 'js')
+  test('reject what is being parsed when they are closed', async ({ assert }) => {
+    const pending = errorOf(parseHtml(SLOW))
+    await closeHtmlParsers()
+    assert.instanceOf(await pending, UnavailableError)
+  })
+
+  test('do not keep their parent alive', async ({ assert }) => {
+    const address = (module: string) => JSON.stringify(new URL(module, import.meta.url).href)
     const script = `
-      const { createHtmlParser } = await import(${JSON.stringify(module)})
-      const parser = createHtmlParser()
-      const page = await parser.parse({ html: Buffer.from('<p>Open today</p>'), url: 'https://a.example/', charset: null })
+      const { createChildWorkers } = await import(${address('../../core/concurrency/child_worker.js')})
+      const module = new URL(${address('../reader/html_parser_child')})
+      const parsers = createChildWorkers(2, { module, timeoutMs: 20_000, memoryMb: 512 })
+      const { page } = await parsers.run({ html: Buffer.from('<p>Open today</p>'), url: 'https://a.example/', charset: null })
       console.log(page.text)`
     const loader = `--import=${import.meta.resolve('@poppinss/ts-exec')}`
     const { stdout } = await run(process.execPath, [loader, '--input-type=module', '--eval', script], {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     assert.equal(stdout.trim(), 'Open today')
   })

@@ -1,16 +1,12 @@
 import type { RequestListener } from 'node:http'
 import { test } from '@japa/runner'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
-import { createHtmlParser, type HtmlParser } from '#companies/reader/html_parser'
+import { closeHtmlParsers } from '#companies/reader/html_parser'
 import { readWebsite } from '#companies/reader/read_website'
 import { clientFor, closing, errorOf, page, serve } from './page_server.js'
 
 test.group('Reading a website | limits and rules', (group) => {
-  let parser: HtmlParser
-  group.setup(() => {
-    parser = createHtmlParser()
-    return () => parser.close()
-  })
+  group.teardown(closeHtmlParsers)
 
   test('leaves out {reason}')
     .with([
@@ -71,7 +67,7 @@ test.group('Reading a website | limits and rules', (group) => {
         resolve: async () => ['127.0.0.1'],
       })
       cleanup(closing(client, site))
-      const { pages, skipped } = await readWebsite({ urls: [site.origin], client, parser })
+      const { pages, skipped } = await readWebsite({ urls: [site.origin], client })
       assert.deepEqual(
         pages.map(({ title }) => title),
         ['Start', 'Services']
@@ -95,7 +91,7 @@ test.group('Reading a website | limits and rules', (group) => {
       })
       const client = clientFor(site.host)
       cleanup(closing(client, site))
-      const error = await errorOf(readWebsite({ urls: [url(site.origin)], client, parser }))
+      const error = await errorOf(readWebsite({ urls: [url(site.origin)], client }))
       assert.instanceOf(error, WebsiteUnreadableError)
       assert.equal((error as WebsiteUnreadableError).code, 'PARSE_FAILED')
       assert.equal(
@@ -118,7 +114,7 @@ test.group('Reading a website | limits and rules', (group) => {
       })
       const client = clientFor(site.host)
       cleanup(closing(client, site))
-      const error = await errorOf(readWebsite({ urls: [site.origin], client, parser }))
+      const error = await errorOf(readWebsite({ urls: [site.origin], client }))
       assert.equal(error === null ? 'allows' : 'forbids', verdict)
       assert.equal(site.requests.includes('/'), verdict === 'allows')
     })
@@ -151,7 +147,7 @@ test.group('Reading a website | limits and rules', (group) => {
     })
     const client = clientFor(site.host)
     cleanup(closing(client, site))
-    const { pages } = await readWebsite({ urls: [site.origin], client, parser, maxPages: 8 })
+    const { pages } = await readWebsite({ urls: [site.origin], client, maxPages: 8 })
     assert.lengthOf(pages, 8)
     assert.equal(most, 3)
   })
@@ -166,7 +162,7 @@ test.group('Reading a website | limits and rules', (group) => {
     })
     const client = clientFor(site.host)
     cleanup(closing(client, site))
-    const { pages } = await readWebsite({ urls: [site.origin], client, parser, maxPages: 4 })
+    const { pages } = await readWebsite({ urls: [site.origin], client, maxPages: 4 })
     assert.deepEqual(
       pages.map(({ title }) => title),
       ['Start', 'Blog', 'About', 'Newest']
@@ -181,7 +177,7 @@ test.group('Reading a website | limits and rules', (group) => {
     })
     const client = clientFor(site.host)
     cleanup(closing(client, site))
-    const { pages, skipped } = await readWebsite({ urls: [site.origin], client, parser, deadlineMs: 3000 })
+    const { pages, skipped } = await readWebsite({ urls: [site.origin], client, deadlineMs: 3000 })
     assert.deepEqual(
       pages.map(({ title }) => title),
       ['Start', 'Services']
@@ -196,8 +192,8 @@ test.group('Reading a website | limits and rules', (group) => {
     const client = clientFor(site.host)
     cleanup(closing(client, site))
     const { signal } = controller
-    assert.equal(await errorOf(readWebsite({ urls: [site.origin], client, parser, signal })), reason)
-    assert.equal(await errorOf(readWebsite({ urls: [site.origin], client, parser, signal })), reason)
+    assert.equal(await errorOf(readWebsite({ urls: [site.origin], client, signal })), reason)
+    assert.equal(await errorOf(readWebsite({ urls: [site.origin], client, signal })), reason)
   })
 
   test('follows the start page to another site, and reads each page once', async ({ assert, cleanup }) => {
@@ -214,7 +210,7 @@ test.group('Reading a website | limits and rules', (group) => {
     })
     cleanup(closing(client, site))
     const urls = [`${site.origin}/old`, `http://new.test:${port}/`]
-    const { pages, profile } = await readWebsite({ urls, client, parser })
+    const { pages, profile } = await readWebsite({ urls, client })
     assert.deepEqual(
       pages.map(({ title }) => title),
       ['New home', 'About']
@@ -226,7 +222,7 @@ test.group('Reading a website | limits and rules', (group) => {
     const client = clientFor('127.0.0.1:1')
     cleanup(closing(client))
     for (const urls of [[], Array.from({ length: 11 }, (_, i) => `http://127.0.0.1:1/${i}`)]) {
-      assert.instanceOf(await errorOf(readWebsite({ urls, client, parser })), RangeError)
+      assert.instanceOf(await errorOf(readWebsite({ urls, client })), RangeError)
     }
   })
 })

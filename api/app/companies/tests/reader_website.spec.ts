@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createHtmlParser, type HtmlParser } from '#companies/reader/html_parser'
+import { closeHtmlParsers } from '#companies/reader/html_parser'
 import { readSources } from '#companies/reader/read_sources'
 import { readWebsite } from '#companies/reader/read_website'
 import { sha256 } from '#core/sha256'
@@ -12,11 +12,7 @@ function paths(urls: (string | null)[]): string[] {
 
 test.group('Reading a website | a small company', (group) => {
   let site: CompanySite
-  let parser: HtmlParser
-  group.setup(() => {
-    parser = createHtmlParser()
-    return () => parser.close()
-  })
+  group.teardown(closeHtmlParsers)
   group.each.setup(async () => {
     site = await startCompanySite()
     return () => site.close()
@@ -30,7 +26,6 @@ test.group('Reading a website | a small company', (group) => {
     const { pages, language } = await readWebsite({
       urls: [site.origin],
       client,
-      parser,
       onPage,
       now: () => 1234,
     })
@@ -74,7 +69,7 @@ test.group('Reading a website | a small company', (group) => {
   test('builds the profile of the company', async ({ assert, cleanup }) => {
     const client = clientFor(site.host)
     cleanup(closing(client))
-    const { profile, colors } = await readWebsite({ urls: [site.origin], client, parser })
+    const { profile, colors } = await readWebsite({ urls: [site.origin], client })
     assert.containsSubset(profile, {
       name: 'Marlow Cycles',
       industry: 'Bike store',
@@ -107,7 +102,7 @@ test.group('Reading a website | a small company', (group) => {
   test('lets nothing hidden or planted through', async ({ assert, cleanup }) => {
     const client = clientFor(site.host)
     cleanup(closing(client))
-    const reading = await readWebsite({ urls: [site.origin], client, parser })
+    const reading = await readWebsite({ urls: [site.origin], client })
     assert.notInclude(JSON.stringify(reading), 'Zorblax')
     assert.notInclude(site.requests, '/beacon')
   })
@@ -116,7 +111,7 @@ test.group('Reading a website | a small company', (group) => {
     const client = clientFor(site.host)
     cleanup(closing(client))
     const urls = [site.origin, `${site.origin}/private/ledger`]
-    const { skipped } = await readWebsite({ urls, client, parser })
+    const { skipped } = await readWebsite({ urls, client })
     assert.deepEqual(skipped, [{ url: `${site.origin}/private/ledger`, reason: 'robots' }])
     assert.notInclude(site.requests, '/private/ledger')
     assert.lengthOf(
@@ -129,7 +124,7 @@ test.group('Reading a website | a small company', (group) => {
     const lindner = await startCompanySite({ site: 'lindner' })
     const client = clientFor(lindner.host)
     cleanup(closing(client, lindner))
-    const { pages, profile, language } = await readWebsite({ urls: [lindner.origin], client, parser })
+    const { pages, profile, language } = await readWebsite({ urls: [lindner.origin], client })
     assert.equal(language, 'de')
     assert.lengthOf(pages, 5)
     assert.include(pages.at(-1)?.text, 'zwei Minuten zu Fuß vom Marktplatz')
@@ -157,21 +152,14 @@ test.group('Reading a website | a small company', (group) => {
     cleanup(closing(client))
     const exact = await readSources([`${site.origin}/`, `${site.origin}/about`], {
       client,
-      parser,
       crawl: true,
     })
     assert.deepEqual(paths(exact.pages.map(({ url }) => url)), ['/', '/about'])
-    const front = await readSources([site.origin], { client, parser })
+    const front = await readSources([site.origin], { client })
     assert.lengthOf(front.pages, 1)
-    const inner = await readSources([`${site.origin}/about`], { client, parser, crawl: true })
+    const inner = await readSources([`${site.origin}/about`], { client, crawl: true })
     assert.lengthOf(inner.pages, 1)
-    const crawled = await readSources([site.origin], { client, parser, crawl: true })
+    const crawled = await readSources([site.origin], { client, crawl: true })
     assert.lengthOf(crawled.pages, 7)
-  })
-
-  test('starts and ends its own parser where none is given', async ({ assert, cleanup }) => {
-    const client = clientFor(site.host)
-    cleanup(closing(client))
-    assert.lengthOf((await readSources([`${site.origin}/about`], { client })).pages, 1)
   })
 })

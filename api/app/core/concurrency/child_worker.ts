@@ -12,6 +12,8 @@ export interface ChildWorkerOptions {
   timeoutMs: number
   /** Megabytes that the process may use; it dies beyond that. */
   memoryMb: number
+  /** Megabytes of it for the heap, half by default. */
+  heapMb?: number
   /** Milliseconds without work after which the process ends. */
   idleMs?: number
   /** The whole environment of the process: secrets do not belong near a stranger's text. */
@@ -65,7 +67,7 @@ interface Job<Task, Result> {
 }
 
 export function createChildWorker<Task, Result>(options: ChildWorkerOptions): ChildWorker<Task, Result> {
-  const { memoryMb, idleMs = 120_000, env, onLog } = options
+  const { memoryMb, heapMb = Math.ceil(memoryMb / 2), idleMs = 120_000, env, onLog } = options
   const entry = fileURLToPath(`${options.module.href}.${FROM_SOURCE ? 'ts' : 'js'}`)
   let child: ChildProcess | null = null
   let current: { job: Job<Task, Result>; id: number; timer: NodeJS.Timeout } | null = null
@@ -76,7 +78,7 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
 
   function start(): ChildProcess {
     const loader = FROM_SOURCE ? [`--import=${import.meta.resolve('@poppinss/ts-exec')}`] : []
-    const heap = `--max-old-space-size=${Math.ceil(memoryMb / 2)}`
+    const heap = `--max-old-space-size=${heapMb}`
     const started = fork(entry, [String(memoryMb)], {
       execArgv: [...loader, heap, '--disable-warning=ExperimentalWarning'],
       env: { ...(process.env.TS_EXEC_PWD && { TS_EXEC_PWD: process.env.TS_EXEC_PWD }), ...env },

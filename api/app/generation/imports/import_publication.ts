@@ -5,7 +5,7 @@ import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
 import { timeLimit } from '#core/concurrency/time_limit'
 import { type InTransaction, transaction } from '#core/database/transaction'
-import { AppError, UnavailableError, ValidationError } from '#core/errors'
+import { AppError, ClientDisconnectedError, UnavailableError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import { sha256 } from '#core/sha256'
@@ -169,7 +169,8 @@ export async function importPublication(
     })
     return await findPublication(accountId, id)
   } catch (error) {
-    if (limit.over && !(error instanceof AppError))
+    // What waits for its turn ends in the same way whether the time is over or the caller is gone.
+    if (limit.over && (!(error instanceof AppError) || error instanceof ClientDisconnectedError))
       throw new UnavailableError('The text could not be read in time. Try again in a moment.', error)
     throw error
   } finally {

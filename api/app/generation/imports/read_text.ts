@@ -1,7 +1,8 @@
 import { ParseFailedError } from '#companies/errors'
 import { createRobotsGate } from '#companies/reader/crawl/robots'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
-import { createHtmlParser } from '#companies/reader/html_parser'
+import { DocumentUnreadableError, parseHtml } from '#companies/reader/html_parser'
+import type { Complexity } from '#companies/reader/page/complexity'
 import { NOWHERE } from '#companies/reader/page/to_markdown'
 import { fetchPage } from '#companies/reader/page_fetcher'
 import type { ParsedPage } from '#companies/reader/types'
@@ -74,9 +75,8 @@ async function fromFile({ name, data }: ImportedFile, signal: AbortSignal): Prom
   if (bytes.length > LARGEST_FILE) throw refuse('maxLength', 'The file is larger than 10 MB')
   const ending = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''
   if (ending === 'docx') {
-    const page = await parsed({ html: bytes, isWord: true }, signal)
-    if (!page) throw refuse('format', 'This Word document cannot be read. Save it as .docx and try again')
-    return fromPage(page, name)
+    const unreadable = 'This Word document cannot be read. Save it as .docx and try again'
+    return fromPage(await parsed({ html: bytes, isWord: true }, 'file', unreadable, signal), name)
   }
   if (ending === 'html' || ending === 'htm') return fromHtml(bytes, name, 'file', signal)
   if (!['md', 'markdown', 'txt'].includes(ending))
@@ -94,40 +94,47 @@ async function fromHtml(
   field: string,
   signal: AbortSignal
 ): Promise<ReadText> {
-  const page = await parsed({ html }, signal)
-  if (page) return fromPage(page, name)
-  throw new ValidationError([{ field, rule: 'format', message: 'This HTML cannot be read' }])
+  return fromPage(await parsed({ html }, field, 'This HTML cannot be read', signal), name)
 }
 
+const IN_WORDS: Record<Complexity, (most: string) => string> = {
+  nesting: (most) => `Its elements are nested more than ${most} levels deep`,
+  elements: (most) => `It has more than ${most} elements`,
+  attributes: (most) => `Its elements have more than ${most} attributes`,
+  attributesOfOne: (most) => `One of its elements has more than ${most} attributes`,
+}
+
+/** @throws ValidationError naming `field`, and the limit that the document exceeds */
 async function parsed(
   input: { html: Uint8Array; isWord?: boolean },
+  field: string,
+  unreadable: string,
   signal: AbortSignal
-): Promise<ParsedPage | null> {
-  const parser = createHtmlParser({ timeoutMs: PARSE_TIMEOUT })
+): Promise<ParsedPage> {
   try {
-    return await parser.parse({ ...input, url: NOWHERE, charset: null, markdown: 'whole' }, signal)
-  } finally {
-    await parser.close()
+    const document = { ...input, url: NOWHERE, charset: null, markdown: 'whole' } as const
+    return await parseHtml(document, signal, PARSE_TIMEOUT)
+  } catch (error) {
+    if (!(error instanceof DocumentUnreadableError)) throw error
+    const { excess } = error
+    const message = excess ? IN_WORDS[excess.what](excess.most.toLocaleString('en-US')) : unreadable
+    const refusal = new ValidationError([{ field, rule: excess ? 'complexity' : 'format', message }])
+    refusal.cause = error
+    throw refusal
   }
 }
 
 async function fromAddress(url: string, signal: AbortSignal): Promise<ReadText> {
   const client = outgoingClient()
-  const parser = createHtmlParser()
-  try {
-    const page = await fetchPage(url, null, {
-      client,
-      parser,
-      robots: createRobotsGate(client),
-      signal,
-      now: Date.now,
-      markdown: 'article',
-    })
-    if (typeof page !== 'string') return fromPage(page.page, page.url)
-    throw new ParseFailedError(new WebsiteUnreadableError([{ url, reason: page }]), [url], () => 'url')
-  } finally {
-    await parser.close()
-  }
+  const page = await fetchPage(url, null, {
+    client,
+    robots: createRobotsGate(client),
+    signal,
+    now: Date.now,
+    markdown: 'article',
+  })
+  if (typeof page !== 'string') return fromPage(page.page, page.url)
+  throw new ParseFailedError(new WebsiteUnreadableError([{ url, reason: page }]), [url], () => 'url')
 }
 
 const fromPage = ({ markdown = '', title, meta, language }: ParsedPage, origin: string | null): ReadText => ({

@@ -1,6 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
-import { createHtmlParser } from '#companies/reader/html_parser'
 import { readSources } from '#companies/reader/read_sources'
 import { sideBySide } from '#core/concurrency/side_by_side'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
@@ -138,18 +137,13 @@ async function readAll(
   const batches = Array.from({ length: Math.ceil(urls.length / BATCH) }, (_, index) =>
     urls.slice(index * BATCH, (index + 1) * BATCH)
   )
-  const parser = createHtmlParser()
-  try {
-    const readings = await sideBySide(
-      batches,
-      batches.length,
-      (batch, _index, stopped) => readBatch(batch, { client, parser, signal: stopped }),
-      signal
-    )
-    return new Map(readings.flat())
-  } finally {
-    await parser.close()
-  }
+  const readings = await sideBySide(
+    batches,
+    batches.length,
+    (batch, _index, stopped) => readBatch(batch, { client, signal: stopped }),
+    signal
+  )
+  return new Map(readings.flat())
 }
 
 async function readBatch(

@@ -3,6 +3,7 @@ import { parseCompany } from '#companies/actions/parse_company'
 import { defaultCompany, pagesOf } from '#companies/queries/default_company'
 import { serializeCompany } from '#companies/transformers/company_transformer'
 import { urlsOf } from '#companies/validators'
+import { clientDisconnected } from '#core/http/client_disconnected'
 import { success } from '#core/http/envelope'
 
 /** Reading the company's website in the public API's format. */
@@ -12,6 +13,7 @@ export default class CompanyController {
     const company = await parseCompany(
       await defaultCompany(ctx.credential.accountId),
       urlsOf(address === undefined ? urls : [address, ...urls]),
+      clientDisconnected(ctx),
       (index) => (address === undefined ? `urls.${index}` : index === 0 ? 'website_url' : `urls.${index - 1}`)
     )
     success(ctx, serializeCompany(company, await pagesOf(company.id)), 'Company website parsed successfully')

@@ -3,6 +3,7 @@ import sniffEncoding from 'html-encoding-sniffer'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import type { ParsedPage } from '../types.js'
 import { readBlocks, type TextBlock, toSections, toText } from './blocks.js'
+import { mustBeSimple } from './complexity.js'
 import { removeHidden } from './hidden_text.js'
 import { readJsonLd } from './json_ld.js'
 import { readEmails, readLinks } from './links.js'
@@ -123,9 +124,12 @@ function articleBlocks(article: Element | null): TextBlock[] {
 /**
  * Turns an HTML page into plain data: visible text, tables, structured data, links, colours. The page's scripts do
  * not run and nothing is loaded. Runs in the parser's process.
+ * @throws TooComplexError
  */
 export function parsePage(input: PageInput): ParsedPage {
-  const dom = new JSDOM(decode(input), {
+  const html = decode(input)
+  mustBeSimple(html)
+  const dom = new JSDOM(html, {
     url: input.url,
     contentType: 'text/html',
     // Warnings about a page's style are irrelevant.
