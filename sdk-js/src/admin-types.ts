@@ -22,8 +22,6 @@ export interface AdminCommissionsPage extends Data<'adminListCommissions', 200> 
 /** How much a release has freed. */
 export interface AdminCommissionsRelease extends Data<'adminReleaseCommissions', 200> {}
 /** How much a rejection has taken back. */
-/** Why an operator rejects something, for its partner. */
-export interface AdminRejection extends Schema<'AdminRejection'> {}
 export interface AdminCommissionsRejection extends Data<'adminRejectCommissions', 200> {}
 export type AdminGenerationsParams = Query<'adminListGenerations'>
 export interface AdminGenerationsPage extends Data<'adminListGenerations', 200> {}
