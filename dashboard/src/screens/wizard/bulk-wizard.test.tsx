@@ -158,6 +158,23 @@ test('all prompts are sent in one request, and the run appears on the list', asy
   expect(within(card).getByText('0 being written, 2 waiting')).toBeTruthy()
 })
 
+test('prompts for which no post is left are counted and named, with the reason', async () => {
+  const person = await generateAll()
+  api.publications.bulkGenerate.mockResolvedValue(
+    bulkStarted({
+      successCount: 1,
+      errorCount: 1,
+      errors: [
+        { index: 1, prompt: TYRES, code: 'NO_PUBLICATIONS_REMAINING', message: 'No publications remaining' },
+      ],
+    })
+  )
+  await person.click(screen.getByRole('button', { name: /Generate/ }))
+  expect((await popUp('Some prompts were left out')).textContent).toContain(
+    '1 of 2 prompts. The others are being written. Prompt 2: No publications remaining.'
+  )
+})
+
 const REASON = "Prompt 2 can't be written because it breaks our content rules. Edit it and try again."
 
 test('a prompt that the server left out is named, marked and mended in place, with the same settings', async () => {
