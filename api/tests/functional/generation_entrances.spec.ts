@@ -78,13 +78,18 @@ test.group('A refused prompt is refused at every entry point', (group) => {
     assert.isEmpty(await reading().from('generation_sessions').where('account_id', customer.accountId))
   })
 
-  test('bulk: the whole call, naming the prompt', async ({ client, assert }) => {
+  test('bulk: that prompt is named, and nothing is reserved or stored for it', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const answer = await bulk(client, customer, { prompts: [PROMPT, REFUSED] })
-    answer.assertStatus(422)
-    assert.equal(answer.body().code, 'PROMPT_REFUSED')
-    assert.equal(answer.body().errors[0].field, 'prompts.1')
-    assert.equal((await quotaOf(customer.accountId)).postsUsed, 0)
+    answer.assertStatus(202)
+    const [left] = answer.body().data.errors
+    assert.deepInclude(left, { index: 1, prompt: REFUSED, code: 'PROMPT_REFUSED' })
+    assert.equal((await quotaOf(customer.accountId)).postsUsed, 1)
+    const stored = await reading().from('publications').where('account_id', customer.accountId)
+    assert.deepEqual(
+      stored.map((one: { initial_prompt: string }) => one.initial_prompt),
+      [PROMPT]
+    )
   })
 
   test('calendar: when it is planned, and when its prompt is changed', async ({ client, assert }) => {
