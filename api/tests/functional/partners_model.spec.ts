@@ -101,6 +101,25 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: one('reverse'), percent: fc.integer({ min: 1, max: 100 }) }) }
 ) as fc.Arbitrary<Step>
 
+const MONTHLY: Step = { do: 'pay', customer: 0, price: 40_000, months: 1, taxPercent: 19, given: 0 }
+/** Stories that chance rarely tells; each is played first. */
+const STORIES: Step[][] = [
+  [
+    { ...MONTHLY, months: 12 },
+    { do: 'change', customer: 0, price: 39_000, months: 12, days: 90 },
+  ],
+  [MONTHLY, { do: 'change', customer: 0, price: 30_000, months: 12, days: 16 }],
+  [
+    { do: 'ring', sameCard: false },
+    { do: 'refundRing', count: RING },
+  ],
+  [{ do: 'ring', sameCard: true }, { do: 'refundRing', count: 1 }, { do: 'release' }],
+  [MONTHLY, { do: 'delete', customer: 0 }, { do: 'refund', invoice: 0, percent: 50 }],
+  [MONTHLY, { do: 'wait', days: 36 }, { do: 'schedule' }, { do: 'wait', days: 23 }, { do: 'schedule' }],
+  [MONTHLY, { do: 'hold' }, { do: 'wait', days: 40 }, { do: 'schedule' }],
+  [{ do: 'foreign', customer: 0 }],
+]
+
 test('Whatever happens in whatever order, every balance is the sum of its entries', async ({
   assert,
   cleanup,
@@ -189,7 +208,11 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
       const carryOutFor = async (customer: Subscriber, step: Step): Promise<void> => {
         if (step.do === 'pay') await pay(customer, step)
         if (step.do === 'change') await changePlan(customer, step)
-        if (step.do === 'foreign') await payInvoice(customer, { currency: 'eur' })
+        if (step.do === 'foreign') {
+          const { earned } = await storedPartner(partnerId)
+          await payInvoice(customer, { currency: 'eur' })
+          assert.equal((await storedPartner(partnerId)).earned, earned, 'Another currency earns nothing')
+        }
         if (step.do === 'delete' && !customer.gone) {
           customer.gone = true
           await transaction(async (trx) => {
@@ -204,7 +227,9 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
 
       const carryOut = async (step: Step): Promise<void> => {
         if ('customer' in step && step.do !== 'flag') await carryOutFor(customers[step.customer]!, step)
-        if (step.do === 'ring') {
+        // A link counts only for partners who are active or suspended.
+        const { status } = await storedPartner(partnerId)
+        if (step.do === 'ring' && (status === 'active' || status === 'suspended')) {
           const ring = []
           for (let index = 0; index < RING; index++) ring.push(await newCustomer())
           if (step.sameCard) for (const one of ring) await flag(one)
@@ -287,7 +312,7 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
           assert.isAtLeast(never, 0, JSON.stringify(step))
       }
     }),
-    { numRuns: 25, endOnFailure: true }
+    { numRuns: 25, endOnFailure: true, examples: STORIES.map((story): [Step[]] => [story]) }
   )
 }).timeout(120_000)
 
