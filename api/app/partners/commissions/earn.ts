@@ -19,7 +19,7 @@ import { CARD_CHECK_JOB } from '#partners/jobs'
 import { move } from '#partners/ledger/move'
 import { conversionLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { CURRENCY, holdTime, WHOLE } from '#partners/program'
+import { CURRENCY, holdTime, shareOf } from '#partners/program'
 import { referralCounts, termsOf } from '#partners/queries/active_referrals'
 import { addToDay } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
@@ -180,7 +180,7 @@ async function record(
     available_at: availableAt,
   })
   const line = lines.findLast(({ net, periodEnd }) => net > 0 && periodEnd === invoice.periodEnd)
-  const monthly = line && Math.round((monthlyPrice(line, plan?.interval === 'year' ? 12 : 1) * rate) / WHOLE)
+  const monthly = line && shareOf(monthlyPrice(line, plan?.interval === 'year' ? 12 : 1), rate)
   await change(
     trx,
     `UPDATE partner_referrals SET paid_months = paid_months + ?, commissions = commissions + ?, plan_name = ?,
