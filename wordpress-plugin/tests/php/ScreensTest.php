@@ -13,7 +13,7 @@ final class ScreensTest extends CygnetTestCase {
 		$GLOBALS['submenu'] = array();
 		Admin::menu();
 		$found = isset( $GLOBALS['submenu']['cygnet-library'] ) ? wp_list_pluck( $GLOBALS['submenu']['cygnet-library'], 2 ) : array();
-		$this->assertSame( $pages, array_values( array_diff( $found, array( 'cygnet-compare' ) ) ) );
+		$this->assertSame( $pages, array_values( array_diff( $found, array( 'cygnet-compare', 'cygnet-preview' ) ) ) );
 	}
 
 	public function roles(): array {
