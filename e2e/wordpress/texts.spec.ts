@@ -47,7 +47,7 @@ test('an inserted text keeps its footnotes through saves, an autosave and an edi
   await expectPublished(page, url, sources)
 })
 
-test('a reload of a new post that was never saved loses no text', async ({ page }) => {
+test('a reload of a new post that was never saved loses no text', { tag: '@full' }, async ({ page }) => {
   let sidebar = await newPostWithSidebar(page)
   const first = await inEditor<number>(page, 'getCurrentPostId')
   await generate(sidebar, 'What does a yearly service of a cargo bike include?')
@@ -70,7 +70,9 @@ test('a reload of a new post that was never saved loses no text', async ({ page 
   await expect(waiting).toHaveCount(0)
 })
 
-test('a text inserted below another goes above the footnotes, and both keep theirs', async ({ page }) => {
+test('a text inserted below another goes above the footnotes, and both keep theirs', {
+  tag: '@full',
+}, async ({ page }) => {
   const title = 'Our own notes'
   await newPostWithSidebar(page)
   const id = await page.evaluate(async (title) => {
@@ -101,9 +103,9 @@ test('a text inserted below another goes above the footnotes, and both keep thei
   expect(await inEditor<{ title: string }>(page, 'getCurrentPost').then(({ title }) => title)).toBe(title)
 })
 
-test('an edit of an imported post changes nothing else, and the comparison shows only the edit', async ({
-  page,
-}) => {
+test('an edit of an imported post changes nothing else, and the comparison shows only the edit', {
+  tag: '@full',
+}, async ({ page }) => {
   const publication = await citing(page, 'Chains of cargo bikes')
   const sources = mentionsOf(publication)
   expect(new Set(sources).size, 'it cites a source more than once').toBeLessThan(sources.length)
@@ -131,7 +133,9 @@ test('an edit of an imported post changes nothing else, and the comparison shows
   expect((await words('addedline')).length).toBe(2)
 })
 
-test('writing is canceled at Cygnet too, and nothing is left in the list', async ({ page }) => {
+test('writing is canceled at Cygnet too, and nothing is left in the list', { tag: '@full' }, async ({
+  page,
+}) => {
   const sidebar = await newPostWithSidebar(page)
   const prompt = 'How to store a cargo bike in a small yard through the winter?'
   await generate(sidebar, prompt)
@@ -144,9 +148,9 @@ test('writing is canceled at Cygnet too, and nothing is left in the list', async
   await expect(page.locator('.cygnet-list')).toContainText('Canceled "How to store a cargo bike')
 })
 
-test('a published post changes when its author saves it, not when a text is finished or inserted', async ({
-  page,
-}) => {
+test('a published post changes when its author saves it, not when a text is finished or inserted', {
+  tag: '@full',
+}, async ({ page }) => {
   await newPostWithSidebar(page)
   await page.evaluate(() => {
     const { dispatch } = Reflect.get(window, 'wp').data

@@ -28,7 +28,9 @@ function left(): Record<string, string[]> {
 
 const NOTHING = { options: [], meta: [], tables: [], events: [], drafts: [] }
 
-test("a site owner's day: nothing is lost, and nothing is left after uninstalling", async ({ page }) => {
+test("a site owner's day: nothing is lost, and nothing is left after uninstalling", { tag: '@full' }, async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => dialog.accept())
   const uninstall = async () => {
     await page.goto('/wp-admin/plugins.php')

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
@@ -10,23 +9,8 @@ import GenerationSession from '#generation/models/generation_session'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { atRest } from '#tests/support/generations'
+import { PROMPT, proposed } from '#tests/support/outlines'
 import { forgetWaiting } from '#tests/support/own_worker'
-
-const PROMPT =
-  'How often should a cargo bike be serviced? The first check is due after 300 kilometres. A service takes two hours.'
-
-async function proposed(client: ApiClient, customer: Customer, prompt = PROMPT) {
-  const accepted = await client
-    .post('/api/publications/generate')
-    .bearerToken(customer.token)
-    .json({ prompt, approveOutline: true, content_preferences: { include_images: false } })
-  accepted.assertStatus(202)
-  const { sessionId, publicationId } = accepted.body().data
-  const status = await atRest(client, customer, sessionId)
-  const base = `/api/publications/generation-status/${sessionId}`
-  const outline = (await client.get(`${base}/outline`).bearerToken(customer.token)).body().data
-  return { sessionId, publicationId, status, outline, base }
-}
 
 async function postsUsed(customer: Customer): Promise<number> {
   const { postsUsed: used } = await quotaOf(customer.accountId)
@@ -175,63 +159,6 @@ test.group('A generation whose outline is approved first', (group) => {
     assert.match(publication.content, /^\[\^\d\]: First-hand information$/m)
     const note = publication.sources.find(({ kind }: { kind: string }) => kind === 'note')
     assert.isAbove(note.cited, 0)
-  })
-
-  test('puts each answer into the section that asked, in place of its gap, cited as what its owner said', async ({
-    client,
-    assert,
-  }) => {
-    const customer = await signedInCustomer()
-    const { sessionId, publicationId, outline, base } = await proposed(
-      client,
-      customer,
-      'Sourdough at our bakery'
-    )
-    const said = [
-      'A loaf rests 18 hours at 4 degrees before it is baked',
-      'since 2019',
-      'Crumb is *better* after the second day. [Nobody] believes it.',
-    ]
-    const asked: { id: string; question: string }[] = outline.questions.slice(0, 3)
-    assert.lengthOf(asked, 3)
-    const answers = asked.map(({ id }, at) => ({ id, answer: said[at] }))
-    const approved = await client
-      .post(`${base}/outline/approve`)
-      .bearerToken(customer.token)
-      .json({ revision: 0, answers })
-    approved.assertStatus(202)
-    const end = await atRest(client, customer, sessionId)
-    assert.equal(end.status, 'completed', JSON.stringify(end.error))
-    const { content, sources, qualityReport } = (
-      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-    ).body().data
-    const shown = [
-      'A loaf rests 18 hours at 4 degrees before it is baked.[^1]',
-      'Since 2019.[^1]',
-      'Crumb is \\*better\\* after the second day.[^1] \\[Nobody\\] believes it.[^1]',
-    ]
-    const gaps = qualityReport.gaps.map((gap: string) => gap.toLowerCase())
-    for (const [at, { question }] of asked.entries()) {
-      const block = outline.blocks.find(({ points }: { points: string[] }) =>
-        points.some((point) => point.toLowerCase() === question.toLowerCase())
-      )
-      const section = content.split(/^## /m).find((part: string) => part.startsWith(`${block.heading}\n`))
-      assert.include(section, shown[at])
-      assert.lengthOf(content.split(shown[at]!), 2, 'said once')
-      assert.notInclude(gaps, question.toLowerCase())
-    }
-    assert.includeMembers(
-      gaps,
-      outline.questions.slice(3).map(({ question }: { question: string }) => question.toLowerCase())
-    )
-    assert.match(content, /^\[\^1\]: First-hand information$/m)
-    const note = sources.find(({ kind }: { kind: string }) => kind === 'note')
-    assert.isNotEmpty(note.quotes)
-    for (const quote of note.quotes)
-      assert.isTrue(
-        said.some((answer) => answer.toLowerCase().includes(quote.replace(/[.]$/, '').toLowerCase())),
-        quote
-      )
   })
 
   test('is a review or a post as its owner has it in the end', async ({ client, assert }) => {

@@ -200,20 +200,10 @@ test('a prompt that the server left out is named, marked and mended in place, wi
 
 test('where no prompt is accepted, each is named and all stay to be edited', async () => {
   const person = await generateAll()
+  const message = 'We do not write about this.'
+  const errors = [{ field: 'prompts.1', rule: 'refused', message, msg: message }]
   api.publications.bulkGenerate.mockRejectedValueOnce(
-    new ApiError({
-      status: 422,
-      code: 'PROMPT_REFUSED',
-      message: 'We do not write about this.',
-      errors: [
-        {
-          field: 'prompts.1',
-          rule: 'refused',
-          message: 'We do not write about this.',
-          msg: 'We do not write about this.',
-        },
-      ],
-    })
+    new ApiError({ status: 422, code: 'PROMPT_REFUSED', message, errors })
   )
   await person.click(screen.getByRole('button', { name: /Generate/ }))
   expect((await popUp('Generation Failed')).textContent).toContain('Prompt 2: We do not write about this.')
