@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { ENVIRONMENT, InterruptedGenerations, TIMEOUT } from '#tests/support/interrupted_generations'
 import {
   author,
   edit,
@@ -12,6 +13,10 @@ import { newPremises, type Premises, ServerProcess } from '#tests/support/server
 import { SmallDisk } from '#tests/support/small_disk'
 
 const MEGABYTES = 64
+/** For all the texts of the full run. */
+const MEGABYTES_FOR_GENERATIONS = 256
+/** Bytes that are left at most when it is filled: some transactions still fit. */
+const LEFT_AT_MOST = 100_000
 const SIGN_INS = 10
 
 /** PostgreSQL manages its own files; its commits are tested elsewhere. */
@@ -94,4 +99,24 @@ if (!process.env.DATABASE_URL)
       for (let number = 0; number < SIGN_INS; number++) assert.equal(await guess(number), 401)
       assert.equal(await guess(SIGN_INS), 429)
     })
+
+    test('leaves no generation unfinished, no post reserved and no call answered with 500', async ({
+      assert,
+    }) => {
+      if (!disk) return
+      await disk.unmount()
+      disk = await SmallDisk.mount(premises, MEGABYTES_FOR_GENERATIONS)
+      const server = await (await ServerProcess.start(premises, ENVIRONMENT)).started()
+      const generations = new InterruptedGenerations(premises, assert, () => server)
+      await generations.run(3, async () => {
+        const left = generations.random(2) * generations.random(LEFT_AT_MOST)
+        await disk!.fillUpTo(left)
+        return () => disk!.free()
+      }, [])
+      assert.isAbove(generations.answers['cancel 507']! + generations.answers['retry 507']!, 0, 'it was full')
+      for (const log of ['failed unexpectedly', 'was set aside', 'An unexpected error'])
+        assert.notInclude(server.output(), log)
+    })
+      .tags(['@interrupted'])
+      .timeout(TIMEOUT)
   })

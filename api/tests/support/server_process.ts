@@ -174,6 +174,12 @@ export class ServerProcess {
     return code ?? name
   }
 
+  /** Resolves once it has ended, by itself or not. @returns the exit code, or the signal's name */
+  async ended(): Promise<number | string> {
+    if (this.#ended === null) await once(this.child, 'exit')
+    return this.#ended!
+  }
+
   get #ended(): number | string | null {
     return this.child.exitCode ?? this.child.signalCode
   }

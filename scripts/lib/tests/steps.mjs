@@ -84,6 +84,17 @@ export const steps = [
       }),
   },
   {
+    name: 'interrupted-generations',
+    title: 'Generations on a disk that fills up',
+    full: true,
+    run: () =>
+      runJapa('interrupted-generations', 'processes', {
+        cwd: at('api'),
+        args: ['--tags=@interrupted'],
+        env: { ...servers(), WHOLE_MATRIX: '1' },
+      }),
+  },
+  {
     name: 'large-documents',
     title: 'Every kind of document that costs too much',
     full: true,
