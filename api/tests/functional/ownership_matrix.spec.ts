@@ -301,6 +301,8 @@ test.group('A test key and a live key of one account', (group) => {
     await keyOf(own)
     // The empty profile is created on first use.
     await rawCall('GET', '/api/company', { token: own.token })
+    // A text is compared with its sources when that is first read.
+    await rawCall('GET', `/api/v1/publications/${trial.ids.publication}/claims`, { token: testKey })
     before = [await recordsOf(own), await recordsOf(trial)]
     return () => withoutJobs(own, trial)
   })

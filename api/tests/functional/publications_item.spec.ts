@@ -224,7 +224,6 @@ test.group('A publication', (group) => {
     const forged = {
       ...read,
       id: newId(),
-      status: 'published',
       generationStatus: 'failed',
       qualityScore: 1,
       imagesCount: 99,

@@ -285,6 +285,7 @@ const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/publications\/\{id\}/, 'publication'],
   [/templates\/\{id\}/, 'template'],
   [/companies\/\{id\}/, 'company'],
+  [/partner\/payouts\/\{id\}/, 'partnerPayout'],
   [/calendar\/\{id\}/, 'planned'],
   [/images\/\{id\}/, 'image'],
   [/api-keys\/\{id\}/, 'apiKey'],
