@@ -202,6 +202,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
   await test.step('Partners: one is approved with a rate of their own', async () => {
     await section(page, 'Партнёры')
     await page.getByRole('button', { name: 'Одобрить: Jonas Petrov' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Одобрить' }).click()
     await saved(page, 'Партнёр одобрен')
     await expect(page.getByRole('table').getByText('Активен', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Изменить: Jonas Petrov' }).click()

@@ -44,7 +44,6 @@ export function SubscriptionForm() {
   return (
     <Form
       key={JSON.stringify(now)}
-      warnWhenUnsavedChanges
       record={{ id: user.id, ...now }}
       onSubmit={(form: FieldValues) => save.run(changed(now, form))}
     >
