@@ -20,7 +20,7 @@ export interface NewUser {
 
 /**
  * Creates an account with its one user and everything an account has from the start.
- * @throws an error that `isDuplicate` recognises when the address is taken, UserExistsError when it is kept for the user
+ * @throws an error that `isDuplicate` recognizes when the address is taken, UserExistsError when it is kept for the user
  *   who had it before an operator's change
  */
 export async function createUser(trx: Transaction, input: NewUser): Promise<User> {

@@ -12,7 +12,7 @@ import type { DocumentInput, ParseResult } from './html_parser_child.js'
 import type { Excess } from './page/complexity.js'
 import type { ParsedPage } from './types.js'
 
-/** Documents parsed at once, whoever they are for. */
+/** Documents parsed at once, for all accounts together. */
 const PROCESSES = 2
 
 const OPTIONS: ChildWorkerOptions = {
