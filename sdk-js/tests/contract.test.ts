@@ -28,6 +28,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   renewVerification: (cygnet) =>
     cygnet.account.renewVerification(request<{ token: string }>('renewVerification').token),
   changeEmail: (cygnet) => cygnet.account.changeEmail(request('changeEmail')),
+  restoreEmail: (cygnet) => cygnet.account.restoreEmail(request<{ token: string }>('restoreEmail').token),
   confirmEmail: (cygnet) => cygnet.account.confirmEmail(request<{ token: string }>('confirmEmail').token),
   changePassword: (cygnet) => cygnet.account.changePassword(request('changePassword')),
   listSessions: async (cygnet) => ({ sessions: await cygnet.account.sessions() }),
@@ -126,7 +127,11 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   adminReleasePayout: (cygnet) => cygnet.admin.payouts.release('x'),
   adminListCommissions: (cygnet) => cygnet.admin.payouts.commissions(),
   adminReleaseCommissions: (cygnet) => cygnet.admin.payouts.releaseCommissions('x'),
-  adminRejectCommissions: (cygnet) => cygnet.admin.payouts.rejectCommissions('x'),
+  adminRejectCommissions: (cygnet) =>
+    cygnet.admin.payouts.rejectCommissions('x', request('adminRejectCommissions')),
+  adminReleaseCommission: (cygnet) => cygnet.admin.payouts.releaseCommission('x'),
+  adminRejectCommission: (cygnet) =>
+    cygnet.admin.payouts.rejectCommission('x', request('adminRejectCommission')),
   adminListGenerations: (cygnet) => cygnet.admin.generations.list(),
   adminGetGeneration: async (cygnet) => ({ generation: await cygnet.admin.generations.get('x') }),
   adminRetryGeneration: async (cygnet) => ({ generation: await cygnet.admin.generations.retry('x') }),
@@ -184,6 +189,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   changeSelection: (cygnet) => cygnet.publications.changeSelection(request('changeSelection')),
   downloadSelection: (cygnet) => cygnet.publications.downloadSelection(request('downloadSelection')),
   downloadPublication: (cygnet) => cygnet.publications.download('x', request('downloadPublication')),
+  getPublicationClaims: (cygnet) => cygnet.publications.claims('x'),
   checkOriginality: (cygnet) => cygnet.publications.originality('x'),
   getContentBrief: (cygnet) => cygnet.publications.brief('x'),
   updateContentBrief: (cygnet) => cygnet.publications.updateBrief('x', request('updateContentBrief')),
@@ -257,6 +263,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   }),
   deletePartnerLink: (cygnet) => cygnet.partners.deleteLink('x'),
   listPartnerPayouts: (cygnet) => cygnet.partners.payouts(),
+  getPartnerPayout: (cygnet) => cygnet.partners.payout('x'),
   requestPartnerPayout: (cygnet) => cygnet.partners.requestPayout(),
   downloadPartnerStatement: (cygnet) => cygnet.partners.statement(),
   startPartnerOnboarding: (cygnet) => cygnet.partners.onboard(),

@@ -39,6 +39,7 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   v1UnpublishPublication: (cygnet) => cygnet.publications.unpublish('x'),
   v1ChangeSelection: (cygnet) => cygnet.publications.changeSelection(request('v1ChangeSelection')),
   v1DownloadSelection: (cygnet) => cygnet.publications.downloadSelection(request('v1DownloadSelection')),
+  v1GetPublicationClaims: (cygnet) => cygnet.publications.claims('x'),
   v1CheckOriginality: (cygnet) => cygnet.publications.originality('x'),
   v1ListCompanies: (cygnet) => cygnet.companies.list(),
   v1CreateCompany: (cygnet) => cygnet.companies.create(request('v1CreateCompany')),

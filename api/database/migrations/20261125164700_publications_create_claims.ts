@@ -37,7 +37,9 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    this.schema.alterTable('publications', (table) => table.dropColumns('claims_hash', 'passages_hash'))
+    // Not with the schema builder: on SQLite it copies the table, which fails because of its generated columns.
+    for (const column of ['claims_hash', 'passages_hash'])
+      this.schema.raw(`ALTER TABLE publications DROP COLUMN ${column}`)
     this.schema.dropTable('publication_claims')
     this.schema.dropTable('publication_passages')
   }

@@ -1,7 +1,7 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { methodsAt } from '#core/contract/methods_at'
 import { databaseFailure } from '#core/database/errors'
-import { AppError, NotFoundError } from '#core/errors'
+import { AppError, NotFoundError, UnavailableError } from '#core/errors'
 import { docUrlOf } from '#core/http/doc_url'
 
 declare module '@adonisjs/core/http' {
@@ -31,7 +31,10 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   async report(thrown: unknown, ctx: HttpContext): Promise<void> {
     const error = toAppError(thrown, ctx)
-    if (error.status >= 500) ctx.logger.error({ err: error.cause ?? thrown, code: error.code }, error.message)
+    if (error.status < 500) return
+    // It is busy, starting or shutting down: the caller tries again, and nothing is broken.
+    if (error instanceof UnavailableError && error.cause === undefined) ctx.logger.debug(error.message)
+    else ctx.logger.error({ err: error.cause ?? thrown, code: error.code }, error.message)
   }
 }
 
