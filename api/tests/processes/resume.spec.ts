@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
+import { ENVIRONMENT, InterruptedGenerations, TIMEOUT } from '#tests/support/interrupted_generations'
 import { begin, ended, library, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
 import { atWorkAfter } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
@@ -17,6 +18,9 @@ const KILLS: { at: string; during: string; waits: (task: string, answered: strin
   },
   { at: "the editor's pass", during: 'edit', waits: (task) => task === 'edit' },
 ]
+
+/** The error of a generation whose worker was killed three times without progress. */
+const SET_ASIDE = 'INTERNAL_ERROR'
 
 test.group('A server that is killed', (group) => {
   let premises: Premises
@@ -121,4 +125,20 @@ test.group('A server that is killed', (group) => {
     assert.equal(end.userLimits.postsUsed, 1)
     await server.end('SIGTERM')
   })
+
+  test('at random moments ends every generation and keeps no post reserved', async ({ assert }) => {
+    let server = await (await ServerProcess.start(premises, ENVIRONMENT)).started()
+    const generations = new InterruptedGenerations(premises, assert, () => server)
+    await generations.run(1, async () => {
+      await server.end('SIGKILL')
+      server = await ServerProcess.start(premises, ENVIRONMENT, server.origin)
+      return async () => {
+        await server.started()
+      }
+    }, [SET_ASIDE])
+    for (const { output } of premises.servers.map((each) => ({ output: each.output() })))
+      assert.notInclude(output, 'failed unexpectedly')
+  })
+    .tags(['@interrupted'])
+    .timeout(TIMEOUT)
 })
