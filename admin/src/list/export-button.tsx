@@ -1,10 +1,10 @@
 import type { DownloadedFile } from '@cygnet/sdk'
+import { saveFile } from '@cygnet/sdk/session'
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useListContext, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin'
 import { useReasonOf } from '../lib/error-message'
-import { saveFile } from '../lib/save-file'
 
 /** Requests a list's file from the server, with the list's parameters. */
 export type Export = (query: Record<string, unknown>) => Promise<DownloadedFile>
@@ -24,7 +24,7 @@ export function ExportButton({ file }: { file: Export }) {
     mutationFn: () =>
       file({ ...filterValues, sortBy: sort.field, sortOrder: sort.order === 'ASC' ? 'asc' : 'desc' }),
     onSuccess: (downloaded) => {
-      saveFile(downloaded)
+      saveFile(downloaded.blob, downloaded.filename)
       if ((total ?? 0) >= MOST_ROWS) notify('list.export_cut', { messageArgs: { count: MOST_ROWS } })
     },
     onError: async (error) => {

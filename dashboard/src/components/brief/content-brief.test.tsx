@@ -1,14 +1,14 @@
+import { saveFile } from '@cygnet/sdk/session'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { saveFile } from '#/lib/save-file'
 import { api, resetApi } from '#/test/fake-api'
 import { contentBrief, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import { ContentBriefPanel } from './content-brief'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
-vi.mock('#/lib/save-file', () => ({ saveFile: vi.fn() }))
+vi.mock('@cygnet/sdk/session', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }))
 
 beforeEach(resetApi)
 

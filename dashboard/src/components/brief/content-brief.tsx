@@ -1,11 +1,11 @@
 import type { ContentBrief } from '@cygnet/sdk'
+import { saveFile } from '@cygnet/sdk/session'
 import { Download, Pencil } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate, formatNumber } from '#/lib/format'
-import { saveFile } from '#/lib/save-file'
 import { useContentBrief } from '#/queries/content-brief'
 import styles from './content-brief.module.css'
 

@@ -1,10 +1,10 @@
 import { ValidationError } from '@cygnet/sdk'
+import { saveFile } from '@cygnet/sdk/session'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
-import { saveFile } from '#/lib/save-file'
 import { api, resetApi } from '#/test/fake-api'
 import {
   connected,
@@ -27,7 +27,7 @@ import PartnerSettingsScreen from './settings/partner-settings-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
-vi.mock('#/lib/save-file', () => ({ saveFile: vi.fn() }))
+vi.mock('@cygnet/sdk/session', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }))
 
 beforeEach(() => {
   resetApi()

@@ -1,11 +1,11 @@
 import { ApiError } from '@cygnet/sdk'
+import { saveFile } from '@cygnet/sdk/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAuth, storedAuth } from '#/lib/auth-storage'
 import { formatDollars } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
-import { saveFile } from '#/lib/save-file'
 import { api, resetApi } from '#/test/fake-api'
 import { company, offline, serverError, user } from '#/test/fixtures'
 import { partnerDashboard } from '#/test/fixtures/partners'
@@ -15,7 +15,7 @@ import ProfileScreen from './profile-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
-vi.mock('#/lib/save-file', () => ({ saveFile: vi.fn() }))
+vi.mock('@cygnet/sdk/session', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }))
 
 beforeEach(() => {
   resetApi()

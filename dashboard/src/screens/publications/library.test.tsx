@@ -1,9 +1,9 @@
 import type { EventStreamOptions } from '@cygnet/sdk'
 import { RateLimitError } from '@cygnet/sdk'
+import { saveFile } from '@cygnet/sdk/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { saveFile } from '#/lib/save-file'
 import { LINGER_MS } from '#/live/generations-store'
 import { POLL } from '#/live/poll-generation'
 import { api, resetApi } from '#/test/fake-api'
@@ -13,7 +13,7 @@ import PublicationsScreen from './publications-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
-vi.mock('#/lib/save-file', () => ({ saveFile: vi.fn() }))
+vi.mock('@cygnet/sdk/session', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }))
 
 beforeEach(() => {
   resetApi()

@@ -1,5 +1,5 @@
 import type { DownloadedFile } from '@cygnet/sdk'
-import { saveFile } from '#/lib/save-file'
+import { saveFile } from '@cygnet/sdk/session'
 import { type Mutation, useAction } from '#/lib/use-action'
 
 /** Downloads a file that the server creates. */

@@ -1,3 +1,4 @@
+import { saveFile } from '@cygnet/sdk/session'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { PRODUCT_NAME } from '#/brand'
@@ -5,7 +6,6 @@ import { Button } from '#/components/ui/button'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { CopyButton } from '#/components/ui/copy-button'
 import { classNames } from '#/lib/class-names'
-import { saveFile } from '#/lib/save-file'
 import styles from './recovery-codes.module.css'
 import secondFactorStyles from './second-factor.module.css'
 

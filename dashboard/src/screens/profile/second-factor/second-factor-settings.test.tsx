@@ -1,4 +1,5 @@
 import { ApiError } from '@cygnet/sdk'
+import { saveFile } from '@cygnet/sdk/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,13 +7,12 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#/app/providers/query-client'
 import { MessagesProvider } from '#/components/ui/messages'
-import { saveFile } from '#/lib/save-file'
 import { api, resetApi } from '#/test/fake-api'
 import { recoveryCodes, secondFactor, secondFactorSetup, serverError } from '#/test/fixtures'
 import { SecondFactorSettings } from './second-factor-settings'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
-vi.mock('#/lib/save-file', () => ({ saveFile: vi.fn() }))
+vi.mock('@cygnet/sdk/session', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }))
 
 beforeEach(() => {
   resetApi()

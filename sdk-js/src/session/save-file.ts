@@ -1,4 +1,4 @@
-/** Saves a file through the browser's downloads. */
+/** Saves a file to the downloads of the browser that the page runs in. */
 export function saveFile(blob: Blob, filename: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
