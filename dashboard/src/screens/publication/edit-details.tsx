@@ -3,9 +3,8 @@ import { memo } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
 import styles from './edit-details.module.css'
-import { type Draft, FIELDS } from './editor/drafts'
+import { type Draft, FIELDS, keywordsOf } from './editor/drafts'
 import { Previews } from './previews'
-import { keywordsOf } from './use-edit-form'
 import { MOST_KEYWORDS } from './use-live-score'
 
 interface EditDetailsProps {

@@ -1,7 +1,7 @@
 import type { Publication, PublicationDraft, PublicationUpdate, PublicationVersion } from '@cygnet/sdk'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Draft, FIELDS, type KeptDraft, keptDraft } from './editor/drafts'
+import { type Draft, FIELDS, type KeptDraft, keptDraft, keywordsOf } from './editor/drafts'
 import { useDraftKeeper } from './editor/use-draft-keeper'
 import type { Basis } from './use-conflict'
 
@@ -19,16 +19,6 @@ export const fieldsOf = (publication: Publication | PublicationVersion | Publica
   mainKeyword: publication.mainKeyword ?? '',
   keywords: publication.keywords.join(', '),
 })
-
-/** The keywords of a field with commas between them, each once. */
-export const keywordsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((keyword) => keyword.trim())
-      .filter((keyword) => keyword !== '')
-  ),
-]
 
 /**
  * The request for the fields: the main ones always, the others if they differ from what was loaded.

@@ -1,8 +1,8 @@
 import type { Publication, QualityReport, ScoreRequest } from '@cygnet/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { scoreText } from '#/queries/publications'
-import type { Draft } from './editor/drafts'
-import { fieldsOf, keywordsOf } from './use-edit-form'
+import { type Draft, keywordsOf } from './editor/drafts'
+import { fieldsOf } from './use-edit-form'
 
 /** Milliseconds without a change before a text is scored. */
 const PAUSE = 600

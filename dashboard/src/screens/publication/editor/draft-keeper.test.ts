@@ -64,6 +64,15 @@ test('an edit is in this browser after a short pause, and on the server a little
   expect(keptDraft('p1')).toBeNull()
 })
 
+test('the stored draft has each keyword once, and none for a comma that nothing follows yet', async () => {
+  keeper.changed({
+    readAt: READ_AT,
+    draft: { ...fieldsOf(publication()), keywords: 'brakes, chain, brakes, ' },
+  })
+  await pass(3_000)
+  expect(api.publications.saveDraft.mock.lastCall?.[1].keywords).toEqual(['brakes', 'chain'])
+})
+
 test('while somebody types nothing is sent, and then only the newest text', async () => {
   for (const text of ['One', 'Two', 'Three']) {
     type(text)

@@ -1,6 +1,6 @@
 import { ConflictError, type PublicationDraftInput } from '@cygnet/sdk'
 import { discardStoredDraft, storeDraft } from '#/queries/publications'
-import { type Draft, forgetDraft, keepDraft } from './drafts'
+import { type Draft, forgetDraft, keepDraft, keywordsOf } from './drafts'
 
 /** Milliseconds without a change before an edit is kept in this browser, and before it is sent to the server. */
 const PAUSE = { browser: 500, server: 3_000 }
@@ -118,6 +118,6 @@ const inputOf = ({ draft, readAt }: Edit): PublicationDraftInput => ({
   metaTitle: draft.metaTitle || null,
   metaDescription: draft.metaDescription || null,
   mainKeyword: draft.mainKeyword || null,
-  keywords: draft.keywords === '' ? [] : draft.keywords.split(',').map((keyword) => keyword.trim()),
+  keywords: keywordsOf(draft.keywords),
   basedOn: readAt,
 })

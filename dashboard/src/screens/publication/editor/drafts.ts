@@ -26,6 +26,16 @@ export const FIELDS = [
   'keywords',
 ] as const satisfies readonly (keyof Draft)[]
 
+/** The keywords of a field with commas between them, each once. */
+export const keywordsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((keyword) => keyword.trim())
+      .filter((keyword) => keyword !== '')
+  ),
+]
+
 /** An unsaved edit. */
 export interface KeptDraft {
   draft: Draft
