@@ -272,8 +272,7 @@ async function mustBeEarned(assert: Assert, invoice: PaidInvoice, step: string):
   const exact = Math.max(0, (base * factor * Number(one.rate)) / 10_000)
   assert.isAtMost(Math.abs(amount - exact), 0.5 + 1e-6, `${step}: ${JSON.stringify(invoice)}`)
   const share = invoice.amount === 0 ? 0 : Math.min(1, (invoice.refunded + invoice.disputed) / invoice.amount)
-  const credited = Number(one.credited)
-  const back = one.is_rejected ? amount : credited + Math.round((amount - credited) * share)
+  const back = one.is_rejected ? amount : Math.min(amount, Number(one.credited) + Math.round(amount * share))
   assert.equal(Number(one.taken_back), back, step)
 }
 

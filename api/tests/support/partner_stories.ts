@@ -91,4 +91,10 @@ export const STORIES: Step[][] = [
   [MONTHLY, { do: 'wait', days: 36 }, { do: 'schedule' }, { do: 'wait', days: 23 }, { do: 'schedule' }],
   [MONTHLY, { do: 'hold' }, { do: 'wait', days: 40 }, { do: 'schedule' }],
   [{ do: 'foreign', customer: 0 }],
+  [
+    { do: 'pay', customer: 1, price: 28_101, months: 1, taxPercent: 25, given: 0 },
+    { do: 'refund', invoice: 0, percent: 57 },
+    { do: 'change', customer: 1, price: 3_366, months: 1, days: 174 },
+    { do: 'refund', invoice: 0, percent: 80 },
+  ],
 ]

@@ -134,7 +134,8 @@ export async function settleRefund(
   )
   if (!owed) return 0
   const share = Math.min(1, (owed.refunded + owed.disputed) / owed.invoice_paid)
-  const more = owed.credited + Math.round((owed.amount - owed.credited) * share) - owed.taken_back
+  const back = Math.min(owed.amount, owed.credited + Math.round(owed.amount * share))
+  const more = back - owed.taken_back
   if (more === 0) return 0
   await change(trx, 'UPDATE partner_commissions SET taken_back = taken_back + ? WHERE id = ?', [
     more,
