@@ -15,7 +15,7 @@ import { NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { stopGeneration } from '#generation/actions/cancel_generation'
 import { startGeneration } from '#generation/actions/start_generation'
-import type { PublicationSource } from '#publications/models/publication'
+import type { PublicationChannel } from '#publications/models/publication'
 
 export default class GenerationsController {
   async index(ctx: HttpContext) {
@@ -69,7 +69,7 @@ export default class GenerationsController {
 /** The owner, as if they had made the request themselves, through the same entry point as the first time. */
 async function requesterFor({ account_id: accountId, publication_id, user }: ListedGeneration) {
   if (!user) throw new NotFoundError('Generation session')
-  const { source }: { source: PublicationSource } = await reading()
+  const { source }: { source: PublicationChannel } = await reading()
     .from('publications')
     .where('id', publication_id)
     .select('source')

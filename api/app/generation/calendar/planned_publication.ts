@@ -1,7 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
 import type { GenerateRequest } from '#generation/services/brief'
-import type { PublicationSource } from '#publications/models/publication'
+import type { PublicationChannel } from '#publications/models/publication'
 
 /** The settings of a generation without its prompt; `BulkSettings` of the contract. */
 export type PlannedSettings = Omit<GenerateRequest, 'prompt' | 'approveOutline'>
@@ -17,7 +17,7 @@ export default class PlannedPublication extends BaseModel {
   @column() declare accountId: string
   @column() declare userId: string
   /** Where it was planned or last changed. */
-  @column() declare source: PublicationSource
+  @column() declare source: PublicationChannel
   /** YYYY-MM-DD and HH:MM, as clocks in the time zone show them. */
   @column() declare date: string
   @column() declare time: string

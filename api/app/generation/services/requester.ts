@@ -1,13 +1,13 @@
-import type { PublicationSource } from '#publications/models/publication'
+import type { PublicationChannel } from '#publications/models/publication'
 
 /** Who requested a generation, and through which entry point; stored with the result. */
 export interface Requester {
   accountId: string
   userId: string
-  source: PublicationSource
+  source: PublicationChannel
 }
 
-const SOURCES = { session: 'web', key: 'api' } as const satisfies Record<string, PublicationSource>
+const SOURCES = { session: 'web', key: 'api' } as const satisfies Record<string, PublicationChannel>
 
 /** The requester behind a credential: a session means the web, an API key the API, a test key a test. */
 export function requesterOf(credential: {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import type Publication from '#publications/models/publication'
 import {
-  type PublicationSource,
+  type PublicationChannel,
   type PublicationStatus,
   UnexpectedStateError,
 } from '#publications/models/publication'
@@ -18,7 +18,7 @@ import { indexPublication } from '#publications/services/search_index'
 export async function resumePublication(
   trx: Transaction,
   id: string,
-  source: PublicationSource
+  source: PublicationChannel
 ): Promise<Publication> {
   const publication = await lockPublication(trx, id)
   if (publication.generationStatus !== 'failed') throw new UnexpectedStateError(publication, 'failed')

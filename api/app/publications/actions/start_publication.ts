@@ -4,7 +4,7 @@ import { oneLine } from '#core/text/one_line'
 import { storable, storableOrNull } from '#core/text/storable'
 import Publication, {
   type GenerationMetadata,
-  type PublicationSource,
+  type PublicationChannel,
   type PublicationType,
 } from '#publications/models/publication'
 import { type CustomMetadata, indexMetadata } from '#publications/services/custom_metadata'
@@ -22,7 +22,7 @@ export interface NewPublication {
   initialPrompt: string
   keywords: string[]
   language: string
-  source: PublicationSource
+  source: PublicationChannel
   generationType: 'single' | 'bulk'
   companyId: string | null
   companyName: string | null

@@ -5,7 +5,7 @@ import { titleKey } from '#publications/services/search_words'
 
 export type PublicationType = 'blog' | 'review'
 /** Requested in the dashboard, with an API key, or with a test key. */
-export type PublicationSource = 'web' | 'api' | 'test'
+export type PublicationChannel = 'web' | 'api' | 'test'
 export type PublicationStatus = 'draft' | 'published' | 'archived'
 /** Independent of the status: nothing unfinished is published or downloaded. */
 export type GenerationState = 'generating' | 'completed' | 'failed'
@@ -133,7 +133,7 @@ export default class Publication extends BaseModel {
   @column() declare mainImageUrl: string | null
   @column() declare mainImageAlt: string | null
   @column() declare language: string
-  @column() declare source: PublicationSource
+  @column() declare source: PublicationChannel
   @column() declare generationType: 'single' | 'bulk'
   @column() declare generatedBy: string | null
   @columns.time() declare createdAt: number
