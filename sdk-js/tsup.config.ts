@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup'
 import manifest from './package.json' with { type: 'json' }
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', session: 'src/session/index.ts' },
+  entry: { index: 'src/index.ts', session: 'src/session/index.ts', operator: 'src/session/operator.ts' },
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
@@ -11,7 +11,7 @@ export default defineConfig({
   clean: true,
   sourcemap: true,
   treeshake: true,
-  // One copy of the errors for both entries, so that `instanceof` holds whichever one they came from.
+  // One copy of the errors for all entries, so that `instanceof` holds whichever one they came from.
   splitting: true,
   define: { __SDK_VERSION__: JSON.stringify(manifest.version) },
 })

@@ -36,12 +36,14 @@ try {
   for (const load of [esm, cjs]) {
     const { ArgumentError, Cygnet, VERSION } = await load('index')
     const { CygnetSession } = await load('session')
+    const { CygnetOperator } = await load('operator')
     if (VERSION !== version) throw new Error(`${load.name} says version ${VERSION}, not ${version}`)
     new Cygnet({ baseUrl: 'https://cygnet.example' })
     new CygnetSession({ baseUrl: 'https://cygnet.example' })
+    assert(new CygnetOperator({ baseUrl: 'https://cygnet.example' }) instanceof CygnetSession)
     assert.throws(() => new CygnetSession({ baseUrl: 'ftp://cygnet.example' }), ArgumentError)
   }
-  console.log(`@cygnet/sdk ${version}: both forms of both entries load`)
+  console.log(`@cygnet/sdk ${version}: both forms of all entries load`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -11,10 +11,13 @@ export type AdminRefusalsParams = Query<'adminListRefusals'>
 export interface AdminRefusalsPage extends Data<'adminListRefusals', 200> {}
 export type AdminUsersParams = Query<'adminListUsers'>
 export interface AdminUsersPage extends Data<'adminListUsers', 200> {}
+export type AdminSubscriptionPreviewParams = Query<'adminPreviewSubscription'>
 export type AdminPublicationsParams = Query<'adminListPublications'>
 export interface AdminPublicationsPage extends Data<'adminListPublications', 200> {}
 export type AdminPartnersParams = Query<'adminListPartners'>
 export interface AdminPartnersPage extends Data<'adminListPartners', 200> {}
+/** What a removal from the program has forfeited. */
+export interface AdminPartnerRemoval extends Data<'adminDeletePartner', 200> {}
 export type AdminPayoutsParams = Query<'adminListPayouts'>
 export interface AdminPayoutsPage extends Data<'adminListPayouts', 200> {}
 export type AdminCommissionsParams = Query<'adminListCommissions'>
@@ -35,3 +38,8 @@ export interface AdminLogsPage extends Data<'adminListLogs', 200> {}
 export interface AdminPlanRemoval extends Data<'adminDeletePlan', 200> {}
 export type AdminAuditParams = Query<'adminListAudit'>
 export interface AdminAuditPage extends Data<'adminListAudit', 200> {}
+export type AdminUserInvoicesParams = Query<'adminListUserInvoices'>
+export interface AdminUserInvoicesPage extends Data<'adminListUserInvoices', 200> {}
+export type AdminRefundPreviewParams = Query<'adminPreviewRefund'>
+export type AdminCreditPreviewParams = Query<'adminPreviewCredit'>
+export interface AdminSearchResults extends Data<'adminSearch', 200> {}

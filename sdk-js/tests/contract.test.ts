@@ -5,7 +5,7 @@ import {
   type LoginRequest,
   type RegisterRequest,
 } from '../src/index.js'
-import type { CygnetSession } from '../src/session/index.js'
+import type { CygnetOperator } from '../src/session/operator.js'
 import { operation, operations } from './support/contract.js'
 import { describeOperations } from './support/operations.js'
 import { useServer } from './support/setup.js'
@@ -14,7 +14,7 @@ const context = useServer()
 const request = <T>(id: string) => operation(id).requestExample as T
 
 /** How each operation of the contract is called; what is missing here has no method in the client yet. */
-const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
+const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = {
   register: (cygnet) => cygnet.account.register(request<RegisterRequest>('register')),
   login: (cygnet) => cygnet.account.login(request<LoginRequest>('login')),
   logout: (cygnet) => cygnet.account.logout(),
@@ -86,6 +86,24 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   adminUpdateUser: async (cygnet) => ({
     user: await cygnet.admin.users.update('x', request('adminUpdateUser')),
   }),
+  adminPreviewSubscription: async (cygnet) => ({
+    preview: await cygnet.admin.users.previewSubscription('x'),
+  }),
+  adminGetProfile: async (cygnet) => ({ profile: await cygnet.admin.users.profile('x') }),
+  adminListUserInvoices: (cygnet) => cygnet.admin.payments.invoices('x'),
+  adminListNotes: async (cygnet) => ({ notes: await cygnet.admin.notes.list('x') }),
+  adminAddNote: async (cygnet) => ({ note: await cygnet.admin.notes.add('x', request('adminAddNote')) }),
+  adminDeleteNote: (cygnet) => cygnet.admin.notes.delete('x'),
+  adminPreviewRefund: async (cygnet) => ({ refund: await cygnet.admin.payments.previewRefund('x') }),
+  adminRefundInvoice: async (cygnet) => ({
+    invoice: await cygnet.admin.payments.refund('x', request('adminRefundInvoice')),
+  }),
+  adminPreviewCredit: async (cygnet) => ({ credit: await cygnet.admin.payments.previewCredit('x') }),
+  adminGiveCredit: async (cygnet) => ({
+    credit: await cygnet.admin.payments.giveCredit('x', request('adminGiveCredit')),
+  }),
+  adminSearch: (cygnet) => cygnet.admin.search('marlow'),
+  adminGetAttention: async (cygnet) => ({ attention: await cygnet.admin.attention() }),
   adminSetSubscription: async (cygnet) => ({
     user: await cygnet.admin.users.setSubscription('x', request('adminSetSubscription')),
   }),
@@ -123,6 +141,8 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
     partner: await cygnet.admin.partners.update('x', request('adminUpdatePartner')),
   }),
   adminDeletePartner: (cygnet) => cygnet.admin.partners.delete('x'),
+  adminCorrectBalance: (cygnet) => cygnet.admin.partners.correct('x', request('adminCorrectBalance')),
+  adminAssignCustomer: (cygnet) => cygnet.admin.partners.assign('x', request('adminAssignCustomer')),
   adminListPayouts: (cygnet) => cygnet.admin.payouts.list(),
   adminReleasePayout: (cygnet) => cygnet.admin.payouts.release('x'),
   adminListCommissions: (cygnet) => cygnet.admin.payouts.commissions(),
@@ -181,6 +201,9 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   restorePublication: (cygnet) => cygnet.publications.restore('x'),
   listPublicationVersions: (cygnet) => cygnet.publications.versions('x').then((versions) => ({ versions })),
   getPublicationVersion: (cygnet) => cygnet.publications.version('x', 'x'),
+  verifyPublicationClaims: (cygnet) => cygnet.publications.verifyClaims('x'),
+  answerGap: (cygnet) => cygnet.publications.answerGap('x', request('answerGap')),
+  vouchForClaim: (cygnet) => cygnet.publications.vouchForClaim('x', request('vouchForClaim')),
   restorePublicationVersion: (cygnet) =>
     cygnet.publications.restoreVersion('x', 'x', request('restorePublicationVersion')),
   deletePublication: (cygnet) => cygnet.publications.delete('x'),
@@ -193,6 +216,10 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   checkOriginality: (cygnet) => cygnet.publications.originality('x'),
   getContentBrief: (cygnet) => cygnet.publications.brief('x'),
   updateContentBrief: (cygnet) => cygnet.publications.updateBrief('x', request('updateContentBrief')),
+  listProofLinks: async (cygnet) => ({ links: await cygnet.publications.proofLinks('x') }),
+  createProofLink: (cygnet) => cygnet.publications.createProofLink('x', request('createProofLink')),
+  withdrawProofLink: (cygnet) => cygnet.publications.withdrawProofLink('x', 'x'),
+  getProof: (cygnet) => cygnet.publications.proof('x'),
   getPublicationDraft: async (cygnet) => ({ draft: await cygnet.publications.draft('x') }),
   savePublicationDraft: async (cygnet) => ({
     savedAt: await cygnet.publications.saveDraft('x', request('savePublicationDraft')),
@@ -279,9 +306,10 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
 /** Success is their only answer. */
 const ANSWERS_NOTHING = [
   'adminDeleteUser',
+  'adminDeleteNote',
   'adminEndView',
   'adminDeletePublication',
-  'adminDeletePartner',
+  'adminAssignCustomer',
   'adminReleasePayout',
   'deleteApiKey',
   'deleteCompany',

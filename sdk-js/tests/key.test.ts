@@ -32,6 +32,9 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   v1RestorePublication: (cygnet) => cygnet.publications.restore('x'),
   v1ListPublicationVersions: async (cygnet) => ({ versions: await cygnet.publications.versions('x') }),
   v1GetPublicationVersion: (cygnet) => cygnet.publications.version('x', 'x'),
+  v1VerifyPublicationClaims: (cygnet) => cygnet.publications.verifyClaims('x'),
+  v1AnswerGap: (cygnet) => cygnet.publications.answerGap('x', request('v1AnswerGap')),
+  v1VouchForClaim: (cygnet) => cygnet.publications.vouchForClaim('x', request('v1VouchForClaim')),
   v1RestorePublicationVersion: (cygnet) =>
     cygnet.publications.restoreVersion('x', 'x', request('v1RestorePublicationVersion')),
   v1DownloadPublication: (cygnet) => cygnet.publications.download('x', request('v1DownloadPublication')),

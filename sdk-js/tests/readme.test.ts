@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Cygnet } from '../src/index.js'
 import { CygnetSession } from '../src/session/index.js'
+import { CygnetOperator } from '../src/session/operator.js'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const baseUrl = 'https://cygnet.example'
@@ -10,7 +11,12 @@ const clients = [
   {
     client: new CygnetSession({ baseUrl }),
     name: 'CygnetSession',
-    headings: ['Of both clients', 'Of `CygnetSession`'],
+    headings: ['Of both clients', 'Of `CygnetSession`:'],
+  },
+  {
+    client: new CygnetOperator({ baseUrl }),
+    name: 'CygnetOperator',
+    headings: ['Of both clients', 'Of `CygnetSession`:', 'Of `CygnetOperator`'],
   },
 ]
 

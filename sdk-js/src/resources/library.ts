@@ -7,6 +7,7 @@ import type {
   ContentBrief,
   ContentBriefUpdate,
   DownloadRequest,
+  GapAnswer,
   ListPublicationsParams,
   Originality,
   Publication,
@@ -109,6 +110,29 @@ export class Library {
   claims(id: string, options?: CallOptions): Promise<ClaimLedger> {
     const request = { path: { id }, ...options }
     return this.#api.call('GET', '/api/publications/{id}/claims', request)
+  }
+
+  /** Has what code cannot decide about them judged by a model; `ConflictError` where none is set up. */
+  verifyClaims(id: string, options?: CallOptions): Promise<ClaimLedger> {
+    return this.#api.call('POST', '/api/publications/{id}/claims/verify', { path: { id }, ...options })
+  }
+
+  /** Keeps a statement whatever the sources say, or no longer; `text` is its wording. */
+  vouchForClaim(
+    id: string,
+    body: { text: string; vouched: boolean },
+    options?: CallOptions
+  ): Promise<ClaimLedger> {
+    const request = { path: { id }, body, ...options }
+    return this.#api.call('PUT', '/api/publications/{id}/claims/vouch', request)
+  }
+
+  /**
+   * Puts your words in the place of a gap (`[[add: ...]]`) of its text, or leaves the gap out with `answer: null`.
+   * `ConflictError` when somebody saved after `updatedAt`. Uses no post.
+   */
+  answerGap(id: string, body: GapAnswer, options?: CallOptions): Promise<Publication> {
+    return this.#api.call('PUT', '/api/publications/{id}/gaps', { path: { id }, body, ...options })
   }
 
   /** One of its versions, with the text. */

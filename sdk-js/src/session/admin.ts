@@ -1,9 +1,12 @@
 import { type Api, withIdempotencyKey } from '../api.js'
 import type { CallOptions, IdempotentCallOptions } from '../options.js'
 import type {
+  AdminAssignment,
+  AdminAttention,
   AdminAuditPage,
   AdminAuditParams,
   AdminBulkOutcome,
+  AdminCorrection,
   AdminDashboard,
   AdminFigures,
   AdminHold,
@@ -11,6 +14,7 @@ import type {
   AdminLogsPage,
   AdminLogsParams,
   AdminPartner,
+  AdminPartnerRemoval,
   AdminPartnersBulk,
   AdminPartnersPage,
   AdminPartnersParams,
@@ -19,11 +23,15 @@ import type {
   AdminPlanInput,
   AdminPlanRemoval,
   AdminPlanUpdate,
+  AdminProfile,
   AdminPublicationDetail,
   AdminPublicationsBulk,
   AdminPublicationsPage,
   AdminPublicationsParams,
   AdminPublicationUpdate,
+  AdminSearchResults,
+  AdminSubscriptionPreview,
+  AdminSubscriptionPreviewParams,
   AdminSubscriptionUpdate,
   AdminSystem,
   AdminUser,
@@ -34,6 +42,7 @@ import type {
   AdminView,
   AdminViewInput,
 } from '../types.js'
+import { Notes, Payments } from './admin-customer.js'
 import { Exports, Moderation } from './admin-insight.js'
 import { AllDeliveries, AllGenerations, AllPayouts, StripeEvents } from './admin-operations.js'
 
@@ -53,9 +62,25 @@ class Users {
     return (await this.#api.call('GET', '/api/admin/users/{id}', { path: { id }, ...options })).user
   }
 
+  /** All about an account on one page: sign-in, payments, use, keys and webhooks. */
+  async profile(id: string, options?: CallOptions): Promise<AdminProfile> {
+    return (await this.#api.call('GET', '/api/admin/users/{id}/profile', { path: { id }, ...options }))
+      .profile
+  }
+
   /** Deactivating ends every session and refuses every API key from the next call on. */
   async update(id: string, body: AdminUserUpdate, options?: CallOptions): Promise<AdminUser> {
     return (await this.#api.call('PUT', '/api/admin/users/{id}', { path: { id }, body, ...options })).user
+  }
+
+  /** What `setSubscription` would charge, in cents; changes nothing. */
+  async previewSubscription(
+    id: string,
+    params: AdminSubscriptionPreviewParams = {},
+    options?: CallOptions
+  ): Promise<AdminSubscriptionPreview> {
+    const call = { path: { id }, query: params, ...options }
+    return (await this.#api.call('GET', '/api/admin/users/{id}/subscription/preview', call)).preview
   }
 
   /** What Stripe bills changes at Stripe; any other plan is given free of charge. */
@@ -157,14 +182,26 @@ class AllPartners {
     return (await this.#api.call('GET', '/api/admin/partners/{id}', { path: { id }, ...options })).partner
   }
 
-  /** The partner is told by mail about an approval, a suspension and a ban. */
+  /** The partner is notified by mail of an approval, a refusal, a suspension and a ban. */
   async update(id: string, body: AdminPartnerUpdate, options?: CallOptions): Promise<AdminPartner> {
     const call = { path: { id }, body, ...options }
     return (await this.#api.call('PUT', '/api/admin/partners/{id}', call)).partner
   }
 
-  async delete(id: string, options?: CallOptions): Promise<void> {
-    await this.#api.call('DELETE', '/api/admin/partners/{id}', { path: { id }, ...options })
+  /** Removes one from the program and keeps the account; the answer has what is forfeited. */
+  delete(id: string, options?: CallOptions): Promise<AdminPartnerRemoval> {
+    return this.#api.call('DELETE', '/api/admin/partners/{id}', { path: { id }, ...options })
+  }
+
+  /** Adds to a partner's balance or takes from it; `reason` is for the partner. */
+  correct(id: string, body: AdminCorrection, options?: IdempotentCallOptions): Promise<{ balance: number }> {
+    const call = { path: { id }, body, ...withIdempotencyKey(options) }
+    return this.#api.call('POST', '/api/admin/partners/{id}/corrections', call)
+  }
+
+  /** Makes a customer whom nobody has referred a partner's; `reason` is for the partner. */
+  async assign(id: string, body: AdminAssignment, options?: CallOptions): Promise<void> {
+    await this.#api.call('POST', '/api/admin/partners/{id}/referrals', { path: { id }, body, ...options })
   }
 
   /** At most 100 ids; the answer has the outcome for each. */
@@ -248,6 +285,8 @@ export class Admin {
   readonly stripeEvents: StripeEvents
   readonly webhookDeliveries: AllDeliveries
   readonly payouts: AllPayouts
+  readonly payments: Payments
+  readonly notes: Notes
   readonly #api: Api
 
   constructor(api: Api) {
@@ -264,11 +303,23 @@ export class Admin {
     this.stripeEvents = new StripeEvents(api)
     this.webhookDeliveries = new AllDeliveries(api)
     this.payouts = new AllPayouts(api)
+    this.payments = new Payments(api)
+    this.notes = new Notes(api)
   }
 
   /** Counters, the busiest users, the latest calls, and 30 days for charts. */
   dashboard(options?: CallOptions): Promise<AdminDashboard> {
     return this.#api.call('GET', '/api/admin/dashboard', options)
+  }
+
+  /** How much waits for a decision or has failed. */
+  async attention(options?: CallOptions): Promise<AdminAttention> {
+    return (await this.#api.call('GET', '/api/admin/attention', options)).attention
+  }
+
+  /** Any part of a name, address, domain, company, title, invoice number or key prefix, or a request id. */
+  search(text: string, options?: CallOptions): Promise<AdminSearchResults> {
+    return this.#api.call('GET', '/api/admin/search', { query: { q: text }, ...options })
   }
 
   /** Revenue, churn, cost of models, failures, quality and quota; null until a new server has computed them. */

@@ -12,7 +12,6 @@ import { Templates } from '../resources/templates.js'
 import { Webhooks } from '../resources/webhooks.js'
 import { Account } from './account.js'
 import { Activity } from './activity.js'
-import { Admin } from './admin.js'
 import { ApiCalls } from './api-calls.js'
 import { ApiKeys } from './api-keys.js'
 import { Connections } from './connections.js'
@@ -27,8 +26,10 @@ import { System } from './system.js'
 /**
  * The Cygnet API for a signed-in user.
  *
- * const cygnet = new CygnetSession({ baseUrl: 'https://cygnet.example', token: process.env.CYGNET_TOKEN }) const
- * post = await cygnet.publications.generateAndWait({ prompt: 'How often should a cargo bike be serviced?' })
+ * ```ts
+ * const cygnet = new CygnetSession({ baseUrl: 'https://cygnet.example', token: process.env.CYGNET_TOKEN })
+ * const post = await cygnet.publications.generateAndWait({ prompt: 'How often should a cargo bike be serviced?' })
+ * ```
  */
 export class CygnetSession {
   readonly baseUrl: string
@@ -48,7 +49,6 @@ export class CygnetSession {
   readonly apiKeys: ApiKeys
   readonly apiCalls: ApiCalls
   readonly connections: Connections
-  readonly admin: Admin
   readonly documentation: Documentation
   readonly partners: Partners
   readonly system: System
@@ -74,10 +74,14 @@ export class CygnetSession {
     this.apiKeys = new ApiKeys(api)
     this.apiCalls = new ApiCalls(api)
     this.connections = new Connections(api)
-    this.admin = new Admin(api)
     this.documentation = new Documentation(api)
     this.partners = new Partners(api)
     this.system = new System(api)
+  }
+
+  /** More calls with the same credential, for clients that extend this one. */
+  protected more<T>(Calls: new (api: Api) => T): T {
+    return new Calls(new Api(this.#http, 'session'))
   }
 
   /** Signs the client in with a stored token, or out with null. Has no effect when `token` is a function. */

@@ -1,7 +1,6 @@
 export type { SessionOptions } from '../options.js'
 export type { Account } from './account.js'
 export type { Activity } from './activity.js'
-export type { Admin } from './admin.js'
 export type { ApiCalls } from './api-calls.js'
 export type { ApiKeys } from './api-keys.js'
 export { CygnetSession } from './client.js'

@@ -1,9 +1,16 @@
-import type { Api } from '../api.js'
-import type { CallOptions } from '../options.js'
+import { type Api, withIdempotencyKey } from '../api.js'
+import type { CallOptions, IdempotentCallOptions } from '../options.js'
 import { Publications } from '../resources/publications.js'
-import type { PublicationDraft, PublicationDraftInput } from '../types.js'
+import type {
+  Proof,
+  ProofLink,
+  ProofLinkInput,
+  ProofLinkWithAddress,
+  PublicationDraft,
+  PublicationDraftInput,
+} from '../types.js'
 
-/** The library, with what its editor has not saved yet. */
+/** The library, with what its editor has not saved yet, and its public proofs. */
 export class SessionPublications extends Publications {
   readonly #api: Api
 
@@ -33,5 +40,36 @@ export class SessionPublications extends Publications {
   /** Discards your unsaved edit, if there is one. */
   async discardDraft(id: string, options?: CallOptions): Promise<void> {
     await this.#api.call('DELETE', '/api/publications/{id}/draft', { ...options, path: { id } })
+  }
+
+  /** Its proof links, the newest first. Their addresses are not stored. */
+  async proofLinks(id: string, options?: CallOptions): Promise<ProofLink[]> {
+    const request = { ...options, path: { id } }
+    const { links } = await this.#api.call('GET', '/api/publications/{id}/proof-links', request)
+    return links
+  }
+
+  /**
+   * Approves the text as it is now and makes a public page of it; only this answer has its `url`. `ValidationError`
+   * names the open marks that prevent it.
+   */
+  createProofLink(
+    id: string,
+    body: ProofLinkInput = {},
+    options?: IdempotentCallOptions
+  ): Promise<ProofLinkWithAddress> {
+    const request = { path: { id }, body, ...withIdempotencyKey(options) }
+    return this.#api.call('POST', '/api/publications/{id}/proof-links', request)
+  }
+
+  /** Closes a proof link for good. */
+  withdrawProofLink(id: string, linkId: string, options?: CallOptions): Promise<ProofLink> {
+    const request = { ...options, path: { id, linkId } }
+    return this.#api.call('DELETE', '/api/publications/{id}/proof-links/{linkId}', request)
+  }
+
+  /** What a proof link shows to anybody. @param token the last part of its address */
+  proof(token: string, options?: CallOptions): Promise<Proof> {
+    return this.#api.call('GET', '/api/proofs/{token}', { isPublic: true, ...options, path: { token } })
   }
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach } from 'vitest'
-import { CygnetSession, type SessionOptions } from '../../src/session/index.js'
+import type { SessionOptions } from '../../src/session/index.js'
+import { CygnetOperator } from '../../src/session/operator.js'
 import { startServer, type TestServer } from './server.js'
 
 /** A fresh server for each test of a file. */
 export function useServer(): {
   readonly server: TestServer
-  client(options?: SessionOptions): CygnetSession
+  client(options?: SessionOptions): CygnetOperator
 } {
   let server: TestServer
   beforeEach(async () => {
@@ -16,7 +17,7 @@ export function useServer(): {
     get server() {
       return server
     },
-    client: (options) => new CygnetSession({ baseUrl: server.url, token: 'cgs_test-token', ...options }),
+    client: (options) => new CygnetOperator({ baseUrl: server.url, token: 'cgs_test-token', ...options }),
   }
 }
 
