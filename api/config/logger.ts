@@ -1,5 +1,6 @@
 import { defineConfig } from '@adonisjs/core/logger'
 import pretty from 'pino-pretty'
+import { ExpectedError, reasonOf } from '#core/errors'
 import { settings } from '#start/settings'
 
 export default defineConfig({
@@ -9,6 +10,14 @@ export default defineConfig({
       enabled: true,
       name: 'cygnet',
       level: settings.logLevel,
+      hooks: {
+        logMethod(args, method) {
+          const [first, ...rest] = args as unknown[]
+          const { err, ...fields } = (first ?? {}) as { err?: unknown }
+          if (!(err instanceof ExpectedError)) return method.apply(this, args)
+          method.apply(this, [{ ...fields, reason: reasonOf(err) }, ...rest] as typeof args)
+        },
+      },
       // In production machines read the log; everywhere else people do, one line per event.
       ...(settings.environment !== 'production' && {
         destination: pretty({

@@ -18,7 +18,8 @@ export default class WorkerProvider {
   async #start(): Promise<void> {
     const { settings } = await import('#start/settings')
     if (settings.role === 'web') return
-    const { lanes, startLane } = await import('#core/jobs/job_kinds')
+    const { startLane } = await import('#core/jobs/job_kinds')
+    const { lanes } = await import('#core/jobs/lanes')
     for (const lane of lanes) {
       if (this.#stopping) return
       this.#dispatchers.push(await startLane(lane))

@@ -25,6 +25,7 @@ type WireField<V> = string extends V ? Exclude<V, { object: string }> : WireValu
 export type Wire<T> = { [Key in keyof T]: WireField<T[Key]> }
 
 export type Customer = Wire<Stripe.Customer>
+export type CustomerBalanceTransaction = Wire<Stripe.CustomerBalanceTransaction>
 export type Product = Wire<Stripe.Product>
 export type Price = Wire<Stripe.Price>
 export type Plan = Wire<Stripe.Plan>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { SiteClaims } from '#core/http/site_files'
 import { PRODUCT_NAME } from '#core/product'
 import { type Allowances, allowancesOf, type Limits, limitsOf } from '#start/limit_settings'
 import type { IMAGE_QUALITIES, REASONING_EFFORTS } from '#start/model_address'
@@ -11,13 +12,15 @@ import {
   operatorOf,
 } from '#start/operator_settings'
 import { type PartnerSettings, partnerSettingsOf } from '#start/partner_settings'
+import { type Retention, retentionOf } from '#start/retention_settings'
 import { readVariables, type Variables } from '#start/settings_schema'
+import { siteClaims } from '#start/site_claims'
 
 /**
  * Settings with which the server cannot start; the message names every invalid variable and what would be valid.
  */
 export class SettingsError extends Error {
-  constructor(problems: string[]) {
+  constructor(readonly problems: string[]) {
     super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'SettingsError'
   }
@@ -77,6 +80,8 @@ export interface Settings {
   siteLinks: { label: string; href: string }[]
   /** How soon support answers, as the end of a sentence. */
   supportAnswer: string
+  /** What the public pages claim of this installation. */
+  siteClaims: SiteClaims
   /** Null where plans cannot be paid for; outside production the sandbox is used instead. */
   stripe: {
     secretKey: string
@@ -96,6 +101,8 @@ export interface Settings {
   /** Millionths of a US dollar; a session that would cost more fails. */
   maxCostPerSession: number
   text: ModelSettings | null
+  /** Judges the statements of finished texts, on the text model's server; null where nobody does. */
+  verifier: ModelSettings | null
   /** Milliseconds for one call of the text model. */
   textTimeout: number
   image: ImageModelSettings | null
@@ -119,6 +126,7 @@ export interface Settings {
   limits: Limits
   allowances: Allowances
   partners: PartnerSettings
+  retention: Retention
 }
 
 const OPENAI = 'https://api.openai.com/v1'
@@ -157,6 +165,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const appUrl = variables.APP_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const stripe = stripeSettings(variables, problems)
   const text = textSettings(variables, problems)
+  const verifier = verifierSettings(variables.VERIFIER_MODEL, text, problems)
   const image = imageSettings(variables, problems)
   const search = searchSettings(variables, problems)
   const google = providerSettings('GOOGLE', 'https://accounts.google.com', variables, problems)
@@ -180,6 +189,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contactEmail: variables.CONTACT_EMAIL,
     siteLinks: variables.SITE_LINKS,
     supportAnswer: variables.SUPPORT_ANSWER,
+    siteClaims: siteClaims(variables, production),
     stripe,
     logLevel: variables.LOG_LEVEL ?? USUAL_LOG_LEVEL[variables.NODE_ENV],
     trustProxy: variables.TRUST_PROXY,
@@ -188,6 +198,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     jobLease: variables.JOB_LEASE_MILLISECONDS,
     maxCostPerSession: variables.MAX_COST_PER_SESSION,
     text,
+    verifier,
     textTimeout: variables.OPENAI_TIMEOUT_SECONDS * 1000,
     image,
     google,
@@ -208,6 +219,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     limits: limitsOf(variables),
     allowances: allowancesOf(variables),
     partners: partnerSettingsOf(variables),
+    retention: retentionOf(variables),
   }
 }
 
@@ -240,6 +252,20 @@ function textSettings(variables: Variables, problems: string[]): ModelSettings |
     wire: variables.OPENAI_WIRE,
     reasoningEffort: variables.OPENAI_REASONING_EFFORT,
   }
+}
+
+/** The value of VERIFIER_MODEL that leaves statements to code and people. */
+const NO_VERIFIER = 'none'
+
+function verifierSettings(
+  model: string | null,
+  text: ModelSettings | null,
+  problems: string[]
+): ModelSettings | null {
+  if (model === NO_VERIFIER) return null
+  if (model !== null && text === null)
+    problems.push('VERIFIER_MODEL needs OPENAI_MODEL; it runs on the same server')
+  return text && { ...text, model: model ?? text.model }
 }
 
 function imageSettings(variables: Variables, problems: string[]): ImageModelSettings | null {

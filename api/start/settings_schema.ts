@@ -6,6 +6,8 @@ import { choice, dollars, flag, list, optional, text, url, wholeNumber } from '#
 
 const HTTP = ['http:', 'https:']
 const MANY = 1_000_000
+/** Ten years, in days. */
+const LONG = 3_650
 
 const modelAddress = () =>
   optional(
@@ -13,6 +15,17 @@ const modelAddress = () =>
       for (const message of modelAddressProblems(address)) context.addIssue({ code: 'custom', message })
     })
   )
+
+const claim = () =>
+  text().transform((words, context) => {
+    const [, value, note] = /^([^|]+?)\s*\|\s*([^|]+?)$/.exec(words) ?? []
+    if (value && note) return { value, note }
+    context.addIssue({
+      code: 'custom',
+      message: 'use a few words, a bar and a line, such as 400 users | in 12 countries',
+    })
+    return z.NEVER
+  })
 
 /** Every setting, by its environment variable: its kind, its bounds and its default. docs/settings.md describes them. */
 const schema = z.object({
@@ -44,6 +57,10 @@ const schema = z.object({
     'host:port'
   ),
   SUPPORT_ANSWER: text().default('within one business day'),
+  SITE_CUSTOMERS: optional(claim()),
+  SITE_POSTS: optional(claim()),
+  SITE_RETENTION: optional(claim()),
+  SITE_SUMMARY: optional(text()),
   CONTACT_EMAIL: optional(
     text().regex(/^[^\s<>@,"&?]+@[^\s<>@,"&?]+$/, 'use an address such as hello@example.com')
   ),
@@ -72,6 +89,7 @@ const schema = z.object({
   OPENAI_REASONING_EFFORT: optional(choice(REASONING_EFFORTS)),
   OPENAI_TIMEOUT_SECONDS: wholeNumber(120, 5, 3600),
   OPENAI_MODERATION_MODEL: optional(text()),
+  VERIFIER_MODEL: optional(text()),
   OPENAI_PRICE_INPUT: dollars(),
   OPENAI_PRICE_CACHED_INPUT: dollars(),
   OPENAI_PRICE_OUTPUT: dollars(),
@@ -111,6 +129,15 @@ const schema = z.object({
   ALLOWANCE_OUTLINES_PER_POST: wholeNumber(1, 0, 10_000),
   ALLOWANCE_STORAGE_MB: wholeNumber(1_024, 0, 10_000_000),
   ALLOWANCE_STORAGE_ENTERPRISE_MB: wholeNumber(10_240, 0, 10_000_000),
+
+  KEEP_CALLS_DAYS: wholeNumber(90, 1, LONG),
+  // Deliveries are tried again for three days.
+  KEEP_WEBHOOK_EVENTS_DAYS: wholeNumber(30, 4, LONG),
+  KEEP_CLICKS_DAYS: wholeNumber(90, 1, LONG),
+  KEEP_GENERATION_EVENTS_DAYS: wholeNumber(30, 1, LONG),
+  KEEP_ENDED_SESSIONS_DAYS: wholeNumber(0, 0, LONG),
+  KEEP_ANSWERS_DAYS: wholeNumber(1, 1, 30),
+  KEEP_JOBS_DAYS: wholeNumber(30, 1, LONG),
 })
 
 /** The value of each variable, or its default. */

@@ -47,8 +47,18 @@ export interface FieldError {
   message: string
 }
 
+/** What can happen without a fault in the program: the log says why in one line, without a stack. */
+export class ExpectedError extends Error {}
+
+/** The messages of an error and of its causes. */
+export function reasonOf(error: Error): string {
+  const { message, cause } = error
+  const own = message.replace(/\s+/g, ' ')
+  return cause instanceof Error ? `${own.replace(/\.$/, '')}: ${reasonOf(cause)}` : own
+}
+
 /** An unsuccessful answer that the product decided on; every such answer is made from one of these. */
-export class AppError extends Error {
+export class AppError extends ExpectedError {
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
   /** What a client needs in order to continue. */

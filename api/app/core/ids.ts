@@ -43,3 +43,9 @@ function random(length: number): Buffer {
 export function isId(value: string): boolean {
   return UUID.test(value)
 }
+
+/** The smallest id created at this moment or later: ids begin with their time. */
+export function idFrom(milliseconds: number): string {
+  const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`
+}

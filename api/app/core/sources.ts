@@ -17,6 +17,13 @@ export interface SourceAnswer {
   blockId?: string
 }
 
+/** A line that belongs to a source beside its text. */
+export interface SourceDetail {
+  /** What it is said under: a heading, a question, the name of a field; null where there is nothing. */
+  heading: string | null
+  text: string
+}
+
 /** Something that has really loaded and that a text may cite. */
 export interface Source {
   /** `s1`, `s2`, ... unique within one session; texts cite it as `[^s1]` until references are numbered. */
@@ -30,6 +37,11 @@ export interface Source {
   tables: SourceTable[]
   /** For a note: the answers that `text` consists of, with their questions. */
   answers?: SourceAnswer[]
+  /**
+   * For a page: how to reach the company, from footers and contact boxes, which are no part of `text`. For a profile its
+   * fields, for a note its answers under their questions. Left out where there are none.
+   */
+  details?: SourceDetail[]
   language: string | null
   /** UTC milliseconds. */
   fetchedAt: number

@@ -1,3 +1,5 @@
+import { ExpectedError } from '#core/errors'
+
 /** The result of every call to a model server, and how it fails. */
 
 /** What a call used. Zero throughout for the local writer. */
@@ -31,7 +33,7 @@ export type ModelFailure =
   | 'budget_exceeded'
   | 'aborted'
 
-export class ModelError extends Error {
+export class ModelError extends ExpectedError {
   readonly fault: ModelFailure
   readonly retryable: boolean
   /** Milliseconds to wait before the next try, if the server said so. */

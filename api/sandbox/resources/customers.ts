@@ -3,7 +3,7 @@ import { previousAttributes } from '#sandbox/engine/events'
 import type { Params } from '#sandbox/http/params'
 import { type Call, listOf, type Route, route } from '#sandbox/http/route'
 import { newStripeId, randomText } from '#sandbox/ids'
-import type { Customer } from '#sandbox/types'
+import type { Customer, CustomerBalanceTransaction } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
 export interface NewCustomer {
@@ -130,6 +130,37 @@ export const customerRoutes: Route[] = [
     world.settings.set(`deleted_${customer.id}`, '1')
     world.emit('customer.deleted', customer)
     return deleted(customer.id)
+  }),
+  route('POST', '/v1/customers/:id/balance_transactions', (call) => {
+    const { world, params } = call
+    const before = world.objects.get('customer', call.ids[0]!)
+    const amount = params.integer('amount') ?? 0
+    const balance = before.balance + amount
+    const made: CustomerBalanceTransaction = {
+      id: newStripeId('cbtxn'),
+      object: 'customer_balance_transaction',
+      amount,
+      checkout_session: null,
+      created: world.now(),
+      credit_note: null,
+      currency: params.required('currency'),
+      customer: before.id,
+      customer_account: null,
+      description: params.optional('description') ?? null,
+      ending_balance: balance,
+      invoice: null,
+      livemode: false,
+      metadata: params.metadata(),
+      type: 'adjustment',
+    }
+    updateCustomer(world, before, { ...before, balance })
+    return world.objects.put(made)
+  }),
+  route('GET', '/v1/customers/:id/balance_transactions', (call) => {
+    const customer = call.world.objects.get('customer', call.ids[0]!)
+    return listOf(call, 'customer_balance_transaction', `/v1/customers/${customer.id}/balance_transactions`, {
+      customer: customer.id,
+    })
   }),
   route('GET', '/v1/customers/:id/payment_methods', (call) => {
     const customer = call.world.objects.get('customer', call.ids[0]!)

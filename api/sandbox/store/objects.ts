@@ -5,6 +5,7 @@ import type * as wire from '#sandbox/types'
 /** What is stored, by the value of its field `object`. */
 export interface Kinds {
   customer: wire.Customer
+  customer_balance_transaction: wire.CustomerBalanceTransaction
   product: wire.Product
   price: wire.Price
   payment_method: wire.PaymentMethod

@@ -12,6 +12,9 @@ export const sealSecret = (userId: string, secret: string) =>
 
 const openSecret = (userId: string, sealed: string) => encryption.decrypt<string>(sealed, purposeOf(userId))
 
+/** False where the application key has changed since it was sealed. */
+export const opensSecondFactor = (userId: string, sealed: string) => openSecret(userId, sealed) !== null
+
 export type ProvenBy = 'app' | 'recovery'
 
 /**

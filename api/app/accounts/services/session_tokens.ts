@@ -7,6 +7,7 @@ import {
   type SessionUserRow,
 } from '#accounts/services/session_user'
 import { BufferedWrites } from '#core/database/buffered_writes'
+import { deleteOld } from '#core/database/delete_old'
 import { PreparedRead } from '#core/database/prepared_read'
 import type { Transaction } from '#core/database/transaction'
 import { change, reading, transaction } from '#core/database/transaction'
@@ -15,6 +16,7 @@ import { announceRevoked, type Role } from '#core/http/credential'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
 import { DAY } from '#core/time'
+import { settings } from '#start/settings'
 
 /** Milliseconds without use after which a token expires, and its longest life. */
 const IDLE = 14 * DAY
@@ -81,6 +83,13 @@ export async function endStaleTokens(trx: Transaction, userId: string): Promise<
     .where('user_id', userId)
     .where((query) => query.where('expires_at', '<=', now).orWhere('last_used_at', '<=', now - IDLE))
     .delete()
+}
+
+/** Deletes tokens that ended long ago, with the addresses and devices in them. */
+export async function trimSessions(signal: AbortSignal): Promise<void> {
+  const before = Date.now() - settings.retention.endedSessions
+  await deleteOld(signal, 'session_tokens', 'expires_at <= ?', [before])
+  await deleteOld(signal, 'session_tokens', 'last_used_at <= ?', [before - IDLE])
 }
 
 export interface SignedInSession {

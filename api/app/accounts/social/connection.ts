@@ -7,7 +7,8 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import { SocialSignInError } from '#accounts/social/errors'
-import type { Provider, ProviderId } from '#accounts/social/providers'
+import { type Provider, type ProviderId, whatIsMissing } from '#accounts/social/providers'
+import { ExpectedError } from '#core/errors'
 
 /** Seconds for each call to a provider, while a person waits. */
 const TIMEOUT = 8
@@ -36,8 +37,11 @@ export function forgetConnections(): void {
   known.clear()
 }
 
-async function discover({ name, settings }: Provider): Promise<Configuration> {
-  if (settings === null) throw new SocialSignInError(`${name} is not set up on this server.`)
+async function discover({ id, name, settings }: Provider): Promise<Configuration> {
+  if (settings === null) {
+    const missing = new ExpectedError(whatIsMissing(id))
+    throw new SocialSignInError(`${name} is not set up on this server.`, missing)
+  }
   const { issuer, clientId, clientSecret } = settings
   const url = new URL(issuer)
   // An ID token must be signed by the provider, and never with the algorithm `none`.

@@ -1,5 +1,7 @@
+import { ExpectedError } from '#core/errors'
+
 /** A sign-in with a provider that failed; the message is for the person and is shown on /auth-error. */
-export class SocialSignInError extends Error {
+export class SocialSignInError extends ExpectedError {
   constructor(
     message: string,
     cause?: unknown,

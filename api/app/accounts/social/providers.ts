@@ -23,13 +23,16 @@ export const providers: Record<ProviderId, Provider> = {
   linkedin: { id: 'linkedin', name: 'LinkedIn', settings: settings.linkedin, pkce: false, nonce: false },
 }
 
+/** What the operator can do about a provider that is not set up. */
+export const whatIsMissing = (id: ProviderId) =>
+  `${id.toUpperCase()}_CLIENT_ID and ${id.toUpperCase()}_CLIENT_SECRET are missing.`
+
 /** `SignInProvider` of the contract: in production only usable ones. */
 export function serializeProviders() {
   return Object.values(providers)
     .filter((one) => one.settings !== null || !settings.production)
     .map(({ id, name, settings: own }) => {
-      const key = id.toUpperCase()
-      const reason = `${name} is not set up on this server: ${key}_CLIENT_ID and ${key}_CLIENT_SECRET are missing.`
+      const reason = `${name} is not set up on this server: ${whatIsMissing(id)}`
       return { id, name, available: own !== null, reason: own === null ? reason : null }
     })
 }

@@ -40,7 +40,7 @@ export default class SocialController {
       const query = new URL(ctx.request.url(true), settings.appUrl).search
       const person = await personFromCallback(provider, flow, query).catch((error) => {
         if (!flow.linking || !(error instanceof SocialSignInError)) throw error
-        ctx.logger.warn({ err: error.cause, provider: provider.id }, 'a provider could not be linked')
+        ctx.logger.warn({ err: error, provider: provider.id }, 'A provider could not be linked')
         return error.cancelled ? ('cancelled' as const) : ('failed' as const)
       })
       if (typeof person === 'string') return backToProfile(provider, person)
@@ -78,7 +78,7 @@ async function onward(ctx: HttpContext, next: (provider: Provider) => Promise<st
     url = await next(provider)
   } catch (error) {
     if (!(error instanceof SocialSignInError || error instanceof AppError)) throw error
-    ctx.logger.warn({ err: error.cause ?? error, provider: provider.id }, 'a sign-in with a provider failed')
+    ctx.logger.warn({ err: error, provider: provider.id }, 'A sign-in with a provider failed')
     url = page('/auth-error', { error: error.message })
   }
   ctx.response.status(302).header('Location', url).send('')

@@ -7,10 +7,11 @@ import { withoutPorts } from '#core/http/caller_address'
 import { docUrlOf } from '#core/http/doc_url'
 import { answerLiveness, isLivenessCheck } from '#core/http/liveness'
 import { mountedAt } from '#core/http/mounts'
-import { referredVisit } from '#core/http/page_visits'
+import { markUnlisted, referredVisit } from '#core/http/page_visits'
 import { ANSWER_POLICY, SECURITY_HEADERS } from '#core/http/security_headers'
 import { fillIn, robotsText, type Site, SiteFile, sitemapXml } from '#core/http/site_files'
 import { isStopping } from '#core/http/stopping'
+import { DAY } from '#core/time'
 import { projectRoot, settings } from '#start/settings'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -38,7 +39,7 @@ const STYLED_POLICY = PAGE_POLICY.replace("style-src 'self'", "style-src 'self' 
 
 /** Which file each address is served from; the dashboard's build writes it as `routes.json`. */
 interface Pages {
-  /** Prerendered pages: `{ "/": "index.html" }`. */
+  /** Prerendered pages: `{ "/": "index.html" }`; `:name` matches one segment. */
   pages: Record<string, string>
   /** Files for programs that mention this installation's address, by their own addresses. */
   texts?: string[]
@@ -89,8 +90,8 @@ export function frontDoor(handle: Handler): Handler {
     }
     response.setHeader('Content-Security-Policy', PAGE_POLICY)
     response.setHeader('X-Request-Id', request.headers['x-request-id'] as string)
-    const visit = referredVisit(request, response)
-    return visit ? visit.finally(() => pages(request, response)) : pages(request, response)
+    const first = referredVisit(request, response) ?? markUnlisted(request, response)
+    return first ? first.finally(() => pages(request, response)) : pages(request, response)
   }
 }
 
@@ -158,14 +159,23 @@ function dashboard(): Handler {
     return (request, response) => refuse(request, response, 404, 'NOT_FOUND', 'Page not found')
   }
   const map = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8')) as Pages
-  const shell = map.shell.paths.map((route) => new RegExp(`^${route.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`))
+  const shell = map.shell.paths.map(patternOf)
   const site: Site = {
     origin: new URL(settings.appUrl).origin,
     contactEmail: settings.contactEmail ?? map.contactEmail,
     links: settings.siteLinks,
     supportAnswer: settings.supportAnswer,
+    claims: settings.siteClaims,
+    kept: {
+      calls: settings.retention.calls / DAY,
+      webhookEvents: settings.retention.webhookEvents / DAY,
+      clicks: settings.retention.clicks / DAY,
+    },
   }
   const addresses = new Map(Object.entries(map.pages))
+  const patterns = [...addresses]
+    .filter(([route]) => route.includes('/:'))
+    .map(([route, name]) => ({ pattern: patternOf(route), name }))
   const html = { type: 'text/html; charset=utf-8' }
   const pages = new Map(
     [...addresses.values(), map.shell.file, map.notFound].map((name) => [
@@ -190,7 +200,10 @@ function dashboard(): Handler {
       return refuse(request, response, 404, 'NOT_FOUND', 'Page not found')
     }
     const path = (request.url ?? '/').split('?')[0]!
-    const prerendered = addresses.get(path) ?? addresses.get(path.replace(/\/$/, ''))
+    const prerendered =
+      addresses.get(path) ??
+      addresses.get(path.replace(/\/$/, '')) ??
+      patterns.find(({ pattern }) => pattern.test(path))?.name
     if (styled.has(path.replace(/\/$/, ''))) response.setHeader('Content-Security-Policy', STYLED_POLICY)
     if (prerendered) return page(prerendered, 200, request, response)
     if (shell.some((route) => route.test(path))) return page(map.shell.file, 200, request, response)
@@ -199,6 +212,9 @@ function dashboard(): Handler {
     return page(map.notFound, 404, request, response)
   }
 }
+
+/** Matches the addresses of a route; `:name` stands for one segment. */
+const patternOf = (route: string) => new RegExp(`^${route.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`)
 
 const textType = (path: string) => ({
   type: `${path.endsWith('.md') ? 'text/markdown' : 'text/plain'}; charset=utf-8`,

@@ -7,10 +7,10 @@ import { success } from '#core/http/envelope'
 import { newId } from '#core/ids'
 import { hasEnded, PROCESS_ID } from '#core/process_id'
 import { sha256 } from '#core/sha256'
-import { DAY } from '#core/time'
+import { settings } from '#start/settings'
 
 const PURPOSE = 'kept answer'
-const LIFE = DAY
+const LIFE = settings.retention.answers
 /** Milliseconds after which a call without an answer counts as failed, in whichever process it runs. */
 const LONGEST_CALL = 60_000
 

@@ -12,6 +12,31 @@ export interface Site {
   links: readonly { label: string; href: string }[]
   /** How soon support answers, as the end of a sentence: `within one business day`. */
   supportAnswer: string
+  claims: SiteClaims
+  kept: KeptDays
+}
+
+/** Days for which customers see what is deleted after a time. */
+export interface KeptDays {
+  calls: number
+  webhookEvents: number
+  clicks: number
+}
+
+/** What the public pages claim of this installation. */
+export interface SiteClaims {
+  customers: Claim
+  posts: Claim
+  /** Of the partner program. */
+  retention: Claim
+  /** One or two sentences below the last call to action. */
+  summary: string
+}
+
+/** A few words in large type, and a line below them. */
+export interface Claim {
+  value: string
+  note: string
 }
 
 /** The placeholders in a built page. */
@@ -20,20 +45,38 @@ const MARKS = {
   contactEmail: '__CONTACT_EMAIL__',
   links: '__SITE_LINKS__',
   supportAnswer: '__SUPPORT_ANSWER__',
+  claims: '__SITE_CLAIMS__',
+  kept: '__KEPT_DAYS__',
+  summary: '__CLAIM_SUMMARY__',
+  customers: { value: '__CLAIM_CUSTOMERS__', note: '__CLAIM_CUSTOMERS_NOTE__' },
+  posts: { value: '__CLAIM_POSTS__', note: '__CLAIM_POSTS_NOTE__' },
+  retention: { value: '__CLAIM_RETENTION__', note: '__CLAIM_RETENTION_NOTE__' },
 } as const
 
 /** A built page with this installation's details filled in. */
-export function fillIn(html: string, { origin, contactEmail, links, supportAnswer }: Site): string {
-  return html
-    .replaceAll(MARKS.origin, escapeHtml(origin))
-    .replaceAll(MARKS.contactEmail, escapeHtml(contactEmail))
-    .replaceAll(MARKS.links, () => escapeHtml(JSON.stringify(links)))
-    .replaceAll(MARKS.supportAnswer, () => escapeHtml(supportAnswer))
+export function fillIn(
+  html: string,
+  { origin, contactEmail, links, supportAnswer, claims, kept }: Site
+): string {
+  const texts: [mark: string, text: string][] = [
+    [MARKS.origin, origin],
+    [MARKS.contactEmail, contactEmail],
+    [MARKS.links, JSON.stringify(links)],
+    [MARKS.supportAnswer, supportAnswer],
+    [MARKS.claims, JSON.stringify(claims)],
+    [MARKS.kept, JSON.stringify(kept)],
+    [MARKS.summary, claims.summary],
+    ...(['customers', 'posts', 'retention'] as const).flatMap((name): [string, string][] => [
+      [MARKS[name].value, claims[name].value],
+      [MARKS[name].note, claims[name].note],
+    ]),
+  ]
+  return texts.reduce((page, [mark, text]) => page.replaceAll(mark, () => escapeHtml(text)), html)
 }
 
-/** For crawlers: they may read everything except the API. */
+/** For crawlers: they may read everything except the API, of which only a proof's page needs something. */
 export function robotsText({ origin }: Pick<Site, 'origin'>): string {
-  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /api/\nAllow: /api/proofs/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 /** The pages for search engines. */

@@ -14,6 +14,7 @@ import {
   MAX_CRASHES,
   releaseOrphans,
   requeue,
+  type Shares,
 } from '#core/jobs/lease'
 import { onEnqueued, onJobsTaken } from '#core/jobs/queue'
 
@@ -39,6 +40,7 @@ const RETRY_AFTER_INTERRUPTION = 1_000
 export class Dispatcher {
   readonly #handlers: Record<string, JobHandler>
   readonly #concurrency: number
+  readonly #shares: Shares | undefined
   readonly #running = new Map<string, Promise<void>>()
   readonly #stop = new AbortController()
   #unsubscribe: (() => void) | null = null
@@ -46,9 +48,10 @@ export class Dispatcher {
   #looking = false
   #again = false
 
-  constructor(handlers: Record<string, JobHandler>, concurrency: number) {
+  constructor(handlers: Record<string, JobHandler>, concurrency: number, shares?: Shares) {
     this.#handlers = handlers
     this.#concurrency = concurrency
+    this.#shares = shares
   }
 
   async start(): Promise<void> {
@@ -90,7 +93,7 @@ export class Dispatcher {
 
   async #claimAll(): Promise<void> {
     while (!this.#stop.signal.aborted && this.#running.size < this.#concurrency) {
-      const job = await claim(Object.keys(this.#handlers))
+      const job = await claim(Object.keys(this.#handlers), this.#shares)
       if (!job) return
       const work = this.#run(job).finally(() => {
         this.#running.delete(job.id)

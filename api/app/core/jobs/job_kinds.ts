@@ -1,22 +1,15 @@
-import { type Transaction, transaction } from '#core/database/transaction'
+import { placeholders } from '#core/database/placeholders'
+import { change, type Transaction, transaction } from '#core/database/transaction'
 import { Dispatcher, type JobHandler } from '#core/jobs/dispatcher'
+import { assignLane, LANES, type Lane } from '#core/jobs/lanes'
+import type { Shares } from '#core/jobs/lease'
 import { enqueue, type NewJob } from '#core/jobs/queue'
-import { settings } from '#start/settings'
 
 /**
- * Jobs at a time in each lane, within a process. A lane has workers of its own, so that payments and sign-in links do
- * not wait for articles; deliveries mostly wait for answers.
+ * Deliveries wait for servers of customers: hanging ones must not hold every slot. A host gets as many as the
+ * outgoing client opens connections to it.
  */
-const LANES = {
-  payments: 3,
-  payouts: 2,
-  generation: settings.workerConcurrency,
-  short: 4,
-  deliveries: 20,
-}
-
-export type Lane = keyof typeof LANES
-export const lanes = Object.keys(LANES) as Lane[]
+const SHARES: Partial<Record<Lane, Shares>> = { deliveries: { perAccount: 4, perHost: 6, notQuick: 10 } }
 
 export interface JobKind {
   /** Names it in stored rows, and so stays the same across versions. */
@@ -35,6 +28,7 @@ const known: JobKind[] = []
 /** Makes a room's kinds of jobs known to the workers. */
 export function registerJobs(kinds: JobKind[]): void {
   known.push(...kinds)
+  for (const { kind, lane } of kinds) assignLane(kind, lane)
 }
 
 /** The handlers of the kinds for which `chosen` holds and that can run here, by kind. */
@@ -48,16 +42,29 @@ export async function handlersOf(chosen: (kind: JobKind) => boolean): Promise<Re
 /**
  * Starts processing the jobs of a lane in this process, after queueing what must always be scheduled. Does nothing
  * where none of its kinds can run.
+ * @param own handlers to use in place of the lane's
  */
-export async function startLane(lane: Lane): Promise<Dispatcher> {
-  const handlers = await handlersOf((kind) => kind.lane === lane)
-  const dispatcher = new Dispatcher(handlers, LANES[lane])
+export async function startLane(lane: Lane, own: Record<string, JobHandler> = {}): Promise<Dispatcher> {
+  const handlers = { ...(await handlersOf((kind) => kind.lane === lane)), ...own }
+  const dispatcher = new Dispatcher(handlers, LANES[lane], SHARES[lane])
   if (Object.keys(handlers).length > 0) {
-    await transaction((trx) => queueAtStart(trx, lane))
+    await transaction(async (trx) => {
+      await moveToLane(trx, lane, Object.keys(handlers))
+      await queueAtStart(trx, lane)
+    })
     await dispatcher.start()
   }
   return dispatcher
 }
+
+/** Jobs that another version queued in another lane get a turn in this one. */
+const moveToLane = (trx: Transaction, lane: Lane, kinds: string[]) =>
+  change(
+    trx,
+    `UPDATE jobs SET turn = NULL
+     WHERE status = 'ready' AND turn IS NOT NULL AND lane <> ? AND kind IN (${placeholders(kinds)})`,
+    [lane, ...kinds]
+  )
 
 async function queueAtStart(trx: Transaction, lane: Lane): Promise<void> {
   for (const job of known) {

@@ -9,6 +9,8 @@ import {
   type Transaction,
   transaction,
 } from '#core/database/transaction'
+import { laneOf } from '#core/jobs/lanes'
+import { nextTurns, OWNER, ownerOf, sweep, WAITING } from '#core/jobs/turns'
 import { hasEnded, PROCESS_ID } from '#core/process_id'
 import { settings } from '#start/settings'
 
@@ -26,6 +28,8 @@ export interface ClaimedJob {
   accountId: string | null
   /** Part of a batch. */
   isOneOfMany: boolean
+  /** `host:port` that it calls. */
+  host: string | null
   attempts: number
   crashes: number
   epoch: number
@@ -52,46 +56,149 @@ interface JobRow {
   payload: string
   account_id: string | null
   rank: number
+  host: string | null
   attempts: number
   crashes: number
   lease_epoch: number
 }
 
-/**
- * Takes the next job that is due, or one whose worker has crashed: first those of the account with the fewest
- * running jobs, then single ones before parts of a batch, then the oldest. Every claim raises the epoch, which
- * fences off the previous worker.
- */
-export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
-  const marks = placeholders(kinds)
-  const [row] = await transaction((trx) =>
-    rows<JobRow>(
-      trx,
-      `UPDATE jobs SET status = 'running', attempts = attempts + 1,
-           crashes = CASE WHEN status = 'running' THEN crashes + 1 ELSE crashes END,
-           lease_until = ${databaseNow()} + ${LEASE}, lease_epoch = lease_epoch + 1, lease_owner = ?
-         WHERE id = (
-           SELECT j.id FROM jobs j
-           WHERE j.kind IN (${marks})
-             AND ((j.status = 'ready' AND j.run_at <= ${databaseNow()}) OR (j.status = 'running' AND j.lease_until < ${databaseNow()}))
-           ORDER BY (SELECT COUNT(*) FROM jobs r WHERE r.account_id = j.account_id AND r.status = 'running'), j.rank, j.run_at, j.id
-           LIMIT 1 ${onSqlite() ? '' : 'FOR UPDATE OF j SKIP LOCKED'}
-         ) RETURNING id, kind, payload, account_id, rank, attempts, crashes, lease_epoch`,
-      [PROCESS_ID, ...kinds]
-    )
-  )
-  if (!row) return null
-  return {
-    id: row.id,
-    kind: row.kind,
-    payload: JSON.parse(row.payload),
-    accountId: row.account_id,
-    isOneOfMany: row.rank > 0,
-    attempts: row.attempts,
-    crashes: row.crashes,
-    epoch: row.lease_epoch,
-  }
+/** How many jobs of some kinds may run at once, in all processes together. */
+export interface Shares {
+  perAccount: number
+  perHost: number
+  /**
+   * Jobs that call hosts which are not known to answer their account quickly; of these, only one for each account and
+   * host.
+   */
+  notQuick: number
 }
+
+/** What is running, for `withinShares`. */
+const busyHosts = (marks: string) => `busy AS (
+    SELECT r.account_id, r.host, COUNT(*) AS jobs,
+      EXISTS (SELECT 1 FROM quick_hosts q WHERE q.account_id = r.account_id AND q.host = r.host) AS is_quick
+    FROM jobs r
+    WHERE r.status = 'running' AND r.lease_until >= ${databaseNow()} AND r.kind IN (${marks})
+      AND r.account_id IS NOT NULL AND r.host IS NOT NULL
+    GROUP BY r.account_id, r.host
+  )`
+
+/** Whether the job `j` may run beside the others; jobs without a host are not shared. */
+const withinShares = ({ perAccount, perHost, notQuick }: Shares) => `(j.host IS NULL OR (
+    j.account_id NOT IN (SELECT account_id FROM busy GROUP BY account_id HAVING SUM(jobs) >= ${perAccount})
+    AND j.host NOT IN (SELECT host FROM busy GROUP BY host HAVING SUM(jobs) >= ${perHost})
+    AND (EXISTS (SELECT 1 FROM quick_hosts q WHERE q.account_id = j.account_id AND q.host = j.host)
+      OR ((j.account_id, j.host) NOT IN (SELECT account_id, host FROM busy)
+        AND (SELECT COALESCE(SUM(jobs), 0) FROM busy WHERE NOT is_quick) < ${notQuick}))))`
+
+const skipLocked = () => (onSqlite() ? '' : 'FOR UPDATE OF j SKIP LOCKED')
+
+interface Head {
+  id: string
+  owner: string
+  turn: number
+}
+
+/** The job whose turn is next. */
+async function headOf(trx: Transaction, lane: string, kinds: string[]): Promise<Head | undefined> {
+  const [head] = await rows<Head>(
+    trx,
+    `SELECT j.id, ${OWNER} AS owner, j.turn FROM jobs j
+     WHERE j.lane = ? AND ${WAITING} AND j.kind IN (${placeholders(kinds)})
+     ORDER BY j.turn, j.id LIMIT 1 ${skipLocked()}`,
+    [lane, ...kinds]
+  )
+  return head
+}
+
+/** Candidates of which other processes may just have taken some. */
+const CANDIDATES = 8
+
+/**
+ * The job whose turn is next of those within the shares. It looks at the first of each owner, so that the time does
+ * not depend on how many wait for a host that answers nobody.
+ */
+async function sharedHeadOf(
+  trx: Transaction,
+  lane: string,
+  kinds: string[],
+  shares: Shares
+): Promise<Head | undefined> {
+  const marks = placeholders(kinds)
+  const owner = (after: string) =>
+    `(SELECT ${OWNER} FROM jobs j WHERE j.lane = ? AND ${WAITING} ${after} ORDER BY ${OWNER} LIMIT 1)`
+  const [head] = await rows<Head>(
+    trx,
+    `WITH RECURSIVE owners (owner) AS (
+       SELECT ${owner('')}
+       UNION ALL SELECT ${owner(`AND ${OWNER} > owners.owner`)} FROM owners WHERE owners.owner IS NOT NULL
+     ), ${busyHosts(marks)}
+     SELECT j.id, ${OWNER} AS owner, j.turn FROM jobs j WHERE j.id IN (
+       SELECT j.id FROM jobs j WHERE j.id IN (
+         SELECT (SELECT j.id FROM jobs j WHERE j.lane = ? AND ${OWNER} = owners.owner AND ${WAITING}
+                 ORDER BY j.rank, j.turn, j.id LIMIT 1)
+         FROM owners WHERE owners.owner IS NOT NULL
+       ) AND j.kind IN (${marks}) AND ${withinShares(shares)}
+       ORDER BY j.turn, j.id LIMIT ${CANDIDATES}
+     ) AND ${WAITING} ORDER BY j.turn, j.id LIMIT 1 ${skipLocked()}`,
+    [lane, lane, ...kinds, lane, ...kinds]
+  )
+  return head
+}
+
+/**
+ * Takes the next job of these kinds that is due. Turns go around the accounts (see `nextTurns`); of the account whose
+ * turn it is, single jobs go before parts of a batch, then the oldest. Every claim raises the epoch, which fences off
+ * the previous worker. The time that it takes does not depend on how many jobs wait.
+ * @param shares that must not be exceeded; processes that claim at the same moment may exceed them by one each
+ */
+export async function claim(kinds: string[], shares?: Shares): Promise<ClaimedJob | null> {
+  return transaction(async (trx) => {
+    await sweep(trx)
+    for (const lane of new Set(kinds.map(laneOf))) {
+      const head = await (shares ? sharedHeadOf(trx, lane, kinds, shares) : headOf(trx, lane, kinds))
+      if (head) return take(trx, await preferred(trx, lane, kinds, head))
+    }
+    return null
+  })
+}
+
+/** Which of an owner's jobs goes in its turn; the other one waits for the turn that this one had. */
+async function preferred(trx: Transaction, lane: string, kinds: string[], head: Head): Promise<Head> {
+  const [first = head] = await rows<Head>(
+    trx,
+    `SELECT j.id, j.turn FROM jobs j
+     WHERE j.lane = ? AND ${OWNER} = ? AND ${WAITING} AND j.kind IN (${placeholders(kinds)})
+     ORDER BY j.rank, j.turn, j.id LIMIT 1 ${skipLocked()}`,
+    [lane, head.owner, ...kinds]
+  )
+  if (first.id === head.id) return head
+  await change(trx, 'UPDATE jobs SET turn = ? WHERE id = ?', [first.turn, head.id])
+  return { ...first, turn: head.turn }
+}
+
+async function take(trx: Transaction, { id, turn }: Head): Promise<ClaimedJob> {
+  const [row] = await rows<JobRow>(
+    trx,
+    `UPDATE jobs SET status = 'running', turn = ?, attempts = attempts + 1, lease_until = ${databaseNow()} + ${LEASE},
+       lease_epoch = lease_epoch + 1, lease_owner = ?
+     WHERE id = ? RETURNING id, kind, payload, account_id, rank, host, attempts, crashes, lease_epoch`,
+    [turn, PROCESS_ID, id]
+  )
+  return claimed(row!)
+}
+
+const claimed = (row: JobRow): ClaimedJob => ({
+  id: row.id,
+  kind: row.kind,
+  payload: JSON.parse(row.payload),
+  accountId: row.account_id,
+  isOneOfMany: row.rank > 0,
+  host: row.host,
+  attempts: row.attempts,
+  crashes: row.crashes,
+  epoch: row.lease_epoch,
+})
 
 /**
  * Renews the lease; must be the first statement of every transaction in which a worker writes.
@@ -136,12 +243,34 @@ export async function requeue(
   error: string | null = null
 ): Promise<void> {
   await fence(trx, job)
+  const [turn = null] =
+    delay > 0 ? [] : await nextTurns(trx, [{ lane: laneOf(job.kind), owner: ownerOf(job) }])
   await change(
     trx,
-    `UPDATE jobs SET status = 'ready', run_at = ${databaseNow()} + ?, lease_until = NULL, lease_owner = NULL,
+    `UPDATE jobs SET status = 'ready', turn = ?, run_at = ${databaseNow()} + ?, lease_until = NULL, lease_owner = NULL,
        crashes = crashes + ?, last_error = ? WHERE id = ?`,
-    [delay, error === null ? 0 : 1, error, job.id]
+    [turn, delay, error === null ? 0 : 1, error, job.id]
   )
+}
+
+/** Puts a job back into the queue that calls another host than it was added with. */
+export async function requeueFor(trx: Transaction, job: ClaimedJob, host: string): Promise<void> {
+  await requeue(trx, job, 0)
+  await change(trx, 'UPDATE jobs SET host = ? WHERE id = ?', [host, job.id])
+}
+
+/** Remembers whether a host answered an account's job quickly: the other jobs that call it get more slots, or one. */
+export async function noteHost(
+  trx: Transaction,
+  accountId: string,
+  host: string,
+  isQuick: boolean
+): Promise<void> {
+  const values = isQuick ? [accountId, host, Date.now()] : [accountId, host]
+  const sql = isQuick
+    ? 'INSERT INTO quick_hosts (account_id, host, noted_at) VALUES (?, ?, ?) ON CONFLICT (account_id, host) DO NOTHING'
+    : 'DELETE FROM quick_hosts WHERE account_id = ? AND host = ?'
+  await change(trx, sql, values)
 }
 
 /** Releases the jobs of dead processes on this host, so that a restart does not wait for their leases to expire. */

@@ -2,6 +2,8 @@ import { placeholders } from '#core/database/placeholders'
 import type { Transaction } from '#core/database/transaction'
 import { change, databaseNow, rows } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { laneOf } from '#core/jobs/lanes'
+import { nextTurns, ownerOf } from '#core/jobs/turns'
 
 export interface NewJob {
   /** Names the handler. */
@@ -15,19 +17,35 @@ export interface NewJob {
   delay?: number
   /** Part of a batch: the account's other jobs go first. */
   oneOfMany?: boolean
+  /** `host:port` that it calls, in a lane that shares its slots among hosts. */
+  host?: string
 }
 
-const COLUMNS = '(id, kind, payload, account_id, dedupe_key, rank, status, run_at, created_at)'
-const jobValues = () => `(?, ?, ?, ?, ?, ?, 'ready', ${databaseNow()} + ?, ${databaseNow()})`
-const valuesOf = (id: string, job: NewJob) => [
+const COLUMNS =
+  '(id, kind, lane, turn, payload, account_id, dedupe_key, rank, host, status, run_at, created_at)'
+const jobValues = () => `(?, ?, ?, ?, ?, ?, ?, ?, ?, 'ready', ${databaseNow()} + ?, ${databaseNow()})`
+const valuesOf = (id: string, job: NewJob, turn: number | null) => [
   id,
   job.kind,
+  laneOf(job.kind),
+  turn,
   JSON.stringify(job.payload),
   job.accountId ?? null,
   job.dedupeKey ?? null,
   job.oneOfMany ? 1 : 0,
+  job.host ?? null,
   job.delay ?? 0,
 ]
+
+/** Those of jobs that are due at once; a job that waits for its time has none yet. */
+async function turnsOf(trx: Transaction, jobs: NewJob[]): Promise<Map<NewJob, number>> {
+  const due = jobs.filter(({ delay = 0 }) => delay <= 0)
+  const turns = await nextTurns(
+    trx,
+    due.map((job) => ({ lane: laneOf(job.kind), owner: ownerOf(job) }))
+  )
+  return new Map(due.map((job, index) => [job, turns[index]!]))
+}
 
 type Listener = () => void
 const listeners = new Set<Listener>()
@@ -40,10 +58,11 @@ const takenListeners = new Set<Listener>()
  */
 export async function enqueue(trx: Transaction, job: NewJob): Promise<string | null> {
   const id = newId()
+  const turns = await turnsOf(trx, [job])
   const inserted = await rows(
     trx,
     `INSERT INTO jobs ${COLUMNS} VALUES ${jobValues()} ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
-    valuesOf(id, job)
+    valuesOf(id, job, turns.get(job) ?? null)
   )
   if (inserted.length === 0) return null
   trx.after('commit', () => {
@@ -59,10 +78,11 @@ const AT_ONCE = 100
 export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void> {
   for (let from = 0; from < jobs.length; from += AT_ONCE) {
     const some = jobs.slice(from, from + AT_ONCE)
+    const turns = await turnsOf(trx, some)
     await change(
       trx,
       `INSERT INTO jobs ${COLUMNS} VALUES ${some.map(jobValues).join(', ')} ON CONFLICT (dedupe_key) DO NOTHING`,
-      some.flatMap((job) => valuesOf(newId(), job))
+      some.flatMap((job) => valuesOf(newId(), job, turns.get(job) ?? null))
     )
   }
   trx.after('commit', () => {
@@ -112,7 +132,7 @@ export async function stopJobs(trx: Transaction, dedupeKeys: string[]): Promise<
 export async function runNow(trx: Transaction, job: NewJob & { dedupeKey: string }): Promise<void> {
   await change(
     trx,
-    `UPDATE jobs SET run_at = ${databaseNow()} WHERE dedupe_key = ? AND status = 'ready' AND run_at > ${databaseNow()}`,
+    `UPDATE jobs SET run_at = ${databaseNow()} WHERE dedupe_key = ? AND status = 'ready' AND turn IS NULL`,
     [job.dedupeKey]
   )
   await enqueue(trx, job)

@@ -1,3 +1,5 @@
+import { ExpectedError } from '#core/errors'
+
 /** Why a permitted request got no answer. For logs and for deciding on a retry, not for users. */
 export type OutgoingFault =
   | 'unknown_host'
@@ -25,7 +27,7 @@ export const OUTGOING_MESSAGES: Record<OutgoingFault, string> = {
  * answers, so that nobody can map a private network by comparing answers. `detail` has the reason, for the server's
  * log; it is never shown to a user.
  */
-export class OutgoingRefusedError extends Error {
+export class OutgoingRefusedError extends ExpectedError {
   readonly code = 'OUTGOING_REFUSED'
   readonly detail: string
 
@@ -37,7 +39,7 @@ export class OutgoingRefusedError extends Error {
 }
 
 /** A permitted request failed: nothing answered, it took too long, it was too large, or it was not HTTP. */
-export class OutgoingFailedError extends Error {
+export class OutgoingFailedError extends ExpectedError {
   readonly code = 'OUTGOING_FAILED'
   readonly fault: OutgoingFault
 

@@ -51,7 +51,24 @@ test.group('Settings', () => {
     assert.deepInclude(readSettings(env()), { contactEmail: null, siteLinks: [] })
   })
 
+  test('claim in production only what every installation can show, or what the operator says', ({
+    assert,
+  }) => {
+    const production = { NODE_ENV: 'production' }
+    const claims = (more: Record<string, string>) => JSON.stringify(readSettings(env(more)).siteClaims)
+    const sample = ['2,000+ users', '10,000+ posts', '85% retention', 'More than 2,000 users']
+    for (const words of sample) {
+      assert.include(claims({}), words)
+      assert.notInclude(claims(production), words)
+    }
+    assert.include(
+      claims({ ...production, SITE_CUSTOMERS: '400 users | in 12 countries' }),
+      '{"value":"400 users","note":"in 12 countries"}'
+    )
+  })
+
   for (const [name, value, says] of [
+    ['SITE_POSTS', 'many', "SITE_POSTS is 'many'; use a few words, a bar and a line"],
     ['PORT', '70000', "PORT is '70000'; use a whole number from 0 to 65535"],
     ['PORT', 'eighty', "PORT is 'eighty'; use a whole number from 0 to 65535"],
     ['NODE_ENV', 'prod', "NODE_ENV is 'prod'; use one of development, production, test"],

@@ -5,6 +5,13 @@ const site = {
   origin: 'https://posts.example',
   contactEmail: 'help@posts.example',
   supportAnswer: 'within four hours, day and night',
+  claims: {
+    customers: { value: '400 users', note: 'in 12 countries' },
+    posts: { value: '9 posts', note: 'so far' },
+    retention: { value: '80% <stay>', note: 'of whom' },
+    summary: 'Read by "everyone".',
+  },
+  kept: { calls: 7, webhookEvents: 30, clicks: 90 },
   links: [{ label: 'Blog "of us" & more', href: 'https://blog.example/?a=1&b=2' }],
 }
 
@@ -18,10 +25,31 @@ test.group('An installation’s own details', () => {
     )
   })
 
+  test('include how long it keeps what customers see', ({ assert }) => {
+    assert.equal(
+      fillIn('<meta name="kept-days" content="__KEPT_DAYS__">', site),
+      '<meta name="kept-days" content="{&quot;calls&quot;:7,&quot;webhookEvents&quot;:30,&quot;clicks&quot;:90}">'
+    )
+  })
+
+  test('include what the installation claims of itself', ({ assert }) => {
+    assert.equal(
+      fillIn(
+        '<b>__CLAIM_CUSTOMERS__</b> __CLAIM_CUSTOMERS_NOTE__, __CLAIM_RETENTION__; __CLAIM_SUMMARY__',
+        site
+      ),
+      '<b>400 users</b> in 12 countries, 80% &lt;stay&gt;; Read by &quot;everyone&quot;.'
+    )
+    assert.equal(
+      fillIn('<meta name="site-claims" content="__SITE_CLAIMS__">', site),
+      `<meta name="site-claims" content="${JSON.stringify(site.claims).replaceAll('"', '&quot;').replace('<', '&lt;').replace('>', '&gt;')}">`
+    )
+  })
+
   test('are given to crawlers as absolute addresses', ({ assert }) => {
     assert.equal(
       robotsText(site),
-      'User-agent: *\nDisallow: /api/\n\nSitemap: https://posts.example/sitemap.xml\n'
+      'User-agent: *\nDisallow: /api/\nAllow: /api/proofs/\n\nSitemap: https://posts.example/sitemap.xml\n'
     )
     const xml = sitemapXml(site, ['/', '/pricing'])
     assert.include(xml, '<url><loc>https://posts.example/</loc></url>')

@@ -62,8 +62,16 @@ async function store(trx: Transaction, entries: Map<string, LoggedCall>): Promis
   )
 }
 
-/** The figures of the console, so that it never counts the log. What test keys call is not part of them. */
-async function countForOperators(trx: Transaction, calls: LoggedCall[]): Promise<void> {
+/**
+ * The figures of the console, so that it never counts the log. What test keys call is not part of them, nor what
+ * operators call, most of which is the console itself.
+ */
+async function countForOperators(trx: Transaction, every: LoggedCall[]): Promise<void> {
+  const callers = [...new Set(every.map(({ user_id }) => user_id))].filter((id) => id !== null)
+  const operators: { id: string }[] = callers.length
+    ? await trx.from('users').whereIn('id', callers).where('role', 'admin').select('id')
+    : []
+  const calls = every.filter(({ user_id }) => operators.every(({ id }) => id !== user_id))
   for (const [day, ofDay] of [...Map.groupBy(calls, dayOf)].sort(byKey))
     await change(
       trx,

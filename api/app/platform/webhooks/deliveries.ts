@@ -4,6 +4,7 @@ import { change, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueueAll, type NewJob } from '#core/jobs/queue'
 import { DELIVERY_JOB } from '#platform/jobs'
+import { hostOf } from '#platform/webhooks/endpoints'
 import type { WebhookEventType } from '#platform/webhooks/events'
 
 export type DeliveryTrigger = 'event' | 'redelivery' | 'replay' | 'test'
@@ -51,12 +52,18 @@ export async function beginDeliveries(trx: Transaction, deliveries: NewDelivery[
     finished_at: null,
   }))
   await insertRows(trx, 'webhook_deliveries', rows as unknown as Record<string, unknown>[])
-  const jobs = rows.map<NewJob>(({ id, account_id, triggered_by }) => ({
+  const endpoints: { id: string; url: string }[] = await trx
+    .from('webhook_endpoints')
+    .whereIn('id', [...new Set(rows.map(({ endpoint_id }) => endpoint_id))])
+    .select('id', 'url')
+  const hosts = new Map(endpoints.map((endpoint) => [endpoint.id, hostOf(endpoint)]))
+  const jobs = rows.map<NewJob>(({ id, account_id, endpoint_id, triggered_by }) => ({
     kind: DELIVERY_JOB,
     payload: { deliveryId: id },
     accountId: account_id,
     dedupeKey: `${DELIVERY_JOB}:${id}`,
     oneOfMany: triggered_by === 'replay',
+    host: hosts.get(endpoint_id)!,
   }))
   await enqueueAll(trx, jobs)
   return rows

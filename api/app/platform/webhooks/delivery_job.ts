@@ -1,15 +1,17 @@
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, requeue } from '#core/jobs/lease'
+import { type ClaimedJob, end, noteHost, requeue, requeueFor } from '#core/jobs/lease'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { type Attempt, attempt, webhookClient } from '#platform/webhooks/attempt'
 import type { DeliveryRow } from '#platform/webhooks/deliveries'
 import { countAttempt, noteFailure, noteSuccess } from '#platform/webhooks/endpoint_health'
-import type { EndpointRow } from '#platform/webhooks/endpoints'
+import { type EndpointRow, hostOf } from '#platform/webhooks/endpoints'
 import { pauseAfter } from '#platform/webhooks/schedule'
 
 /** The status that says that the endpoint no longer exists. */
 const GONE = 410
+/** Milliseconds within which an answer is quick. */
+const QUICK = 5_000
 
 /** Posts an event to an endpoint, repeatedly until it is accepted or the attempts are used up. */
 export class DeliveryJob implements JobHandler {
@@ -33,6 +35,11 @@ export class DeliveryJob implements JobHandler {
     // Deleted, or given up because the endpoint was disabled.
     if (!delivery || !endpoint || !event) {
       await transaction((trx) => end(trx, job, 'done'))
+      return
+    }
+    const host = hostOf(endpoint)
+    if (job.host !== host) {
+      await transaction((trx) => requeueFor(trx, job, host))
       return
     }
     const message = { id: delivery.event_id, body: event.payload }
@@ -90,6 +97,7 @@ export class DeliveryJob implements JobHandler {
         response_headers: JSON.stringify(made.headers),
         response_body: made.body,
       })
+      await noteHost(trx, endpoint.account_id, job.host!, made.milliseconds <= QUICK)
       if (isTest) return
       await countAttempt(trx, endpoint.id, made.error === null)
       if (made.error === null) await noteSuccess(trx, endpoint)

@@ -1,7 +1,7 @@
 import { accountOwner } from '#accounts/queries/account_owner'
 import { change, type Transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
-import { utcDay } from '#core/time'
+import { DAY, utcDay } from '#core/time'
 import { giveUpWaiting } from '#platform/webhooks/deliveries'
 import { type EndpointRow, MOST_FAILING_DAYS } from '#platform/webhooks/endpoints'
 import { settings } from '#start/settings'
@@ -63,7 +63,7 @@ async function mailDisabled(
     heading: 'A webhook endpoint was disabled',
     paragraphs: [
       `We no longer send events to ${url}. ${REASONS[reason]}`,
-      'Once it works again, enable it and replay the events it missed. Events are kept for 30 days.',
+      `Once it works again, enable it and replay the events it missed. Events are kept for ${settings.retention.webhookEvents / DAY} days.`,
     ],
     action: { label: 'See its deliveries', url: new URL('/webhooks', settings.appUrl).href },
     accountId,

@@ -3,6 +3,7 @@ import { reading, type Transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
+import { hostAndPort } from '#core/outgoing/url_policy'
 import { DAY, utcDay } from '#core/time'
 import type { SealedSecrets } from '#platform/webhooks/secrets'
 
@@ -23,6 +24,9 @@ export interface EndpointRow extends SealedSecrets {
   created_at: number
   updated_at: number
 }
+
+/** The host and port to which an endpoint's deliveries go. */
+export const hostOf = ({ url }: Pick<EndpointRow, 'url'>) => hostAndPort(new URL(url))
 
 /** Days of health that are shown. */
 const HEALTH_DAYS = 30

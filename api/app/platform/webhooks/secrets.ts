@@ -9,6 +9,11 @@ export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 export const sealSecret = (secret: string) => encryption.encrypt(secret, { purpose: PURPOSE })
 
+const openSecret = (sealed: string) => encryption.decrypt<string>(sealed, PURPOSE)
+
+/** False where the application key has changed since it was sealed. */
+export const opensWebhookSecret = (sealed: string) => openSecret(sealed) !== null
+
 /** An endpoint's signing secrets, encrypted; the previous one counts until it expires. */
 export interface SealedSecrets {
   secret: string
@@ -26,7 +31,7 @@ export function signedHeaders(secrets: SealedSecrets, { id, body }: Message): Re
   const now = Date.now()
   const graced = (secrets.previous_expires_at ?? 0) > now
   const sealed = [secrets.secret, ...(graced ? [secrets.previous_secret!] : [])]
-  const opened = sealed.map((one) => encryption.decrypt<string>(one, PURPOSE))
+  const opened = sealed.map(openSecret)
   const valid = opened.filter((secret) => secret !== null)
   if (valid.length === 0) return null
   return {
