@@ -1,3 +1,4 @@
+import { TRIM_EVERY } from '#core/jobs'
 import type { JobKind } from '#core/jobs/job_kinds'
 
 /** Runs a session to its end. */
@@ -8,8 +9,12 @@ export const BULK_SOURCES_JOB = 'bulk_sources'
 export const PLANNED_JOB = 'planned_publication'
 /** Rewrites a passage of a publication. */
 export const REWRITE_JOB = 'rewrite'
+/** Has the statements of a finished text judged by a model. */
+export const VERIFY_JOB = 'verify'
 /** Ends a session whose outline nobody has approved in time. */
 export const OUTLINE_LAPSE_JOB = 'outline_lapse'
+/** Deletes the events of generations that ended long ago. */
+export const TRIM_EVENTS_JOB = 'trim_generation_events'
 
 export const jobs: JobKind[] = [
   {
@@ -44,9 +49,28 @@ export const jobs: JobKind[] = [
     },
   },
   {
+    kind: VERIFY_JOB,
+    lane: 'verification',
+    handler: async () => {
+      const { VerifyJob } = await import('#generation/verification/verify_job')
+      const { verifier } = await import('#generation/services/providers')
+      return new VerifyJob(verifier, await maxCost())
+    },
+  },
+  {
     kind: OUTLINE_LAPSE_JOB,
     lane: 'generation',
     handler: async () => new (await import('#generation/jobs/outline_lapse_job')).OutlineLapseJob(),
+  },
+  {
+    kind: TRIM_EVENTS_JOB,
+    lane: 'short',
+    handler: async () => {
+      const { RecurringJob } = await import('#core/jobs/recurring_job')
+      const { trimEvents } = await import('#generation/services/trim_events')
+      return new RecurringJob(TRIM_EVENTS_JOB, TRIM_EVERY, trimEvents)
+    },
+    atStart: [{}],
   },
 ]
 

@@ -10,6 +10,7 @@ const OutlinesController = () => import('#generation/controllers/outlines_contro
 const CalendarController = () => import('#generation/calendar/calendar_controller')
 const TemplatesController = () => import('#generation/templates/templates_controller')
 const RewritesController = () => import('#generation/rewrites/rewrites_controller')
+const VerificationController = () => import('#generation/verification/verification_controller')
 const ScoresController = () => import('#generation/controllers/scores_controller')
 const ImportsController = () => import('#generation/imports/imports_controller')
 
@@ -84,6 +85,10 @@ router
       .post('/:id/originality', [OriginalityController, 'check'])
       .as('checkOriginality')
       .use(middleware.limit({ policy: 'scoring' }))
+    router
+      .post('/:id/claims/verify', [VerificationController, 'request'])
+      .as('verifyPublicationClaims')
+      .use(middleware.limit({ policy: 'generation' }))
     router
       .post('/:id/rewrite', [RewritesController, 'ask'])
       .as('rewritePassage')

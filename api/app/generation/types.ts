@@ -32,6 +32,8 @@ export interface CompanyContext {
   mission: string | null
   vision: string | null
   targetAudience: string | null
+  /** Left out where nothing is known. */
+  contactEmail?: string
   /** Brand colours as #rrggbb, the most prominent first; may be empty. */
   colors: string[]
   /** How it writes; left out or null where nothing is said of it. */

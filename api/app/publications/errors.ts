@@ -1,6 +1,7 @@
 import { AppError, ConflictError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import type Publication from '#publications/models/publication'
+import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 
 /** @throws ConflictError while its text is still being generated */
 export function mustNotBeGenerating(publication: Publication): void {
@@ -13,6 +14,19 @@ export function mustBeFinished(publication: Publication): void {
   mustNotBeGenerating(publication)
   if (publication.generationStatus === 'failed')
     throw new ConflictError('This publication was not finished, so there is nothing to download yet')
+}
+
+/**
+ * @param when ends the message: `before publishing`
+ * @throws AppError VALIDATION_ERROR that names each open mark
+ */
+export function mustHaveNoOpenMarks(publication: Publication, when: string): void {
+  const open = openPlaceholdersIn(publication.content)
+  if (open.length === 0) return
+  const what = open.length === 1 ? 'the open mark' : `the ${open.length} open marks`
+  throw new AppError(422, 'VALIDATION_ERROR', `Fill in ${what} ${when}`, {
+    errors: open.map((mark) => ({ field: 'content', rule: 'openMark', message: mark })),
+  })
 }
 
 const CHANGED = 'This publication has changed since you loaded it. Load it again and repeat the edit.'

@@ -4,7 +4,9 @@ import { middleware } from '#start/kernel'
 const BriefsController = () => import('#publications/brief/briefs_controller')
 const ClaimsController = () => import('#publications/claims/claims_controller')
 const DraftsController = () => import('#publications/drafts/drafts_controller')
+const GapsController = () => import('#publications/gaps/gaps_controller')
 const ImageUploadsController = () => import('#publications/controllers/image_uploads_controller')
+const ProofsController = () => import('#publications/proofs/proofs_controller')
 const SelectionsController = () => import('#publications/selection/selections_controller')
 const PublicationsController = () => import('#publications/controllers/publications_controller')
 const VersionsController = () => import('#publications/versions/versions_controller')
@@ -22,9 +24,14 @@ router
     router.get('/:id/brief', [BriefsController, 'show']).as('getContentBrief')
     router.put('/:id/brief', [BriefsController, 'update']).as('updateContentBrief')
     router.get('/:id/claims', [ClaimsController, 'show']).as('getPublicationClaims')
+    router.put('/:id/claims/vouch', [ClaimsController, 'vouch']).as('vouchForClaim')
     router.get('/:id/draft', [DraftsController, 'show']).as('getPublicationDraft')
     router.put('/:id/draft', [DraftsController, 'save']).as('savePublicationDraft')
     router.delete('/:id/draft', [DraftsController, 'discard']).as('discardPublicationDraft')
+    router.put('/:id/gaps', [GapsController, 'answer']).as('answerGap')
+    router.get('/:id/proof-links', [ProofsController, 'index']).as('listProofLinks')
+    router.post('/:id/proof-links', [ProofsController, 'create']).as('createProofLink')
+    router.delete('/:id/proof-links/:linkId', [ProofsController, 'withdraw']).as('withdrawProofLink')
     router.get('/:id/versions', [VersionsController, 'index']).as('listPublicationVersions')
     router.get('/:id/versions/:versionId', [VersionsController, 'show']).as('getPublicationVersion')
     router
@@ -41,3 +48,8 @@ router
   .post('/api/images/upload', [ImageUploadsController, 'store'])
   .as('uploadImage')
   .use(middleware.limit({ policy: 'general' }))
+
+router
+  .get('/api/proofs/:token', [ProofsController, 'show'])
+  .as('getProof')
+  .use(middleware.limit({ policy: 'anonymous' }))

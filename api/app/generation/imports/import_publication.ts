@@ -215,6 +215,7 @@ const storedSource = (source: Source): CompletedSource => ({
   title: source.title,
   text: source.text,
   tables: source.tables,
+  details: source.details ?? [],
   language: source.language,
   hash: sha256(source.text),
   fetchedAt: source.fetchedAt,

@@ -102,6 +102,7 @@ export class GenerationJob implements JobHandler {
           title: source.title,
           text: source.text,
           tables: source.tables,
+          details: source.details ?? [],
           language: source.language,
           hash: source.hash,
           fetchedAt: source.fetchedAt,

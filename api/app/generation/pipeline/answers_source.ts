@@ -1,5 +1,5 @@
 import { sha256 } from '#core/sha256'
-import type { Source, SourceAnswer } from '#core/sources'
+import type { Source, SourceAnswer, SourceDetail } from '#core/sources'
 
 /**
  * The customer's first-hand answers as a source; its identifier is given by the pool. Its text is what they said: the
@@ -17,11 +17,15 @@ export function answersSource(answers: readonly SourceAnswer[], fetchedAt: numbe
     text,
     tables: [],
     answers: given,
+    details: detailsOf(given),
     language: null,
     fetchedAt,
     hash: sha256(text),
   }
 }
+
+const detailsOf = (answers: readonly SourceAnswer[]): SourceDetail[] =>
+  answers.map(({ question, answer }) => ({ heading: question || null, text: answer }))
 
 /**
  * A pool with what was answered when the outline was approved. There is one source of answers at most: with one in the
@@ -37,10 +41,12 @@ export function withAnswers(
   const before = sources.find(({ kind }) => kind === 'note')
   if (!before) return [...sources, { ...note, id: `s${sources.length + 1}` }]
   const text = `${before.text}\n\n${note.text}`
+  const given = [...(before.answers ?? []), ...note.answers!]
   const both = {
     ...before,
     text,
-    answers: [...(before.answers ?? []), ...note.answers!],
+    answers: given,
+    details: detailsOf(given),
     hash: sha256(text),
   }
   return sources.map((source) => (source === before ? both : source))

@@ -3,6 +3,7 @@ import { type Plan, spelled } from '#generation/pipeline/write_blocks'
 import type { FaqItem, FinalTouches, Writer } from '#generation/types'
 import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
+import { splitSentences } from '#text/language/sentences'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
 import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
 
@@ -103,7 +104,7 @@ export async function checkTouches(
       faqHeading: line(touches.faqHeading) ?? title,
       faq,
       metaTitle: line(touches.metaTitle) ?? fittingTitle([title]),
-      metaDescription: described ?? fittingDescription(plainOf(opening), brief.language),
+      metaDescription: described ?? fittingDescription(plainOf(opening, brief.language), brief.language),
     },
     remaining,
   }
@@ -115,9 +116,8 @@ function isValid({ question, answer }: FaqItem, findings: (markdown: string) => 
 }
 
 /** Without figures and citations: a description cannot cite. */
-function plainOf(markdown: string): string {
-  return markdown
-    .split(/(?<=[.!?])(?:\[\^[^\]]+\])*\s+/u)
+function plainOf(markdown: string, language: string): string {
+  return splitSentences(markdown, language)
     .filter((sentence) => !/[\d%]|\[\^/u.test(sentence))
     .join(' ')
 }

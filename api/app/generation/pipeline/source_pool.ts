@@ -3,7 +3,7 @@ import { readSources } from '#companies/reader/read_sources'
 import { unreadable } from '#companies/reader/unreadable'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { sha256 } from '#core/sha256'
-import type { Source } from '#core/sources'
+import type { Source, SourceDetail } from '#core/sources'
 import { GenerationError } from '#generation/errors'
 import { answersSource } from '#generation/pipeline/answers_source'
 import { findPages } from '#generation/search/find_pages'
@@ -155,8 +155,29 @@ function profileSource(company: CompanyContext): Source | null {
     title: company.name,
     text,
     tables: [],
+    details: fieldsOf(company),
     language: null,
     fetchedAt: Date.now(),
     hash: sha256(text),
   }
+}
+
+/** A profile field by field, each value under the name of its field. */
+function fieldsOf(company: CompanyContext): SourceDetail[] {
+  const fields: [string, readonly (string | null | undefined)[]][] = [
+    ['Name', [company.name]],
+    ['Description', [company.description]],
+    ['Industry', [company.industry]],
+    ['Services', company.services],
+    ['Expertise', company.expertise],
+    ['Values', company.values],
+    ['Mission', [company.mission]],
+    ['Vision', [company.vision]],
+    ['Target audience', [company.targetAudience]],
+    ['Website', [company.website]],
+    ['Mail', [company.contactEmail]],
+  ]
+  return fields.flatMap(([heading, values]) =>
+    values.flatMap((value) => (value?.trim() ? [{ heading, text: value.trim() }] : []))
+  )
 }

@@ -15,6 +15,7 @@ export async function storedPages(accountId: string, companyId?: string | null):
     title: page.title,
     text: page.text,
     tables: page.tables,
+    details: page.details,
     language: page.language,
     fetchedAt: page.fetchedAt,
     hash: sha256(page.text),

@@ -1,4 +1,5 @@
 import { timeLimit } from '#core/concurrency/time_limit'
+import { ExpectedError } from '#core/errors'
 import { readBounded } from '#core/outgoing/body'
 import { OutgoingFailedError } from '#core/outgoing/errors'
 import type { SearchSettings } from '#start/settings'
@@ -19,7 +20,7 @@ export interface SearchProvider {
 }
 
 /** The provider did not answer, or not with results. The message contains no key and no address. */
-export class SearchFailedError extends Error {
+export class SearchFailedError extends ExpectedError {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options)
     this.name = 'SearchFailedError'

@@ -1,8 +1,10 @@
 import { ModelIllustrator } from '#generation/illustrators/model/model_illustrator'
 import { PooledIllustrator, PooledWriter } from '#generation/services/pooled_providers'
 import type { Illustrator, Writer } from '#generation/types'
+import { ModelVerifier, type Verifier } from '#generation/verification/verifier'
 import { ModelWriter } from '#generation/writers/model/model_writer'
-import { settings } from '#start/settings'
+import type { ModelWriterSettings } from '#model_server/settings'
+import { type ModelSettings, settings } from '#start/settings'
 
 /** Milliseconds for one picture. */
 const IMAGE_TIMEOUT = 180_000
@@ -30,6 +32,22 @@ export function localProviders(): Providers {
   }
 }
 
+/** Prices are those of the model that writes. */
+const serverOf = (model: ModelSettings): ModelWriterSettings => ({
+  ...model,
+  ...(settings.text && settings.textPrice && { prices: { [settings.text.model]: settings.textPrice } }),
+  timeoutMs: settings.textTimeout,
+  maxRetries: 2,
+})
+
+let judge: Verifier | null = null
+
+/** What judges the statements of finished texts; null where nobody does. */
+export function verifier(): Verifier | null {
+  if (settings.verifier) judge ??= new ModelVerifier(serverOf(settings.verifier))
+  return judge
+}
+
 let chosen: Providers | null = null
 
 /**
@@ -40,14 +58,7 @@ export function providers(): Providers {
   const localIllustrator = new PooledIllustrator()
   const drafter = new PooledWriter()
   chosen = {
-    writer: settings.text
-      ? new ModelWriter({
-          ...settings.text,
-          ...(settings.textPrice && { prices: { [settings.text.model]: settings.textPrice } }),
-          timeoutMs: settings.textTimeout,
-          maxRetries: 2,
-        })
-      : drafter,
+    writer: settings.text ? new ModelWriter(serverOf(settings.text)) : drafter,
     illustrator: settings.image
       ? new ModelIllustrator({
           ...settings.image,

@@ -5,6 +5,7 @@ import { runningSessions } from '#generation/queries/find_session'
 import type { EventStream } from '#generation/services/event_stream'
 import { liveEvents } from '#generation/services/live_events'
 import { sessionStatus } from '#generation/services/session_status'
+import { settings } from '#start/settings'
 
 /** Milliseconds between two polls of the database, the only way to see events from workers in other processes. */
 const POLL = 2_000
@@ -37,14 +38,20 @@ export function streamSession(stream: EventStream, session: GenerationSession, l
     if (last && isEnd(last)) return stream.end()
     // Caught up with a session that had already ended: there is nothing to wait for.
     if (events.length === 0) {
-      const now = await GenerationSession.query({ connection: 'read' })
-        .where('id', session.id)
-        .select('status', 'seq')
-        .first()
-      if (!now || ((now.status === 'completed' || now.status === 'failed') && now.seq <= sent)) stream.end()
+      const now = await GenerationSession.query({ connection: 'read' }).where('id', session.id).first()
+      if (!now || (hasEnded(now) && now.seq <= sent)) return stream.end()
+      if (isTrimmed(now)) {
+        stream.send(now.status, JSON.stringify(sessionStatus(now)), now.seq)
+        stream.end()
+      }
     }
   })
 }
+
+const hasEnded = ({ status }: GenerationSession) => status === 'completed' || status === 'failed'
+/** Whether only the outcome is left of a session: its events were old enough to be deleted. */
+const isTrimmed = (session: GenerationSession) =>
+  hasEnded(session) && (session.finishedAt ?? 0) < Date.now() - settings.retention.generationEvents
 
 const isEnd = ({ type }: EventRow) => type === 'completed' || type === 'failed'
 
@@ -58,7 +65,7 @@ export function streamAccount(stream: EventStream, accountId: string): void {
         : await GenerationSession.query({ connection: 'read' }).where({ id: sessionId, accountId })
     for (const session of sessions) {
       if ((sent.get(session.id) ?? -1) >= session.seq) continue
-      const ended = session.status === 'completed' || session.status === 'failed'
+      const ended = hasEnded(session)
       const isOutcome = ended || session.status === 'awaiting_approval'
       stream.send(isOutcome ? session.status : 'step', JSON.stringify(sessionStatus(session)))
       if (ended) sent.delete(session.id)

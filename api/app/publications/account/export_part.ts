@@ -23,7 +23,10 @@ export const publicationsPart: ExportPart = {
     'publication_versions',
     'publication_passages',
     'publication_claims',
+    'publication_verifications',
+    'publication_changes',
     'publication_drafts',
+    'proof_links',
     'publication_counts',
     'publication_metadata',
   ],
@@ -78,8 +81,11 @@ async function jsonOf(id: string): Promise<string | null> {
     ...publication,
     sources: await exportedRows('publication_sources', { publication_id: id }),
     versions: await exportedRows('publication_versions', { publication_id: id }),
+    proofLinks: await exportedRows('proof_links', { publication_id: id }, ['token_hash']),
     drafts: await exportedRows('publication_drafts', { publication_id: id }),
     passages: await exportedRows('publication_passages', { publication_id: id }),
     claims: await exportedRows('publication_claims', { publication_id: id }),
+    changes: await exportedRows('publication_changes', { publication_id: id }),
+    verification: await exportedRows('publication_verifications', { publication_id: id }),
   })
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
+import type { SourceDetail } from '#core/sources'
 import { oneLine } from '#core/text/one_line'
 import { storable, storableOrNull } from '#core/text/storable'
 import type Publication from '#publications/models/publication'
@@ -28,6 +29,8 @@ export interface CompletedSource {
   title: string
   text: string
   tables: StoredTable[]
+  /** What belongs to it beside its text, such as contact data. */
+  details?: SourceDetail[]
   language: string | null
   /** SHA-256 of `text`, hex. */
   hash: string
@@ -148,6 +151,7 @@ async function replaceSources(trx: Transaction, id: string, sources: CompletedSo
         title: storable(source.title),
         text: storable(source.text),
         tables: source.tables,
+        details: source.details ?? [],
         language: source.language,
         hash: source.hash,
         fetchedAt: source.fetchedAt,

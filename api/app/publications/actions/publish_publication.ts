@@ -1,11 +1,10 @@
 import { type Transaction, transaction } from '#core/database/transaction'
-import { AppError, ConflictError } from '#core/errors'
+import { ConflictError } from '#core/errors'
 import { emitEvent } from '#core/events/event_bus'
-import { mustNotBeGenerating } from '#publications/errors'
+import { mustHaveNoOpenMarks, mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
 import { lockOwnPublication } from '#publications/queries/find_publication'
-import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { forgetPublishing } from '#publications/services/planned_publishing'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
@@ -86,12 +85,7 @@ export function mustBePublishable(publication: Publication): void {
   if (publication.generationStatus === 'failed')
     throw new ConflictError('This publication was not finished, so it cannot be published')
   if (publication.status === 'published') return
-  const open = openPlaceholdersIn(publication.content)
-  if (open.length === 0) return
-  const what = open.length === 1 ? 'the open mark' : `the ${open.length} open marks`
-  throw new AppError(422, 'VALIDATION_ERROR', `Fill in ${what} before publishing`, {
-    errors: open.map((mark) => ({ field: 'content', rule: 'openMark', message: mark })),
-  })
+  mustHaveNoOpenMarks(publication, 'before publishing')
 }
 
 function mustNotBeArchived(publication: Publication): void {

@@ -1,50 +1,37 @@
 import { createHash } from 'node:crypto'
 import { reading, type Transaction, transaction } from '#core/database/transaction'
 import { UnavailableError } from '#core/errors'
+import { changesOf, type StoredChange } from '#publications/claims/change_rows'
+import {
+  type Claim,
+  keyOf,
+  replaceClaims,
+  replacePassages,
+  type StoredPassage,
+  storedClaims,
+  storedPassages,
+} from '#publications/claims/claim_rows'
 import type Publication from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 import { lockPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { qualityQuestion } from '#publications/services/quality_question'
-import type { CheckedStatement } from '#text/evidence/check_statements'
 import type { Passage } from '#text/evidence/passages'
-import { type Place, type Statement, statementsOf } from '#text/evidence/statements'
+import { type Statement, statementsOf } from '#text/evidence/statements'
 import { evidenceInPool } from '#text/pool/text_pool'
-
-/** A statement of a publication with what it was checked against. */
-export interface Claim {
-  number: number
-  place: Place
-  text: string
-  verdict: CheckedStatement['verdict']
-  reason: string | null
-  /** Numbers of passages, the nearest first. */
-  passages: number[]
-  words: string | null
-  decidedBy: 'code' | null
-  /** UTC milliseconds; null while nobody has decided. */
-  decidedAt: number | null
-}
-
-interface StoredPassage {
-  number: number
-  sourceKey: string
-  heading: string | null
-  text: string
-}
 
 export interface Ledger {
   claims: Claim[]
   /** Those that claims name. */
   passages: StoredPassage[]
+  /** Of the sources that the claims were checked against. */
+  passagesHash: string
 }
 
 /** Increased when code decides differently, so that stored ledgers are made again. */
-const VERSION = 1
+const VERSION = 3
 /** Milliseconds, including the wait for a free thread. */
 const LIMIT = 15_000
-/** Rows of one INSERT; SQLite takes 32,766 values. */
-const ROWS = 500
 
 const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
@@ -76,58 +63,114 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
   const passagesHash = hashOf(
     VERSION,
     publication.language,
+    isHowTo(publication),
     given,
     sources.map(({ sourceKey, hash }) => [sourceKey, hash])
   )
   const claimsHash = textHash(publication, passagesHash)
-  const [stored] = await reading()
-    .from('publications')
-    .where('id', publication.id)
-    .select('claims_hash', 'passages_hash')
-  if (stored?.claims_hash === claimsHash) return storedLedger(publication.id)
+  const stored = await hashesOf(publication.id)
+  if (stored.claims === claimsHash) return storedLedger(publication.id, passagesHash)
 
-  const before = stored?.passages_hash === passagesHash ? await storedClaims(publication.id) : []
-  const statements = statementsOf(publication)
-  const kept = new Map(before.map((claim) => [keyOf(claim), claim]))
-  const open = statements.filter((statement) => !kept.has(keyOf(statement)))
+  const before = stored.passages === passagesHash ? await storedClaims(publication.id) : []
+  const statements = statementsOf(publication).map((statement) => ({
+    ...statement,
+    cites: statement.cites ? keysOf(statement.cites, sources) : null,
+  }))
+  const known = new Map(before.map((claim) => [keyOf(claim), claim]))
+  const open = statements.filter((statement) => !known.has(keyOf(statement)))
   const { passages, checked } = await check(publication, sources, open, given)
-  const decided = new Map(open.map((statement, index) => [keyOf(statement), checked[index]!]))
   const now = Date.now()
-  const claims = statements.map((statement, index): Claim => {
-    const number = index + 1
-    const same = kept.get(keyOf(statement))
-    if (same) return { ...same, number }
-    const { verdict, reason, passages: ids, words } = decided.get(keyOf(statement))!
-    const isDecided = verdict !== 'not_verified'
-    return {
-      number,
-      place: statement.place,
-      text: statement.text,
-      verdict,
-      reason,
-      passages: ids.map(numberOf),
-      words,
-      decidedBy: isDecided ? 'code' : null,
-      decidedAt: isDecided ? now : null,
-    }
-  })
-  await transaction(async (trx) => {
+  const decided = new Map(
+    open.map((statement, index): [string, Claim] => {
+      const { passages: ids, ...decision } = checked[index]!
+      const isDecided = decision.verdict !== 'not_verified'
+      return [
+        keyOf(statement),
+        {
+          ...UNDECIDED,
+          number: 0,
+          place: statement.place,
+          text: statement.text,
+          cites: statement.cites,
+          ...decision,
+          passages: ids.map(numberOf),
+          decidedBy: isDecided ? 'code' : null,
+          decidedAt: isDecided ? now : null,
+        },
+      ]
+    })
+  )
+  const claimsFrom = (kept: readonly Claim[], isSamePool: boolean, changes: readonly StoredChange[]) => {
+    const same = isSamePool ? new Map(kept.map((claim) => [keyOf(claim), claim])) : known
+    const vouched = new Map([
+      ...changes.flatMap((change) =>
+        change.statements.map((one) => [wordingOf(one), change.vouched] as const)
+      ),
+      ...kept.map((claim) => [wordingOf(claim), claim.vouched] as const),
+    ])
+    return statements.map((statement, index): Claim => {
+      const key = keyOf(statement)
+      const claim = same.get(key) ?? decided.get(key) ?? known.get(key)!
+      // A person vouches for the words, whatever they cite and whatever the sources are by now.
+      return { ...claim, number: index + 1, vouched: vouched.get(wordingOf(statement)) ?? null }
+    })
+  }
+  const numbered = passages.map(storedPassage)
+  const claims = await transaction(async (trx) => {
     const current = await lockPublication(trx, publication.id)
     // Of a text that was saved meanwhile the next reader makes another.
-    if (textHash(current, passagesHash) !== claimsHash) return
-    await store(trx, publication.id, { claims, passages, claimsHash, passagesHash })
+    if (textHash(current, passagesHash) !== claimsHash)
+      return claimsFrom(before, true, await changesOf(publication.id, trx))
+    // A verifier or a person may have decided meanwhile.
+    const latest = await storedClaims(publication.id, trx)
+    const isSamePool = (await hashesOf(publication.id, trx)).passages === passagesHash
+    const made = claimsFrom(latest, isSamePool, await changesOf(publication.id, trx))
+    const texts = new Set(made.map(({ text }) => text))
+    const kept = made.map((claim) => ({
+      ...claim,
+      contradicts: claim.contradicts !== null && texts.has(claim.contradicts) ? claim.contradicts : null,
+    }))
+    await replaceClaims(trx, publication.id, kept)
+    await replacePassages(trx, publication.id, numbered)
+    await trx
+      .from('publications')
+      .where('id', publication.id)
+      .update({ claims_hash: claimsHash, passages_hash: passagesHash })
+    return kept
   })
-  return { claims, passages: namedBy(claims, passages.map(storedPassage)) }
+  return { claims, passages: namedBy(claims, numbered), passagesHash }
 }
 
-const keyOf = ({ place, text }: Pick<Statement, 'place' | 'text'>) => `${place}\n${text}`
+const UNDECIDED = { model: null, askedAt: null, contradicts: null, vouched: null }
+
+const wordingOf = ({ place, text }: Pick<Claim, 'place' | 'text'>) => `${place}\n${text}`
+
+/** What the stored claims and passages of a publication were made for; null where there are none. */
+export async function hashesOf(
+  publicationId: string,
+  trx?: Transaction
+): Promise<{ claims: string | null; passages: string | null }> {
+  const [row] = await (trx ?? reading())
+    .from('publications')
+    .where('id', publicationId)
+    .select('claims_hash', 'passages_hash')
+  return { claims: row?.claims_hash ?? null, passages: row?.passages_hash ?? null }
+}
+
+/** The keys of sources that are cited by number, or, before references are numbered, by key. */
+const keysOf = (cites: readonly string[], sources: readonly PublicationSource[]) =>
+  sources
+    .filter(({ number, sourceKey }) => cites.includes(sourceKey) || cites.includes(String(number)))
+    .map(({ sourceKey }) => sourceKey)
+
 const numberOf = (id: string) => Number(id.slice(1))
 
-const storedPassage = ({ id, sourceId, heading, text }: Passage): StoredPassage => ({
+const storedPassage = ({ id, sourceId, heading, text, language }: Passage): StoredPassage => ({
   number: numberOf(id),
   sourceKey: sourceId,
   heading,
   text,
+  language: language.slice(0, 8),
 })
 
 function namedBy(claims: readonly Claim[], passages: StoredPassage[]): StoredPassage[] {
@@ -135,21 +178,24 @@ function namedBy(claims: readonly Claim[], passages: StoredPassage[]): StoredPas
   return passages.filter(({ number }) => named.has(number))
 }
 
+const isHowTo = ({ generationMetadata }: Publication) => generationMetadata.contentType === 'how-to'
+
 async function check(
   publication: Publication,
   sources: PublicationSource[],
-  statements: Statement[],
+  statements: readonly (Omit<Statement, 'cites'> & Pick<Claim, 'cites'>)[],
   given: string
 ) {
   const signal = AbortSignal.timeout(LIMIT)
   try {
     return await evidenceInPool(
       {
-        statements,
+        statements: statements.map(({ cites, ...statement }) => ({ ...statement, ...(cites && { cites }) })),
         language: publication.language,
         sources: qualityQuestion(publication, sources).sources,
         given,
         year: new Date().getUTCFullYear(),
+        howTo: isHowTo(publication),
       },
       signal
     )
@@ -160,93 +206,7 @@ async function check(
   }
 }
 
-interface MadeLedger {
-  claims: Claim[]
-  passages: Passage[]
-  claimsHash: string
-  passagesHash: string
-}
-
-async function store(
-  trx: Transaction,
-  publicationId: string,
-  { claims, passages, claimsHash, passagesHash }: MadeLedger
-): Promise<void> {
-  const own = { publication_id: publicationId }
-  await trx.from('publication_claims').where(own).delete()
-  await trx.from('publication_passages').where(own).delete()
-  await insert(
-    trx,
-    'publication_passages',
-    passages.map(({ id, sourceId, heading, text, language }) => ({
-      ...own,
-      number: numberOf(id),
-      source_key: sourceId,
-      heading,
-      text,
-      language: language.slice(0, 8),
-    }))
-  )
-  await insert(
-    trx,
-    'publication_claims',
-    claims.map(
-      ({ number, place, text, verdict, reason, words, decidedBy, decidedAt, passages: numbers }) => ({
-        ...own,
-        number,
-        place,
-        text,
-        verdict,
-        reason,
-        passages: JSON.stringify(numbers),
-        words,
-        decided_by: decidedBy,
-        decided_at: decidedAt,
-      })
-    )
-  )
-  await trx
-    .from('publications')
-    .where('id', publicationId)
-    .update({ claims_hash: claimsHash, passages_hash: passagesHash })
-}
-
-async function insert(trx: Transaction, table: string, rows: object[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS)
-    await trx.table(table).multiInsert(rows.slice(from, from + ROWS))
-}
-
-async function storedLedger(publicationId: string): Promise<Ledger> {
+async function storedLedger(publicationId: string, passagesHash: string): Promise<Ledger> {
   const claims = await storedClaims(publicationId)
-  const rows = await reading()
-    .from('publication_passages')
-    .where('publication_id', publicationId)
-    .orderBy('number')
-    .select('number', 'source_key', 'heading', 'text')
-  const passages = rows.map(({ number, source_key, heading, text }) => ({
-    number,
-    sourceKey: source_key,
-    heading,
-    text,
-  }))
-  return { claims, passages: namedBy(claims, passages) }
-}
-
-async function storedClaims(publicationId: string): Promise<Claim[]> {
-  const rows = await reading()
-    .from('publication_claims')
-    .where('publication_id', publicationId)
-    .orderBy('number')
-    .select('*')
-  return rows.map((row) => ({
-    number: row.number,
-    place: row.place,
-    text: row.text,
-    verdict: row.verdict,
-    reason: row.reason,
-    passages: JSON.parse(row.passages),
-    words: row.words,
-    decidedBy: row.decided_by,
-    decidedAt: row.decided_at === null ? null : Number(row.decided_at),
-  }))
+  return { claims, passages: namedBy(claims, await storedPassages(publicationId)), passagesHash }
 }

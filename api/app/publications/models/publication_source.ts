@@ -1,5 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
+import type { SourceDetail } from '#core/sources'
 
 export interface StoredTable {
   caption: string | null
@@ -22,6 +23,7 @@ export default class PublicationSource extends BaseModel {
   @column() declare title: string
   @column() declare text: string
   @columns.json() declare tables: StoredTable[]
+  @columns.json() declare details: SourceDetail[] | null
   @column() declare language: string | null
   @column() declare hash: string
   @columns.time() declare fetchedAt: number

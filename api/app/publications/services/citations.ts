@@ -5,7 +5,7 @@ import { blank, scanLines } from '#text/markdown/scan_lines'
 
 const REFERENCE = /\[\^([^[\]\s]{1,60})\]/g
 
-export interface CitedSource extends Omit<Source, 'id' | 'answers'> {
+export interface CitedSource extends Omit<Source, 'id' | 'answers' | 'details'> {
   number: number | null
   cited: number
 }

@@ -34,17 +34,20 @@ export function qualityQuestion(publication: Publication, sources: PublicationSo
     length: publication.generationMetadata.length as Length,
     mainImageAlt: publication.mainImageAlt,
     ranking: publication.contentBrief,
-    sources: sources.map(({ sourceKey, kind, url, title, text, tables, language, fetchedAt, hash }) => ({
-      id: sourceKey,
-      kind,
-      url,
-      title,
-      text,
-      tables,
-      language,
-      fetchedAt,
-      hash,
-    })),
+    sources: sources.map(
+      ({ sourceKey, kind, url, title, text, tables, details, language, fetchedAt, hash }) => ({
+        id: sourceKey,
+        kind,
+        url,
+        title,
+        text,
+        tables,
+        details: details ?? [],
+        language,
+        fetchedAt,
+        hash,
+      })
+    ),
   }
 }
 

@@ -12,11 +12,15 @@ export interface EvidenceInput {
   given: string
   /** Of the present. */
   year: number
+  /** Whether the text is a how-to. */
+  howTo: boolean
 }
 
 export interface CheckedStatement {
   verdict: 'supported' | 'unsupported' | 'not_verified'
-  /** What is wrong, in words for its author; null unless unsupported. */
+  /** Whether a passage says otherwise or none says it; null unless unsupported. */
+  finding: 'contradicted' | 'not_stated' | null
+  /** What is wrong, or what it rests on where it is not verified, in words for its author; null where there is nothing to say. */
   reason: string | null
   /** Ids of passages, the nearest first. */
   passages: string[]
@@ -30,18 +34,22 @@ export interface EvidenceResult {
   checked: CheckedStatement[]
 }
 
+const GENERAL_PRACTICE = 'A quantity of general practice, which no source states.'
+
 /** Checks statements against the passages of their sources, by code alone. */
 export function checkStatements(input: EvidenceInput): EvidenceResult {
-  const { statements, language, sources, given, year } = input
+  const { statements, language, sources, given, year, howTo } = input
   const passages = passagesOf(sources)
   const check = new EvidenceCheck(passages, { text: given, language }, year)
   return {
     passages,
     checked: statements.map((statement) => {
-      const decision = check.decide({ ...statement, language })
+      const decision = check.decide({ ...statement, language, howTo })
       return {
         verdict: decision.verdict === 'undecided' ? 'not_verified' : decision.verdict,
-        reason: decision.reason || null,
+        finding:
+          decision.verdict !== 'unsupported' ? null : decision.words === null ? 'not_stated' : 'contradicted',
+        reason: decision.practice ? GENERAL_PRACTICE : decision.reason || null,
         passages: decision.passages.map(({ id }) => id),
         words: decision.words,
       }

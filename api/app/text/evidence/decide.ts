@@ -1,5 +1,4 @@
 import { containsQuotation, looseText, quotationsIn } from '../language/quotations.js'
-import { splitSentences } from '../language/sentences.js'
 import { contentStems } from '../language/words.js'
 import { addressesIn, comparable } from '../validation/addresses.js'
 import { ordersMachine } from '../validation/instructions.js'
@@ -7,8 +6,9 @@ import { type Computation, readComputation } from './computation.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
 import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
+import { isMeasured, plain, ReadPassage } from './read_passage.js'
 import { PassageIndex } from './retrieval.js'
-import { type Unit } from './units.js'
+import { POSTCODE, type Street, streetsIn } from './streets.js'
 
 /** What is wrong with a sentence that code refutes. */
 export type Refutation = 'quotation' | 'address' | 'computation' | 'unit' | 'range' | 'figure'
@@ -26,6 +26,8 @@ export interface Decision {
   passages: Passage[]
   /** The words of a passage that decide, or that it should have kept to; null where there are none. */
   words: string | null
+  /** Whether it has a quantity that no passage states and that is taken for general practice of a how-to. */
+  practice: boolean
 }
 
 export interface SentenceQuestion {
@@ -36,6 +38,10 @@ export interface SentenceQuestion {
   cells?: readonly string[]
   /** The calculation that it states, without its brackets. */
   computation?: string | null
+  /** Ids of the sources that it cites; left out for a line that cannot cite, such as a title. */
+  cites?: readonly string[]
+  /** Whether it is of a how-to, which may give quantities of general practice. */
+  howTo?: boolean
 }
 
 /** Passages that a sentence without marks is checked against. */
@@ -53,6 +59,7 @@ export class EvidenceCheck {
   readonly #read = new Map<Passage, ReadPassage>()
   readonly #loose: string
   readonly #addresses: ReadonlySet<string>
+  #streets: (Street & { passage: Passage })[] | null = null
 
   /**
    * @param given what the customer wrote themselves, such as the prompt; its figures and addresses need no passage
@@ -74,14 +81,15 @@ export class EvidenceCheck {
   }
 
   decide(question: SentenceQuestion): Decision {
-    const { text, language } = question
-    const nearest = this.index.nearest(text, language, NEAREST)
+    const { text, language, cites } = question
+    const nearest = this.index.nearest(text, language, NEAREST, cites)
     const open: Decision = {
       verdict: 'undecided',
       refutation: null,
       reason: '',
       passages: nearest,
       words: null,
+      practice: false,
     }
     const stating = this.#stating(question)
     if (stating)
@@ -91,21 +99,26 @@ export class EvidenceCheck {
         words: stating.text,
         passages: [stating, ...nearest.filter((one) => one !== stating)].slice(0, NEAREST),
       }
-    const refuted = this.#quotation(question) ?? this.#address(text) ?? this.#figures(question, nearest)
+    const refuted =
+      this.#quotation(question) ??
+      this.#address(text) ??
+      this.#street(text) ??
+      this.#figures(question, nearest)
+    if (refuted === PRACTICE) return { ...open, practice: true }
     return refuted ? { ...open, verdict: 'unsupported', ...refuted } : open
   }
 
   /** The passage that has a sentence, or all cells of a row, word for word. */
-  #stating({ text, language, cells }: SentenceQuestion): Passage | null {
+  #stating({ text, language, cells, cites = [] }: SentenceQuestion): Passage | null {
     const wanted = plain(text, language)
     const parts = cells?.map((cell) => plain(cell, language)).filter((cell) => cell.trim() !== '')
-    const found = this.passages.find((passage) => {
+    const found = this.passages.filter((passage) => {
       const read = this.#reading(passage)
       return parts && parts.length > 1
         ? parts.every((part) => read.loose.includes(part))
         : read.sentences.includes(wanted)
     })
-    return found ?? null
+    return found.find(({ sourceId }) => cites.includes(sourceId)) ?? found[0] ?? null
   }
 
   #reading(passage: Passage): ReadPassage {
@@ -137,7 +150,31 @@ export class EvidenceCheck {
       : { refutation: 'address', reason: `"${unknown}" is in none of the sources.`, words: null }
   }
 
-  #figures({ text, language, computation }: SentenceQuestion, nearest: readonly Passage[]): Refuted | null {
+  /** A street of the sources with another house number. */
+  #street(text: string): Refuted | null {
+    const named = streetsIn(text)
+    if (named.length === 0) return null
+    this.#streets ??= this.passages.flatMap((passage) =>
+      streetsIn(passage.text)
+        .filter(({ end }) => POSTCODE.test(passage.text.slice(end)))
+        .map((street) => ({ ...street, passage }))
+    )
+    for (const { name, house, raw } of named) {
+      const same = this.#streets.filter((street) => street.name === name)
+      if (same.length > 0 && !same.some((street) => street.house === house))
+        return {
+          refutation: 'address',
+          reason: `"${raw}" is not in the sources, which have "${same[0]!.raw}".`,
+          words: same[0]!.passage.text,
+        }
+    }
+    return null
+  }
+
+  #figures(
+    { text, language, computation, cites, howTo }: SentenceQuestion,
+    nearest: readonly Passage[]
+  ): Refuted | typeof PRACTICE | null {
     const figures = figuresIn(text, language)
     if (figures.length === 0 && !computation) return null
     const stated = computation ? readComputation(computation) : null
@@ -157,22 +194,38 @@ export class EvidenceCheck {
     )
     const wrongEnd = this.#range(figures, language)
     if (wrongEnd) return wrongEnd
+    let practice = false
     for (const figure of missing) {
-      const refuted = this.#missing(
-        figure,
-        stems,
-        () => !stated && !figure.range && this.#derives(figure, figures, nearest)
-      )
-      if (refuted) return refuted
+      const isDerived = () => !stated && !figure.range && this.#derives(figure, figures, nearest)
+      const isPractice = howTo === true && cites?.length === 0 && this.#isPractice(figure, stems)
+      const refuted =
+        this.#missing(figure, stems, isDerived, cites) ??
+        (cites?.length === 0 && figure.unit !== null && !isDerived() ? nowhere(figure) : null)
+      if (refuted && !isPractice) return refuted
+      practice ||= refuted !== null
     }
-    return null
+    return practice ? PRACTICE : null
+  }
+
+  /** Whether a measure in words that no passage states may be general practice: no passage is about its subject. */
+  #isPractice(figure: Figure, stems: ReadonlySet<string>): boolean {
+    return (
+      figure.unit !== null &&
+      figure.spelled &&
+      !this.passages.some((passage) => this.#reading(passage).shared(stems) >= SAME_SUBJECT)
+    )
   }
 
   #isFound(figure: Figure, language: string): boolean {
     return this.passages.some((passage) => this.#reading(passage).has(figure, language))
   }
 
-  #missing(figure: Figure, stems: ReadonlySet<string>, isDerived: () => boolean): Refuted | null {
+  #missing(
+    figure: Figure,
+    stems: ReadonlySet<string>,
+    isDerived: () => boolean,
+    cites: readonly string[] = []
+  ): Refuted | null {
     const { quantity, unit, spelled } = figure
     const measured =
       unit !== null || !(quantity.kind === 'number' || (spelled && quantity.kind === 'multiple'))
@@ -189,7 +242,11 @@ export class EvidenceCheck {
           measured &&
           (isMeasured(other) || other.counted !== null || shared(passage) >= SAME_SUBJECT)
       )
-      .sort((a, b) => shared(b.passage) - shared(a.passage))
+      .sort(
+        (a, b) =>
+          shared(b.passage) - shared(a.passage) ||
+          Number(cites.includes(b.passage.sourceId)) - Number(cites.includes(a.passage.sourceId))
+      )
     const [nearest] = others
     const wanted = isMeasured(nearest?.other ?? figure) ? 1 : SAME_SUBJECT
     if (nearest && (!spelled || shared(nearest.passage) >= wanted))
@@ -202,9 +259,7 @@ export class EvidenceCheck {
           }
     // How long to knead is nobody's statement; what the sources are about is theirs.
     if (spelled && !this.passages.some((passage) => shared(passage) >= SAME_SUBJECT)) return null
-    return isDerived()
-      ? null
-      : { refutation: 'figure', reason: `"${figure.raw}" is in none of the sources.`, words: null }
+    return isDerived() ? null : nowhere(figure)
   }
 
   /** Both ends of a range are found: together, or does another range share one of them? */
@@ -278,10 +333,16 @@ export class EvidenceCheck {
 }
 
 const MOST_AMOUNTS = 24
+/** Nothing against it, yet no passage has its quantity either. */
+const PRACTICE = Symbol('practice')
+
+const nowhere = (figure: Figure): Refuted => ({
+  refutation: 'figure',
+  reason: `"${figure.raw}" is in none of the sources.`,
+  words: null,
+})
 
 type Refuted = Pick<Decision, 'reason' | 'words'> & { refutation: Refutation }
-
-const isMeasured = ({ unit, quantity }: Figure) => unit !== null || quantity.kind !== 'number'
 
 /** Whether two figures are amounts of the same kind, so that they can be added. */
 function sameKind(one: Figure, other: Figure): boolean {
@@ -299,75 +360,4 @@ function isPart(figure: Figure, { operands, value }: Computation): boolean {
   return Math.abs(own - value) < 0.006 || operands.some((operand) => operand.value === own)
 }
 
-const plain = (text: string, language: string) => looseText(withDigits(text, language).text)
 const short = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text)
-
-/** What is computed about a passage, when it is first asked for. */
-class ReadPassage {
-  readonly figures: readonly Figure[]
-  #loose: string | null = null
-  #sentences: string[] | null = null
-  #stems: ReadonlySet<string> | null = null
-  #units: Unit[] | null = null
-
-  constructor(readonly passage: Passage) {
-    const { heading, text, language } = passage
-    this.figures = [...figuresIn(text, language), ...(heading === null ? [] : figuresIn(heading, language))]
-  }
-
-  get loose(): string {
-    this.#loose ??= plain(this.passage.text, this.passage.language)
-    return this.#loose
-  }
-
-  get sentences(): string[] {
-    const { text, language } = this.passage
-    this.#sentences ??= [this.loose, ...splitSentences(text, language).map((one) => plain(one, language))]
-    return this.#sentences
-  }
-
-  /** Whether the passage has a figure of a text in a language, as far as both say what it measures. */
-  has(claim: Figure, language: string): boolean {
-    return this.figures.some((found) => {
-      if (isMeasured(found) === isMeasured(claim))
-        return sameFigure(claim, found) || (!isMeasured(claim) && sameValue(claim, found))
-      if (!sameValue(claim, found)) return false
-      // `17 countries` are not the `17 degrees` of a page; `17` alone may be them.
-      return isMeasured(claim)
-        ? found.counted === null && this.#isIn(claim)
-        : claim.counted === null || language !== this.passage.language || this.#says(claim.counted, language)
-    })
-  }
-
-  #says(word: string, language: string): boolean {
-    return this.shared(new Set(contentStems(word, language))) > 0
-  }
-
-  /** How many of these stems the passage has. */
-  shared(stems: ReadonlySet<string>): number {
-    const { heading, text, language } = this.passage
-    this.#stems ??= new Set(contentStems(`${heading ?? ''} ${text}`, language))
-    return [...stems].filter((stem) => this.#stems!.has(stem)).length
-  }
-
-  /** Whether a bare number of the passage may have the unit of a claim: a heading or the caption names it. */
-  #isIn({ unit, quantity }: Figure): boolean {
-    const { heading, text, language } = this.passage
-    const named = `${heading ?? ''} ${text}`.match(/[\p{L}\p{Sc}%°²³]+/gu) ?? []
-    if (unit) {
-      this.#units ??= named.flatMap((word) => {
-        const [figure] = figuresIn(`1 ${word}`, language)
-        return figure?.unit ? [figure.unit] : []
-      })
-      return this.#units.some(({ dimension, size }) => dimension === unit.dimension && size === unit.size)
-    }
-    if (quantity.kind !== 'money' && quantity.kind !== 'percent') return true
-    return named.some((word) => {
-      const [figure] = figuresIn(`1 ${word}`, language)
-      return (
-        figure?.quantity.kind === quantity.kind &&
-        (!quantity.currency || figure.quantity.currency === quantity.currency)
-      )
-    })
-  }
-}

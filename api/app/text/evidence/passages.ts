@@ -1,4 +1,4 @@
-import type { Source, SourceTable } from '#core/sources'
+import type { Source, SourceDetail, SourceTable } from '#core/sources'
 import { detectLanguage } from '../language/languages.js'
 import { sentenceSpans } from '../language/sentences.js'
 
@@ -27,7 +27,10 @@ export function passagesOf(sources: readonly Source[]): Passage[] {
   return sources
     .flatMap((source) => {
       const language = source.language ?? detectLanguage(source.text)
-      return [...proseOf(source, language), ...source.tables.flatMap(rowsOf)].map((piece) => ({
+      const details = (source.details ?? []).flatMap((detail) => detailOf(detail, language))
+      // The details of a profile or a note are all of its text.
+      const prose = source.kind === 'page' || details.length === 0 ? proseOf(source, language) : []
+      return [...prose, ...source.tables.flatMap(rowsOf), ...details].map((piece) => ({
         ...piece,
         sourceId: source.id,
         language,
@@ -66,6 +69,13 @@ function divide(line: string, language: string): string[] {
   }
   return parts
 }
+
+const detailOf = ({ heading, text }: SourceDetail, language: string): Piece[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) => divide(line.trim(), language))
+    .map((part) => ({ heading, text: part }))
 
 function rowsOf({ caption, columns, rows }: SourceTable): Piece[] {
   return rows

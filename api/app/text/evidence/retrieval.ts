@@ -6,6 +6,8 @@ import type { Passage } from './passages.js'
 /** How much more a figure or a name counts than another word: they decide what a sentence is checked against. */
 const FIGURE = 3
 const NAME = 2
+/** How much more a passage counts that is of a source which the sentence cites. */
+const CITED = 1.5
 /** Tokens of the passages that a plan and a draft are given. */
 export const POOL_TOKENS = 8_000
 const CHARACTERS_A_TOKEN = 4
@@ -33,16 +35,23 @@ export class PassageIndex {
     )
   }
 
-  /** The passages nearest to a text, the best first; none where no word is shared. */
-  nearest(text: string, language: string, most: number): Passage[] {
+  /**
+   * The passages nearest to a text, the best first; none where no word is shared. Of passages with the same words,
+   * such as a footer of several pages, there is one.
+   * @param cites ids of sources whose passages are preferred
+   */
+  nearest(text: string, language: string, most: number, cites: readonly string[] = []): Passage[] {
     const names = new Set(namesIn(text).map((name) => tokenOf(name, language)))
-    return this.#search
+    const found = this.#search
       .search(termsOf(text, language).join(' '), {
         boost: { heading: 0.5 },
+        ...(cites.length > 0 && {
+          boostDocument: (id: number) => (cites.includes(this.passages[id]!.sourceId) ? CITED : 1),
+        }),
         boostTerm: (term) => (/^\p{N}/u.test(term) ? FIGURE : names.has(term) ? NAME : 1),
       })
-      .slice(0, most)
       .flatMap(({ id }) => this.passages[id as number] ?? [])
+    return distinct(found).slice(0, most)
   }
 
   /**
@@ -51,7 +60,7 @@ export class PassageIndex {
    */
   cut(text: string, language: string, tokens = POOL_TOKENS): Passage[] {
     const found = this.nearest(text, language, this.passages.length)
-    const ranked = [...new Set([...found, ...this.passages])]
+    const ranked = distinct([...found, ...this.passages])
     const kept = new Set<Passage>()
     let left = tokens * CHARACTERS_A_TOKEN
     for (const passage of ranked) {
@@ -62,6 +71,15 @@ export class PassageIndex {
     }
     return this.passages.filter((passage) => kept.has(passage))
   }
+}
+
+/** The first of those with the same words. */
+function distinct(passages: readonly Passage[]): Passage[] {
+  const seen = new Set<string>()
+  return passages.filter(({ heading, text }) => {
+    const words = `${heading ?? ''}\n${text}`
+    return !seen.has(words) && seen.add(words)
+  })
 }
 
 const termsOf = (text: string, language: string) =>

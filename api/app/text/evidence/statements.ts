@@ -11,6 +11,8 @@ export interface Statement {
   text: string
   /** Of a table row. */
   cells?: string[]
+  /** What a sentence of the text cites, as written: `s1`, or `1` once references are numbered. */
+  cites?: string[]
 }
 
 export interface PublishedText {
@@ -33,8 +35,14 @@ export function statementsOf(text: PublishedText): Statement[] {
     one === null || one.trim() === '' ? [] : [{ place, text: one.trim() }]
   const written = [
     ...document.headings.map(({ text: heading, start }) => ({ start, statements: line('heading', heading) })),
-    ...document.blocks.flatMap(({ sentences }) =>
-      sentences.map(({ text: sentence, start }) => ({ start, statements: line('text', sentence) }))
+    ...document.blocks.flatMap(({ sentences, inherited }) =>
+      sentences.map(({ text: sentence, start, citations }) => ({
+        start,
+        statements: line('text', sentence).map((one) => ({
+          ...one,
+          cites: citations.length > 0 ? citations : inherited,
+        })),
+      }))
     ),
     ...document.tables.map(({ rows, start }) => ({
       start,

@@ -8,21 +8,64 @@ export interface DateMention {
   index: number
 }
 
-const MONTH = [...MONTHS.keys()].sort((a, b) => b.length - a.length).join('|')
 const EDGE = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}])'
 
-const DAY_MONTH = new RegExp(
-  `${EDGE}(\\d{1,2})(?:st|nd|rd|th|er|º|\\.)? (?:de |of )?(${MONTH})${END}(?:\\.?,? (?:de |del )?(\\d{4})${END})?`,
-  'giu'
-)
-const MONTH_DAY = new RegExp(
-  `${EDGE}(${MONTH})\\.? (\\d{1,2})(?:st|nd|rd|th)?${END}(?:,? (\\d{4})${END})?`,
-  'giu'
-)
-const MONTH_YEAR = new RegExp(`${EDGE}(${MONTH})\\.?,? (?:de |del )?(\\d{4})${END}`, 'giu')
+interface Months {
+  /** Names in lower case. */
+  numbers: ReadonlyMap<string, number>
+  dayMonth: RegExp
+  monthDay: RegExp
+  monthYear: RegExp
+  yearMonthDay: RegExp
+}
+
+const known = new Map<string, Months>()
+
+/** The names of months, those of the runtime's language data added to ours, and the dates that have them. */
+function monthsIn(language: string): Months {
+  let months = known.get(language)
+  if (!months) {
+    const numbers = new Map([...namesOf(language), ...MONTHS])
+    const month = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|')
+    months = {
+      numbers,
+      dayMonth: new RegExp(
+        `${EDGE}(\\d{1,2})(?:st|nd|rd|th|er|º|\\.)? (?:de |of )?(${month})${END}(?:\\.?,? (?:de |del )?(\\d{4})${END})?`,
+        'giu'
+      ),
+      monthDay: new RegExp(
+        `${EDGE}(${month})\\.? (\\d{1,2})(?:st|nd|rd|th)?${END}(?:,? (\\d{4})${END})?`,
+        'giu'
+      ),
+      monthYear: new RegExp(`${EDGE}(${month})\\.?,? (?:de |del )?(\\d{4})${END}`, 'giu'),
+      yearMonthDay: new RegExp(`${EDGE}(\\d{4})\\.? (${month}) (\\d{1,2})${END}`, 'giu'),
+    }
+    known.set(language, months)
+  }
+  return months
+}
+
+/** Months as they are written in a date and by themselves: `marca` and `marzec`. */
+function namesOf(language: string): [string, number][] {
+  const forms: Intl.DateTimeFormatOptions[] = [
+    { day: 'numeric', month: 'long' },
+    { month: 'long' },
+    { day: 'numeric', month: 'short' },
+  ]
+  return forms.flatMap((form) => {
+    const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, month): [string, number] => {
+      const parts = format.formatToParts(Date.UTC(2024, month, 15))
+      const name = parts.find(({ type }) => type === 'month')?.value ?? ''
+      return [name.toLowerCase().replace(/\.$/u, ''), month + 1]
+    }).filter(([name]) => /^[\p{L}\p{M}]{3,}$/u.test(name))
+  })
+}
+
 const ISO = /(?<![\p{L}\p{N}-])(\d{4})-(\d{2})-(\d{2})(?![\p{N}-])/gu
 const DOTTED = /(?<![\p{L}\p{N}.])(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?![\p{L}\p{N}])/gu
+const EAST_ASIAN = /(?:(\d{4})[年년] ?)?(\d{1,2})[月월](?: ?(\d{1,2})[日일])?/gu
 const SLASHED = /(?<![\p{L}\p{N}/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\p{L}\p{N}/])/gu
 
 function pad(value: number): string {
@@ -36,18 +79,17 @@ function canonical(year: string | undefined, month: number, day: number | null):
 }
 
 /** `may` and `march` are also verbs: English months are capitalised. */
-function isMonth(word: string, language: string): boolean {
-  return MONTHS.has(word.toLowerCase()) && (language !== 'en' || /^\p{Lu}/u.test(word))
-}
+const isMonth = (word: string, language: string) => language !== 'en' || /^\p{Lu}/u.test(word)
 
-/** Full dates, dates without a year, and months with a year, in the usual forms of en, de, es, fr and ru. */
+/** Full dates, dates without a year, and months with a year, as languages usually write them. */
 export function datesIn(text: string, language: string): DateMention[] {
   const found: DateMention[] = []
   const add = (match: RegExpExecArray, value: string | null, alternative: string | null = null) => {
     if (value === null) return
     found.push({ value, alternative, raw: match[0], index: match.index })
   }
-  const month = (word: string | undefined) => MONTHS.get(word?.toLowerCase() ?? '') ?? 0
+  const { numbers, dayMonth, monthDay, monthYear, yearMonthDay } = monthsIn(language)
+  const month = (word: string | undefined) => numbers.get(word?.toLowerCase() ?? '') ?? 0
 
   for (const match of text.matchAll(ISO)) add(match, canonical(match[1], Number(match[2]), Number(match[3])))
   for (const match of text.matchAll(DOTTED))
@@ -59,14 +101,20 @@ export function datesIn(text: string, language: string): DateMention[] {
     const [usual, other] = language === 'en' ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
     add(match, usual ?? other, usual === null || other === usual ? null : other)
   }
-  for (const match of text.matchAll(DAY_MONTH)) {
+  for (const match of text.matchAll(dayMonth)) {
     if (isMonth(match[2] ?? '', language)) add(match, canonical(match[3], month(match[2]), Number(match[1])))
   }
-  for (const match of text.matchAll(MONTH_DAY)) {
+  for (const match of text.matchAll(monthDay)) {
     if (isMonth(match[1] ?? '', language)) add(match, canonical(match[3], month(match[1]), Number(match[2])))
   }
-  for (const match of text.matchAll(MONTH_YEAR)) {
+  for (const match of text.matchAll(monthYear)) {
     if (isMonth(match[1] ?? '', language)) add(match, canonical(match[2], month(match[1]), null))
+  }
+  for (const match of text.matchAll(yearMonthDay))
+    add(match, canonical(match[1], month(match[2]), Number(match[3])))
+  for (const match of text.matchAll(EAST_ASIAN)) {
+    if (match[1] ?? match[3])
+      add(match, canonical(match[1], Number(match[2]), match[3] === undefined ? null : Number(match[3])))
   }
   // Of overlapping readings the one that starts first is kept: `3 October 2025`, not `October 2025`.
   found.sort((a, b) => a.index - b.index || b.raw.length - a.raw.length)

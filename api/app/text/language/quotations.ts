@@ -11,13 +11,13 @@ export interface Quotation {
 
 /** The longest passage that counts as a quotation; beyond it, a mark was left open. */
 const QUOTES =
-  /[“„"]([^“”„"\n]{1,1000})[”“"]|«\s?([^«»\n]{1,1000}?)\s?»|»([^«»\n]{1,1000})«|[‹]([^‹›\n]{1,1000})[›]|「([^「」\n]{1,1000})」/gu
+  /(?:[“„"]|(?<![^\s(])”)([^“”„"\n]{1,1000})[”“"]|«\s?([^«»\n]{1,1000}?)\s?»|»([^«»\n]{1,1000})«|[‹]([^‹›\n]{1,1000})[›]|「([^「」\n]{1,1000})」|『([^『』\n]{1,1000})』/gu
 
-/** Passages in double quotation marks of any of the five languages (and Japanese), in order. */
+/** Passages in double quotation marks of European and East Asian languages, in order. */
 export function quotationsIn(text: string, language = 'en'): Quotation[] {
   const found: Quotation[] = []
   for (const match of text.matchAll(QUOTES)) {
-    const quoted = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? '').trim()
+    const quoted = (match.slice(1).find((part) => part !== undefined) ?? '').trim()
     if (quoted !== '') found.push({ text: quoted, words: countWords(quoted, language), index: match.index })
   }
   return found

@@ -12,14 +12,16 @@ export interface SentenceSpan {
 /** What may follow the end mark and still belong to the sentence: closing quotes, brackets, emphasis. */
 const CLOSERS = /["'”’»›)\]}*_~`]/u
 const OPENERS = /["'“„”‘‚«‹([{*_~`¿¡–—-]/u
-/** A footnote mark as in `[^s1]`, or a numbered one as in `[3]`. */
-const MARK = /[ \t\u00a0]{0,20}\[\^?[^[\]\s]{1,60}\]/uy
-const NUMBERED_MARK = /^[ \t\u00a0]*\[\d{1,3}\]$/u
-const TERMINATOR = /[\p{Sentence_Terminal}…]/u
-/** One or more end marks, or a break between paragraphs or list lines. */
-const CANDIDATE = /[\p{Sentence_Terminal}…]+|\n[ \t]*\n\s*|\n[ \t]*(?=[-*•‣▪][ \t])/gu
-/** Gaps and web addresses contain full stops that end no sentence. */
-const ATOMIC = /\[\[[^\]]{0,2000}\]\]|\bhttps?:\/\/[^\s<>]{1,2000}/gu
+/** The semicolon ends questions in Greek, and nothing in other languages. */
+const TERMINATOR = /[\p{Sentence_Terminal}…;\u037e]/u
+/** A break between paragraphs or list lines. */
+const HARD_BREAK = /\n[ \t]*\n\s*|\n[ \t]*(?=[-*•‣▪][ \t])/gu
+/** Gaps and web addresses contain full stops that end no sentence; the one after an address may. */
+const ATOMIC =
+  /\[\[[^\]]{0,2000}\]\]|\bhttps?:\/\/[^\s<>]{0,1999}[^\s<>\p{Sentence_Terminal}…"'”’»›)\]}*_~`]/gu
+/** Footnote marks as in `[^s1]`, numbered ones as in `[3]`, emphasis, and the French space before a closing quote. */
+const CLOSING =
+  /[ \t\u00a0]{0,20}\[(?:\^[^[\]\s]{1,60}|\d{1,3}(?=\](?!\()))\]|[*_~`]|[ \u00a0\u202f]»|(?<=[ \t\u00a0])[-–—]/gu
 const LOWER = /\p{Ll}/u
 const DIGIT = /\p{Nd}/u
 /** Words after which a German number with a full stop is an ordinal or a date, not the end of a statement. */
@@ -38,82 +40,81 @@ interface Scan {
   start: number
 }
 
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function segmenterFor(language: string): Intl.Segmenter {
+  let segmenter = segmenters.get(language)
+  if (!segmenter) {
+    segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+    segmenters.set(language, segmenter)
+  }
+  return segmenter
+}
+
 /** Splits text into sentences; see `sentenceSpans`. */
 export function splitSentences(text: string, language = 'en'): string[] {
   return sentenceSpans(text, language).map((span) => span.text)
 }
 
 /**
- * Splits text into sentences by end marks of any script, corrected by rules: abbreviations and initials of
- * en, de, es, fr and ru, ordinals (`3. Oktober`), decimals, web addresses, quoted questions within a sentence,
- * `[[add: ...]]` gaps. Blank lines and list lines always end a sentence; footnote marks (`[^s1]`) stay with the
- * sentence before them. Apart from white space no character is lost. Time is linear in the length.
+ * Splits text into sentences where `Intl.Segmenter` does, except after abbreviations and initials of en, de, es, fr
+ * and ru, ordinals (`3. Oktober`), and quoted questions within a sentence. Web addresses and `[[add: ...]]` gaps are
+ * not split. Blank lines and list lines always end a sentence; footnote marks (`[^s1]`) stay with the sentence before
+ * them. Apart from white space no character is lost.
  */
 export function sentenceSpans(text: string, language = 'en'): SentenceSpan[] {
   const scan: Scan = { text, language: primaryLanguage(language), start: 0 }
   const spans: SentenceSpan[] = []
-  const atomic = text.matchAll(ATOMIC)
-  let shelter = atomic.next()
-  let cut = 0
-
   const close = (end: number) => {
-    const raw = text.slice(cut, end)
+    const raw = text.slice(scan.start, end)
     const trimmed = raw.trim()
     if (trimmed !== '') {
-      const start = cut + raw.indexOf(trimmed)
+      const start = scan.start + raw.indexOf(trimmed)
       spans.push({ text: trimmed, start, end: start + trimmed.length })
     }
-    cut = end
     scan.start = end
   }
 
-  CANDIDATE.lastIndex = 0
-  for (const match of text.matchAll(CANDIDATE)) {
-    const at = match.index
-    if (at < cut) continue
-    while (!shelter.done && shelter.value.index + shelter.value[0].length <= at) shelter = atomic.next()
-    if (!shelter.done && at >= shelter.value.index && !endsAddress(shelter.value, at, match[0])) continue
-    if (match[0].startsWith('\n')) {
-      close(at + match[0].length)
-      continue
+  const whole = text.replace(ATOMIC, (found) => 'x'.repeat(found.length))
+  const masked = mask(whole)
+  const segmenter = segmenterFor(scan.language)
+  let from = 0
+  for (const end of [...hardBreaks(whole), text.length]) {
+    const part = masked.slice(from, end).replaceAll('\n', ' ')
+    for (const { segment, index } of segmenter.segment(part)) {
+      const last = from + index + segment.trimEnd().length
+      const mark = endMark(masked, from + index, last)
+      if (mark && endsSentence(scan, mark.at, text.slice(mark.at, mark.end), last)) close(last)
     }
-    const end = absorb(text, at + match[0].length)
-    if (endsSentence(scan, at, match[0], end)) close(end)
+    close(end)
+    from = end
   }
-  close(text.length)
   return spans
 }
 
-/** The full stop after a web address is part of the pattern's match, yet ends the sentence. */
-function endsAddress(shelter: RegExpMatchArray, at: number, mark: string): boolean {
-  const end = (shelter.index ?? 0) + shelter[0].length
-  return !shelter[0].startsWith('[[') && at + mark.length >= end
+function hardBreaks(text: string): number[] {
+  return [...text.matchAll(HARD_BREAK)].map((match) => match.index + match[0].length)
 }
 
-/** Position after closing marks and footnote marks that belong to the sentence just ended. */
-function absorb(text: string, from: number): number {
-  let end = from
-  for (;;) {
-    const char = text[end]
-    MARK.lastIndex = end
-    const mark = MARK.exec(text)
-    if (
-      mark &&
-      (mark[0].includes('[^') || NUMBERED_MARK.test(mark[0])) &&
-      text[end + mark[0].length] !== '('
-    ) {
-      end += mark[0].length
-    } else if (char !== undefined && CLOSERS.test(char)) {
-      end += 1
-    } else if (char !== undefined && TERMINATOR.test(char)) {
-      end += 1
-    } else if (/^[ \u00a0\u202f]»/u.test(text.slice(end, end + 2))) {
-      // French puts a space before its closing quotation mark.
-      end += 2
-    } else {
-      return end
-    }
-  }
+/**
+ * The text as the segmenter is to see it, position by position: what belongs to the end of a sentence as closing
+ * brackets. A number after a full stop becomes a capital, because the segmenter looks
+ * past it for a lower-case word; whether the stop ends a sentence is decided afterwards.
+ */
+function mask(text: string): string {
+  return text
+    .replace(CLOSING, (found) => ')'.repeat(found.length))
+    .replaceAll('…', '?')
+    .replace(/(?<![\p{L}\p{N}.,])\d/gu, 'A')
+}
+
+/** The end marks before `end` and the closing marks between them. */
+function endMark(masked: string, from: number, end: number): { at: number; end: number } | null {
+  let stop = end
+  while (stop > from && CLOSERS.test(masked[stop - 1]!)) stop -= 1
+  let at = stop
+  while (at > from && TERMINATOR.test(masked[at - 1]!)) at -= 1
+  return at === stop ? null : { at, end: stop }
 }
 
 function endsSentence(scan: Scan, at: number, mark: string, end: number): boolean {

@@ -1,3 +1,9 @@
+/** A position in `MarkdownDocument.source`. */
+export interface Range {
+  start: number
+  end: number
+}
+
 /** A sentence of an article. */
 export interface Sentence {
   /** As it reads: without markup, citation marks and gaps. Empty where there was nothing else. */
@@ -36,8 +42,8 @@ export interface Heading {
 export interface Table {
   header: string[]
   rows: string[][]
-  /** The position of each row in the source. */
-  lines: { start: number; end: number }[]
+  /** The position of each row in the source, and of the text of its cells; null for an empty cell. */
+  lines: (Range & { cells: (Range | null)[] })[]
   /** Citations in its cells. */
   own: string[]
   /** Citations in its cells and in the paragraphs right before and after it. */
@@ -47,9 +53,11 @@ export interface Table {
   end: number
 }
 
-export interface List {
+export interface List extends Range {
   ordered: boolean
   items: number
+  /** The position of each item, its mark included. */
+  entries: Range[]
   section: number
 }
 

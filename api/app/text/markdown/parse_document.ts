@@ -8,7 +8,7 @@ import type {
 } from 'mdast'
 import { sentenceSpans } from '../language/sentences.js'
 import { countWords } from '../language/words.js'
-import type { Footnote, MarkdownDocument, Sentence, TextBlock } from './document.js'
+import type { Footnote, MarkdownDocument, Range, Sentence, TextBlock } from './document.js'
 import { InlineText } from './inline_text.js'
 import { gapsIn, marksIn, withoutMarks } from './marks.js'
 import { PARSED_CHARACTERS, parsePieces } from './pieces.js'
@@ -105,10 +105,10 @@ class DocumentReader {
     this.#document.sectionWords[section] = (this.#document.sectionWords[section] ?? 0) + words
   }
 
-  #range(node: Node | ListNode): { start: number; end: number } {
+  #range({ position }: Pick<Node, 'position'>): Range {
     return {
-      start: this.#offset + (node.position?.start.offset ?? 0),
-      end: this.#offset + (node.position?.end.offset ?? 0),
+      start: this.#offset + (position?.start.offset ?? 0),
+      end: this.#offset + (position?.end.offset ?? 0),
     }
   }
 
@@ -162,7 +162,9 @@ class DocumentReader {
     this.#document.lists.push({
       ordered: node.ordered === true,
       items: node.children.length,
+      entries: node.children.map((item) => this.#range(item)),
       section: this.#section,
+      ...this.#range(node),
     })
     for (const item of node.children) this.#walk(item.children, { kind: 'item', inherited, list })
   }
@@ -178,8 +180,10 @@ class DocumentReader {
       header,
       rows,
       lines: node.children.slice(1).map((row) => ({
-        start: this.#offset + (row.position?.start.offset ?? 0),
-        end: this.#offset + (row.position?.end.offset ?? 0),
+        ...this.#range(row),
+        cells: row.children.map(({ children: [first, ...rest] }) =>
+          first ? { start: this.#range(first).start, end: this.#range(rest.at(-1) ?? first).end } : null
+        ),
       })),
       own: marksIn(all),
       citations: [...new Set([...marksIn(all), ...before, ...after])],

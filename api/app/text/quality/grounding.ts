@@ -1,5 +1,6 @@
 import type { Finding } from '#text/types'
 import { looseText } from '../language/quotations.js'
+import { splitSentences } from '../language/sentences.js'
 import type { Claim } from '../validation/claims.js'
 import { leakedPassages } from '../validation/instructions.js'
 import { judgeClaim, judgeLine, needsSource } from '../validation/judge_claims.js'
@@ -118,10 +119,7 @@ function pictureTexts({ document, input }: QualityContext): string[] {
     .flatMap((alt) => {
       // A drawn picture is called by its section.
       const heading = headings.find((text) => text !== '' && alt.startsWith(text)) ?? ''
-      return alt
-        .slice(heading.length)
-        .replace(/^\s?:\s/u, '')
-        .split(/(?<=[.!?])\s+/u)
+      return splitSentences(alt.slice(heading.length).replace(/^\s?:\s/u, ''), input.language)
     })
     .filter((part) => part !== '' && !said.includes(looseText(part)))
 }

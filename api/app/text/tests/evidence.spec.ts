@@ -193,6 +193,74 @@ test.group('What code decides', () => {
     assert.equal(row(['Rye, whole', '£2.90']), 'unsupported')
   })
 
+  for (const [language, source, same, other] of [
+    ['en', 'It opened on 12 March 2019.', 'Open since March 12, 2019.', 'It opened on 12 May 2019.'],
+    ['de', 'Eröffnet am 12. März 2019.', 'Seit März 2019 geöffnet.', 'Eröffnet am 12. Mai 2019.'],
+    ['it', 'Aperto il 12 marzo 2019.', 'Aperto dal 12/03/2019.', 'Aperto il 12 maggio 2019.'],
+    ['nl', 'Geopend op 12 maart 2019.', 'Open sinds maart 2019.', 'Geopend op 12 mei 2019.'],
+    ['pl', 'Otwarte 12 marca 2019 r.', 'Otwarte od 12 marca 2019.', 'Otwarte 12 maja 2019 r.'],
+    ['pt', 'Aberto em 12 de março de 2019.', 'Aberto desde março de 2019.', 'Aberto em 12 de maio de 2019.'],
+    ['tr', '12 Mart 2019 tarihinde açıldı.', '12.03.2019 tarihinde.', '12 Mayıs 2019 tarihinde açıldı.'],
+    ['hu', 'Megnyílt 2019. március 12-én.', '2019-03-12 óta nyitva.', 'Megnyílt 2019. május 12-én.'],
+    ['ja', '2019年3月12日に開店。', '開店は2019年3月12日です。', '2019年5月12日に開店。'],
+    ['ko', '2019년 3월 12일 개업.', '개업일은 2019년 3월 12일.', '2019년 5월 12일 개업.'],
+  ] as const)
+    test(`a date in ${language} and nothing against it in another form`, ({ assert }) => {
+      const page = { ...pageSource('s1', source), language }
+      const check = new EvidenceCheck(passagesOf([page]), { text: '', language }, 2026)
+      assert.notEqual(check.decide({ text: same, language }).verdict, 'unsupported')
+      const { verdict, words } = check.decide({ text: other, language })
+      assert.deepEqual([verdict, words], ['unsupported', null])
+    })
+
+  for (const [language, source, same, other] of [
+    ['en', 'Find us at 7 Mill Lane, Ludlow SY8 1QR.', 'We are at 7 Mill Lane.', 'We are at 9 Mill Lane.'],
+    ['de', 'Mühlgasse 7, 79098 Freiburg', 'Die Werkstatt ist in der Mühlgasse 7.', 'In der Mühlgasse 8.'],
+    ['it', 'Via Garibaldi 3, 10122 Torino', 'Siamo in via Garibaldi 3.', 'Siamo in via Garibaldi 5.'],
+  ] as const)
+    test(`another house number: ${other}`, ({ assert }) => {
+      const page = { ...pageSource('s1', source), language }
+      const check = new EvidenceCheck(passagesOf([page]), { text: '', language }, 2026)
+      assert.equal(check.decide({ text: same, language }).verdict, 'undecided')
+      const { refutation, words } = check.decide({ text: other, language })
+      assert.deepEqual([refutation, words], ['address', source])
+    })
+
+  test('a measure of a sentence that cites nothing is general practice in a how-to alone', ({ assert }) => {
+    const kneading = { text: 'Knead the dough for ten minutes.', language: 'en' }
+    const shown = ({ verdict, practice }: { verdict: string; practice: boolean }) => [verdict, practice]
+    assert.deepEqual(shown(checkOf().decide({ ...kneading, cites: [], howTo: true })), ['undecided', true])
+    assert.deepEqual(shown(checkOf().decide({ ...kneading, cites: [], howTo: false })), [
+      'unsupported',
+      false,
+    ])
+    // A line that cannot cite, such as a title, is not held to it.
+    assert.deepEqual(shown(checkOf().decide(kneading)), ['undecided', false])
+    // What the sources are about is theirs to say, and a price is nobody's practice.
+    for (const text of ['Milling wheat takes ten days.', 'Good yeast costs £3.'])
+      assert.equal(checkOf().decide({ text, language: 'en', cites: [], howTo: true }).verdict, 'unsupported')
+  })
+
+  test('a quotation in any language that no source has', ({ assert }) => {
+    for (const [language, text] of [
+      ['pl', 'Młynarz mówi: „Żyto jest królem wszystkich zbóż”.'],
+      ['sv', 'Mjölnaren säger: ”Råg är kungen bland alla spannmål”.'],
+      ['ja', '製粉業者は『ライ麦はすべての穀物の女王です』と言う。'],
+    ] as const)
+      assert.equal(checkOf().decide({ text, language, cites: [] }).refutation, 'quotation', text)
+  })
+
+  test('by the source that a sentence cites, where several state the same', ({ assert }) => {
+    const text = 'Two to three days, four in the harvest.'
+    const pages = ['s1', 's2', 's3'].map((id) => pageSource(id, `Milling takes time.\n\n${text}`))
+    const check = new EvidenceCheck(passagesOf(pages), { text: '', language: 'en' }, 2026)
+    const sourceOf = (question: { text: string; cites: string[] }) =>
+      check.decide({ ...question, language: 'en' }).passages.map(({ sourceId }) => sourceId)
+    assert.deepEqual(sourceOf({ text, cites: ['s3'] }), ['s3'])
+    assert.deepEqual(sourceOf({ text: 'In the harvest it takes days.', cites: ['s2'] }), ['s2', 's2'])
+    assert.deepEqual(sourceOf({ text, cites: [] }), ['s1'])
+  })
+
   test('nothing against what the customer gave', ({ assert }) => {
     const question = { text: 'The offer ends after 45 days.', language: 'en' }
     assert.equal(checkOf().decide(question).verdict, 'unsupported')

@@ -44,6 +44,15 @@ test.group('Sentences', () => {
     assert.deepEqual(splitSentences('नमस्ते। कैसे हो?', 'hi'), ['नमस्ते।', 'कैसे हो?'])
   })
 
+  test('follows the end marks of each language', ({ assert }) => {
+    // In Greek the semicolon is the question mark.
+    assert.deepEqual(splitSentences('Πόσο κοστίζει; Κοστίζει 20 ευρώ.', 'el'), [
+      'Πόσο κοστίζει;',
+      'Κοστίζει 20 ευρώ.',
+    ])
+    assert.deepEqual(splitSentences('It costs 20; ask us.', 'en'), ['It costs 20; ask us.'])
+  })
+
   test('leaves citation marks with their sentence', ({ assert }) => {
     assert.deepEqual(splitSentences('One.[^s1] Two. [^s2] Three[^s3]. Four.[^1][^2] Five.'), [
       'One.[^s1]',

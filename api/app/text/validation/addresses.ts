@@ -38,7 +38,8 @@ function addressesOf(source: Source): string[] {
         ? splitSentences(source.text, source.language ?? 'en').filter((sentence) => !ordersMachine(sentence))
         : []
     const cells = source.tables.flatMap((table) => table.rows.flat())
-    addresses = [source.url ?? '', ...[...text, ...cells].flatMap(addressesIn)]
+    const details = (source.details ?? []).map((detail) => detail.text)
+    addresses = [source.url ?? '', ...[...text, ...cells, ...details].flatMap(addressesIn)]
     found.set(source, addresses)
   }
   return addresses

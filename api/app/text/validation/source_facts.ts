@@ -52,10 +52,18 @@ export class SourceFacts {
     }))
     const prose = this.#placed(quantitiesIn(source.text, language))
     const tables = source.tables.flatMap((table) => tableFigures(table, language))
-    this.figures = [...title, ...prose, ...tables].slice(0, MOST_QUANTITIES)
+    const details = (source.details ?? []).map(({ heading, text }) => `${heading ?? ''} ${text}`)
+    const beside = details.flatMap((text) =>
+      quantitiesIn(text, language).map((quantity) => ({
+        quantity,
+        measure: measureIn(text, quantity),
+        place: { row: text, label: '' },
+      }))
+    )
+    this.figures = [...title, ...prose, ...tables, ...beside].slice(0, MOST_QUANTITIES)
     for (const figure of this.figures) this.#index(figure)
     const cells = source.tables.flatMap((table) => table.rows.map((row) => row.join(' ')))
-    this.#loose = looseText([source.title, source.text, ...cells].join('\n'))
+    this.#loose = looseText([source.title, source.text, ...cells, ...details].join('\n'))
     this.year = String(new Date(source.fetchedAt).getUTCFullYear())
   }
 

@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { splitSentences } from '#text/language/sentences'
 
 /** What can be shown of a block, in its exact words. */
 export interface BlockContent {
@@ -77,7 +78,7 @@ function sizeOf(value: string): number {
 }
 
 function findStat(text: string): Stat | null {
-  const sentences = text.split(/(?<=[.!?])\s+(?=\p{Lu})|\n+/u)
+  const sentences = text.split('\n').flatMap((line) => splitSentences(line))
   const cited = sentences.filter((sentence) => sentence.includes('[^'))
   for (const sentence of [...cited, ...sentences]) {
     if (sentence.includes(GAP)) continue

@@ -1,4 +1,5 @@
 import type { ArticleInput } from '#generation/types'
+import { splitSentences } from '#text/language/sentences'
 import { addOwnSources, briefSections, rankingSection, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 
@@ -11,7 +12,8 @@ export function editPrompt(input: ArticleInput): { system: string; user: string 
   const text = blocks
     .map((block) => `[${block.blockId}] ## ${block.heading}\n\n${block.markdown}`)
     .join('\n\n')
-  const query = blocks.flatMap(({ markdown }) => cited(markdown)).join(' ') || topic.mainKeyword
+  const query =
+    blocks.flatMap(({ markdown }) => cited(markdown, brief.language)).join(' ') || topic.mainKeyword
   const data = rankingSection(topicSection(briefSections(input), topic, brief), input.ranking)
   addOwnSources(data, sources, sources, query, ARTICLE_BUDGET).add('article', text)
   const call = brief.company
@@ -38,5 +40,5 @@ export function editPrompt(input: ArticleInput): { system: string; user: string 
 }
 
 /** The sentences with citations, for which the sources are searched. */
-const cited = (markdown: string) =>
-  markdown.split(/(?<=[.!?])\s+|\n+/u).filter((sentence) => sentence.includes('[^'))
+const cited = (markdown: string, language: string) =>
+  splitSentences(markdown, language).filter((sentence) => sentence.includes('[^'))

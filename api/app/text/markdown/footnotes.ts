@@ -1,6 +1,6 @@
 import type { Source } from '#core/sources'
-import { citationResolver, definitionOf } from '#text/markdown/citations'
-import { parseDocument } from '#text/markdown/parse_document'
+import { citationResolver, definitionOf } from './citations.js'
+import { parseDocument } from './parse_document.js'
 
 const MARK = /[ \t]?\[\^([^[\]\s]{1,60})\](?!:)/gu
 

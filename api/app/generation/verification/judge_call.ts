@@ -1,0 +1,117 @@
+import type { AskedSentence, Verifier } from '#generation/verification/verifier'
+import { NO_USAGE, type Usage, type Written } from '#model_server/types'
+import { addUsage } from '#model_server/usage'
+import { type Belief, believe, hasWords, type Judgment } from '#text/evidence/believe'
+import { type Control, controlsFor, shuffled } from '#text/evidence/controls'
+import type { Passage } from '#text/evidence/passages'
+
+/** A statement that code cannot decide, with its nearest passages. */
+export interface OpenStatement {
+  text: string
+  passages: Passage[]
+}
+
+export interface JudgedCall {
+  /** What is believed of each statement, in their order; null for nothing. */
+  beliefs: (Belief | null)[]
+  /** How often the verifier misjudged a sentence whose verdict was known. */
+  disbelieved: number
+  usage: Usage
+}
+
+/** Sentences of one call. */
+const MOST = 35
+/** Characters of the sentences and passages of one call, about 6,000 tokens. */
+const LARGEST = 24_000
+/** How often a call is made whose answers are not believed. */
+const ATTEMPTS = 2
+
+/** Divides statements into calls of about the same size. */
+export function callsOf<T extends OpenStatement>(statements: readonly T[]): T[][] {
+  const calls = Math.ceil(statements.length / MOST)
+  const most = calls === 0 ? MOST : Math.ceil(statements.length / calls)
+  const made: T[][] = []
+  let passages = new Set<string>()
+  let size = 0
+  for (const statement of statements) {
+    const added = (known: ReadonlySet<string>) =>
+      statement.passages
+        .filter(({ id }) => !known.has(id))
+        .reduce((sum, { text, heading }) => sum + text.length + (heading?.length ?? 0), statement.text.length)
+    const last = made.at(-1)
+    if (!last || last.length === most || size + added(passages) > LARGEST) {
+      passages = new Set()
+      size = 0
+      made.push([])
+    }
+    size += added(passages)
+    for (const { id } of statement.passages) passages.add(id)
+    made.at(-1)!.push(statement)
+  }
+  return made
+}
+
+/**
+ * Has statements judged in one call, which also carries, unmarked, sentences whose verdicts are known. A call that
+ * misjudges one of those is not believed and made once more with others.
+ * @throws ModelError
+ */
+export async function judgeCall(
+  verifier: Verifier,
+  statements: readonly OpenStatement[],
+  language: string,
+  ask: (
+    call: (signal: AbortSignal) => Promise<Written<Map<string, Judgment>>>
+  ) => Promise<Written<Map<string, Judgment>>>
+): Promise<JudgedCall> {
+  const passages = [
+    ...new Map(
+      statements.flatMap((statement) => statement.passages).map((passage) => [passage.id, passage])
+    ).values(),
+  ]
+  let usage = NO_USAGE
+  let disbelieved = 0
+  const nothing = statements.map(() => null)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const controls = controlsFor(passages)
+    // Without passages nothing can be supported, and nobody could be put to the test.
+    if (controls.length === 0) break
+    const entries = shuffled<{ statement?: OpenStatement; control?: Control }>([
+      ...statements.map((statement) => ({ statement })),
+      ...controls.map((control) => ({ control })),
+    ])
+    const idOf = new Map(
+      entries.map(({ statement, control }, index) => [statement ?? control, `c${index + 1}`])
+    )
+    const sentences = entries.map(({ statement, control }): AskedSentence => {
+      const own = statement ? statement.passages : companyOf(control!.passage, passages)
+      const { text } = (statement ?? control)!
+      return { id: idOf.get(statement ?? control)!, text, passages: own.map(({ id }) => id) }
+    })
+    const { value: judgments, usage: spent } = await ask((signal) =>
+      verifier.judge(sentences, passages, signal)
+    )
+    usage = addUsage(usage, spent)
+    if (controls.every((control) => judgesWell(control, judgments.get(idOf.get(control)!)))) {
+      const beliefs = statements.map((statement) => {
+        const judgment = judgments.get(idOf.get(statement)!)
+        return judgment ? believe({ text: statement.text, language }, judgment, statement.passages) : null
+      })
+      return { beliefs, disbelieved, usage }
+    }
+    disbelieved += 1
+  }
+  return { beliefs: nothing, disbelieved, usage }
+}
+
+/** Passages that a control names besides its own, as many as a sentence of the article has. */
+function companyOf(passage: Passage, passages: readonly Passage[]): Passage[] {
+  return shuffled([passage, ...shuffled(passages.filter((one) => one !== passage)).slice(0, 4)])
+}
+
+function judgesWell({ isTrue, passage }: Control, judgment: Judgment | undefined): boolean {
+  if (!judgment) return false
+  const { verdict, words } = judgment
+  if (!isTrue) return verdict === 'contradicted' || verdict === 'not_stated'
+  return verdict === 'supported' && hasWords(passage, words)
+}

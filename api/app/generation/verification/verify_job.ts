@@ -1,0 +1,224 @@
+import logger from '@adonisjs/core/services/logger'
+import { isTestAccount } from '#accounts/services/test_account'
+import { FairQueue } from '#core/concurrency/fair_queue'
+import { sideBySide } from '#core/concurrency/side_by_side'
+import { timeLimit } from '#core/concurrency/time_limit'
+import { reading, type Transaction, transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end, fence, isInterruption } from '#core/jobs/lease'
+import { type Bounds, withRetries } from '#generation/pipeline/retry'
+import { callsOf, judgeCall, type OpenStatement } from '#generation/verification/judge_call'
+import type { Verifier } from '#generation/verification/verifier'
+import { ModelError, type ModelFailure, NO_USAGE, type Usage } from '#model_server/types'
+import type { Claim, StoredPassage } from '#publications/claims/claim_rows'
+import { ledgerOf } from '#publications/claims/ledger'
+import {
+  type CallResult,
+  changeVerification,
+  type ModelDecision,
+  recordCall,
+  verificationOf,
+} from '#publications/claims/verification'
+import Publication from '#publications/models/publication'
+import { settings } from '#start/settings'
+import { type Belief, contradictionsFound } from '#text/evidence/believe'
+
+export interface VerifyBounds {
+  /** Milliseconds for one text. */
+  all: number
+  /** For one call. */
+  call: Bounds
+}
+
+/** Nobody waits for it, but others wait behind it. */
+const BOUNDS: VerifyBounds = {
+  all: 5 * settings.textTimeout,
+  call: { limit: 2 * settings.textTimeout, each: settings.textTimeout, tries: 2 },
+}
+/** Calls of one text at once. */
+const SIDE_BY_SIDE = 4
+/** Fewer sentences than this are not divided further where a model has no room. */
+const FEWEST = 4
+
+const queue = new FairQueue({ atOnce: 8, perAccount: SIDE_BY_SIDE, longestPerAccount: 0, longest: 0 })
+
+const PROBLEMS: Partial<Record<ModelFailure, string>> = {
+  budget_exceeded: 'Judging the statements would have cost more than is allowed for one text.',
+  rate_limited: 'The model server takes no more requests at the moment.',
+  timeout: 'The model took too long.',
+  too_long: 'The text is too long for the model.',
+  unauthorized: 'The model server did not accept the key.',
+}
+const NO_ANSWER = 'The model server gave no usable answer.'
+const NOT_BELIEVED =
+  'The model misjudged sentences whose verdict was known, so that its answers about others were not used.'
+const NOBODY = 'No model is set up to judge statements.'
+
+const REASONS = {
+  contradicted: 'A source says otherwise.',
+  not_stated: 'No source says this.',
+}
+
+/** Has the statements of a publication that code cannot decide judged by a model. */
+export class VerifyJob implements JobHandler {
+  constructor(
+    readonly verifier: () => Verifier | null,
+    readonly maxCost: number,
+    readonly bounds = BOUNDS
+  ) {}
+
+  async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    const publication = await Publication.find(job.payload.publicationId)
+    if (!publication || publication.deletedAt !== null) {
+      await transaction((trx) => end(trx, job, 'done'))
+      return
+    }
+    const verifier = (await isTestAccount(publication.accountId)) ? null : this.verifier()
+    const problem = verifier ? await this.#verify(job, publication, verifier, signal) : NOBODY
+    await transaction(async (trx) => {
+      await end(trx, job, 'done')
+      await changeVerification(trx, publication.id, { status: problem ? 'incomplete' : 'done', problem })
+    })
+  }
+
+  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+    const problem = 'The check was interrupted too often.'
+    await changeVerification(trx, String(job.payload.publicationId), { status: 'incomplete', problem })
+  }
+
+  /** @returns why something is left, in words for the customer; null where nothing is */
+  async #verify(
+    job: ClaimedJob,
+    publication: Publication,
+    verifier: Verifier,
+    signal: AbortSignal
+  ): Promise<string | null> {
+    const { claims, passages, passagesHash } = await ledgerOf(publication)
+    const decider = {
+      decidedBy: (await hasWritten(publication, verifier.name)) ? ('writer' as const) : ('verifier' as const),
+      model: verifier.name,
+    }
+    const before = await verificationOf(publication.id)
+    let spent = before?.costMicros ?? 0
+    let problem: string | null = null
+    const time = timeLimit(this.bounds.all, signal)
+    await transaction(async (trx) => {
+      await fence(trx, job)
+      await changeVerification(trx, publication.id, { status: 'working' })
+    })
+    const record = async (result: CallResult) => {
+      spent += result.usage.costMicros
+      await transaction(async (trx) => {
+        await fence(trx, job, true)
+        await recordCall(trx, publication.id, passagesHash, decider, result)
+      })
+    }
+    const work = async (call: () => Promise<void>) => {
+      if (problem !== null && problem !== NOT_BELIEVED) return
+      if (this.maxCost > 0 && spent > this.maxCost) {
+        problem = PROBLEMS.budget_exceeded!
+        return
+      }
+      try {
+        await call()
+      } catch (error) {
+        if (signal.aborted || isInterruption(error) || !(error instanceof ModelError)) throw error
+        logger.warn({ err: error, publication: publication.id }, 'Statements could not be judged')
+        await record({ ...NOTHING, usage: error.usage ?? NO_USAGE })
+        problem = PROBLEMS[time.over ? 'timeout' : error.fault] ?? NO_ANSWER
+      }
+    }
+    const ask = <T>(task: (limited: AbortSignal) => Promise<{ value: T; usage: Usage }>) =>
+      queue.run(
+        publication.accountId,
+        () => withRetries(time.signal, { ...this.bounds.call, maxCost: this.maxCost }, task),
+        undefined,
+        1
+      )
+    const judge = async (open: OpenClaim[]): Promise<void> => {
+      try {
+        const { beliefs, disbelieved, usage } = await judgeCall(verifier, open, publication.language, ask)
+        if (disbelieved > 0 && beliefs.every((belief) => belief === null)) problem ??= NOT_BELIEVED
+        await record({
+          usage,
+          disbelieved,
+          contradictions: null,
+          asked: open.map(({ claim }, index) => ({
+            place: claim.place,
+            text: claim.text,
+            decision: decisionOf(beliefs[index]!, decider.decidedBy),
+          })),
+        })
+      } catch (error) {
+        if (!(error instanceof ModelError) || error.fault !== 'too_long' || open.length <= FEWEST) throw error
+        const half = Math.ceil(open.length / 2)
+        await judge(open.slice(0, half))
+        await judge(open.slice(half))
+      }
+    }
+    const compare = async () => {
+      const texts = [...new Set(claims.map(({ text }) => text))]
+      const { value, usage } = await ask((limited) => verifier.compare(texts, limited))
+      const pairs = contradictionsFound(texts, publication.language, value)
+      await record({
+        usage,
+        disbelieved: 0,
+        asked: [],
+        contradictions: pairs.map(([one, other]) => [texts[one]!, texts[other]!]),
+      })
+    }
+    const calls = callsOf(openClaims(claims, passages)).map((open) => () => judge(open))
+    if (claims.length > 1 && before?.comparedAt == null) calls.push(compare)
+    try {
+      await sideBySide(calls, SIDE_BY_SIDE, work, signal)
+    } finally {
+      time.clear()
+    }
+    return problem
+  }
+}
+
+const NOTHING: CallResult = { usage: NO_USAGE, disbelieved: 0, asked: [], contradictions: null }
+
+interface OpenClaim extends OpenStatement {
+  claim: Claim
+}
+
+/** What code could not decide and nobody was asked about. */
+function openClaims(claims: readonly Claim[], passages: readonly StoredPassage[]): OpenClaim[] {
+  const byNumber = new Map(passages.map((passage) => [passage.number, passage]))
+  return claims
+    .filter(({ verdict, askedAt }) => verdict === 'not_verified' && askedAt === null)
+    .map((claim) => ({
+      claim,
+      text: claim.text,
+      passages: claim.passages.flatMap((number) => {
+        const passage = byNumber.get(number)
+        return passage ? [{ ...passage, id: `p${number}`, sourceId: passage.sourceKey }] : []
+      }),
+    }))
+}
+
+/** What a model finds supported that it wrote itself is not called supported. */
+function decisionOf(belief: Belief | null, decidedBy: 'verifier' | 'writer'): ModelDecision | null {
+  if (!belief) return null
+  const { verdict, finding, words, passage } = belief
+  return {
+    verdict: verdict === 'supported' && decidedBy === 'writer' ? 'judged_by_writer' : verdict,
+    finding,
+    reason: finding && REASONS[finding],
+    words,
+    passage: passage && Number(passage.id.slice(1)),
+  }
+}
+
+/** Whether a model wrote the text or a version of it. */
+async function hasWritten({ id, generatedBy }: Publication, model: string): Promise<boolean> {
+  if (generatedBy === model) return true
+  const versions = await reading()
+    .from('publication_versions')
+    .where({ publication_id: id, generated_by: model })
+    .limit(1)
+    .select('id')
+  return versions.length > 0
+}

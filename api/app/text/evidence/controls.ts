@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { primaryLanguage } from '../language/languages.js'
+import { sentenceSpans } from '../language/sentences.js'
+import type { Passage } from './passages.js'
+
+/** A sentence whose verdict is known, to find out whether a verifier judges at all. */
+export interface Control {
+  text: string
+  isTrue: boolean
+  passage: Passage
+}
+
+const SHORTEST = 25
+const LONGEST = 300
+const NUMBER = /\p{Nd}+/gu
+/** Turns a statement into its opposite; English for other languages, which a verifier understands as well. */
+const NEGATED: Record<string, string> = {
+  de: 'Es stimmt nicht: ',
+  en: 'It is not true: ',
+  es: 'No es cierto: ',
+  fr: 'Il est faux de dire : ',
+  ru: 'Неверно, что: ',
+}
+
+/**
+ * Two false sentences and a true one about passages: a number exchanged, the row of a table given to another subject,
+ * a statement negated, and a sentence of a passage as it is. None where the passages have no sentence.
+ */
+export function controlsFor(passages: readonly Passage[]): Control[] {
+  const whole = shuffled(passages.flatMap(sentencesOf))
+  const [verbatim] = whole
+  if (!verbatim) return []
+  const numbers = new Set(passages.flatMap(({ text }) => text.match(NUMBER) ?? []))
+  const others = whole.length > 2 ? whole.slice(1) : whole
+  const false_: Control[] = []
+  const add = (change: (one: Sentence) => string | null) => {
+    for (const one of others) {
+      if (others.length > 1 && false_.some(({ passage }) => passage === one.passage)) continue
+      const text = change(one)
+      if (text === null || false_.some((made) => made.text === text)) continue
+      false_.push({ text, isTrue: false, passage: one.passage })
+      return
+    }
+  }
+  add((one) => withOtherNumber(one.text, numbers))
+  add((one) => ofOtherSubject(one, passages))
+  if (false_.length < 2) add(negated)
+  if (false_.length < 2) add((one) => withOtherNumber(one.text, numbers))
+  if (false_.length < 2) {
+    const text = negated(verbatim)
+    if (!false_.some((made) => made.text === text))
+      false_.push({ text, isTrue: false, passage: verbatim.passage })
+  }
+  return [{ ...verbatim, isTrue: true }, ...false_]
+}
+
+interface Sentence {
+  text: string
+  passage: Passage
+}
+
+function sentencesOf(passage: Passage): Sentence[] {
+  const spans = sentenceSpans(passage.text, passage.language)
+    .map(({ text }) => text)
+    .filter((text) => text.length >= SHORTEST && text.length <= LONGEST)
+  const texts = spans.length > 0 ? spans : passage.text.length <= LONGEST ? [passage.text] : []
+  return texts.map((text) => ({ text, passage }))
+}
+
+/** The sentence with one number that no passage has. */
+function withOtherNumber(text: string, known: ReadonlySet<string>): string | null {
+  const [found] = shuffled([...text.matchAll(NUMBER)].filter(([number]) => Number(number[0]) > 0))
+  if (!found) return null
+  const [number] = found
+  for (let step = 2; step < 9; step += 1) {
+    const changed = `${((Number(number[0]) - 1 + step) % 9) + 1}${number.slice(1)}`
+    if (known.has(changed)) continue
+    return `${text.slice(0, found.index)}${changed}${text.slice(found.index + number.length)}`
+  }
+  return null
+}
+
+/** A table row under the name of another row. */
+function ofOtherSubject({ text, passage }: Sentence, passages: readonly Passage[]): string | null {
+  const [name, ...cells] = passage.text.split('; ')
+  if (cells.length === 0 || text !== passage.text) return null
+  const other = passages.find((one) => {
+    const [otherName, ...otherCells] = one.text.split('; ')
+    return (
+      one !== passage &&
+      one.sourceId === passage.sourceId &&
+      one.heading === passage.heading &&
+      otherName !== name &&
+      otherCells.length === cells.length &&
+      otherCells.join() !== cells.join()
+    )
+  })
+  return other ? [other.text.split('; ')[0], ...cells].join('; ') : null
+}
+
+const negated = ({ text, passage }: Sentence): string =>
+  `${NEGATED[primaryLanguage(passage.language)] ?? NEGATED.en}${text}`
+
+export function shuffled<T>(items: readonly T[]): T[] {
+  const all = [...items]
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = randomInt(at + 1)
+    ;[all[at], all[other]] = [all[other]!, all[at]!]
+  }
+  return all
+}

@@ -1,0 +1,82 @@
+import { looseText } from '../language/quotations.js'
+import { splitSentences } from '../language/sentences.js'
+import { contentStems } from '../language/words.js'
+import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
+import { withDigits } from './number_words.js'
+import type { Passage } from './passages.js'
+import type { Unit } from './units.js'
+
+export const isMeasured = ({ unit, quantity }: Figure) => unit !== null || quantity.kind !== 'number'
+
+/** A text for comparing words, with its number words as digits. */
+export const plain = (text: string, language: string) => looseText(withDigits(text, language).text)
+
+/** What is computed about a passage, when it is first asked for. */
+export class ReadPassage {
+  readonly figures: readonly Figure[]
+  #loose: string | null = null
+  #sentences: string[] | null = null
+  #stems: ReadonlySet<string> | null = null
+  #units: Unit[] | null = null
+
+  constructor(readonly passage: Passage) {
+    const { heading, text, language } = passage
+    this.figures = [...figuresIn(text, language), ...(heading === null ? [] : figuresIn(heading, language))]
+  }
+
+  get loose(): string {
+    this.#loose ??= plain(this.passage.text, this.passage.language)
+    return this.#loose
+  }
+
+  get sentences(): string[] {
+    const { text, language } = this.passage
+    this.#sentences ??= [this.loose, ...splitSentences(text, language).map((one) => plain(one, language))]
+    return this.#sentences
+  }
+
+  /** Whether the passage has a figure of a text in a language, as far as both say what it measures. */
+  has(claim: Figure, language: string): boolean {
+    return this.figures.some((found) => {
+      if (isMeasured(found) === isMeasured(claim))
+        return sameFigure(claim, found) || (!isMeasured(claim) && sameValue(claim, found))
+      if (!sameValue(claim, found)) return false
+      // `17 countries` are not the `17 degrees` of a page; `17` alone may be them.
+      return isMeasured(claim)
+        ? found.counted === null && this.#isIn(claim)
+        : claim.counted === null || language !== this.passage.language || this.#says(claim.counted, language)
+    })
+  }
+
+  #says(word: string, language: string): boolean {
+    return this.shared(new Set(contentStems(word, language))) > 0
+  }
+
+  /** How many of these stems the passage has. */
+  shared(stems: ReadonlySet<string>): number {
+    const { heading, text, language } = this.passage
+    this.#stems ??= new Set(contentStems(`${heading ?? ''} ${text}`, language))
+    return [...stems].filter((stem) => this.#stems!.has(stem)).length
+  }
+
+  /** Whether a bare number of the passage may have the unit of a claim: a heading or the caption names it. */
+  #isIn({ unit, quantity }: Figure): boolean {
+    const { heading, text, language } = this.passage
+    const named = `${heading ?? ''} ${text}`.match(/[\p{L}\p{Sc}%°²³]+/gu) ?? []
+    if (unit) {
+      this.#units ??= named.flatMap((word) => {
+        const [figure] = figuresIn(`1 ${word}`, language)
+        return figure?.unit ? [figure.unit] : []
+      })
+      return this.#units.some(({ dimension, size }) => dimension === unit.dimension && size === unit.size)
+    }
+    if (quantity.kind !== 'money' && quantity.kind !== 'percent') return true
+    return named.some((word) => {
+      const [figure] = figuresIn(`1 ${word}`, language)
+      return (
+        figure?.quantity.kind === quantity.kind &&
+        (!quantity.currency || figure.quantity.currency === quantity.currency)
+      )
+    })
+  }
+}

@@ -1,0 +1,240 @@
+import { test } from '@japa/runner'
+import { edited, type Operation, type SurgeryOptions, surgery } from '#text/markdown/surgery'
+import { undone, undoOf } from '#text/markdown/undo'
+
+const ENGLISH = { language: 'en' }
+const without = (...texts: string[]): Operation[] =>
+  texts.map((text) => ({ place: 'text', text, replacement: null }))
+const replaced = (text: string, replacement: string, rest: Partial<Operation> = {}): Operation => ({
+  ...{ place: 'text', text, replacement },
+  ...rest,
+})
+
+/** The text after the operations, and that each of them can be undone to the byte. */
+function operated(markdown: string, operations: Operation[], options: SurgeryOptions = ENGLISH): string {
+  const edits = surgery(markdown, operations, options)
+  const made = edited(markdown, edits)
+  let back = made
+  for (const undo of undoOf(markdown, edits)) back = undone(back, undo) ?? 'not found'
+  if (back !== markdown) throw new Error(`Put back:\n${back}\ninstead of:\n${markdown}`)
+  return made
+}
+
+test.group('A sentence taken out', () => {
+  const PARAGRAPH =
+    'It opens at eight.[^1] Lunch is free.  It closes at six.[^2]\n\nAnother one.\n\n[^1]: A\n[^2]: B\n'
+  for (const [what, sentence, left] of [
+    ['first', 'It opens at eight.', 'Lunch is free.  It closes at six.[^2]'],
+    ['middle', 'Lunch is free.', 'It opens at eight.[^1] It closes at six.[^2]'],
+    ['last', 'It closes at six.', 'It opens at eight.[^1] Lunch is free.'],
+  ] as const)
+    test(`leaves no gap where it was the ${what} one`, ({ assert }) => {
+      const rest = '\n\nAnother one.\n\n[^1]: A\n[^2]: B\n'
+      assert.equal(operated(PARAGRAPH, without(sentence)), left + rest)
+    })
+
+  test('takes its paragraph along when it was the only one', ({ assert }) => {
+    assert.equal(operated('One.\n\nTwo.\n\nThree.\n', without('Two.')), 'One.\n\nThree.\n')
+    assert.equal(operated('One.\n\nTwo.\n', without('Two.')), 'One.\n')
+    assert.equal(operated('One.\n\nTwo.\n', without('One.')), 'Two.\n')
+    assert.equal(operated('One.\n\nTwo.\n\n[^1]: A\n', without('Two.')), 'One.\n\n[^1]: A\n')
+  })
+
+  test('takes along what is concluded from it, and no other sentence', ({ assert }) => {
+    const text = 'We charge £65. Lunch is free. That is why members come at noon. The door is red.\n'
+    assert.equal(operated(text, without('Lunch is free.')), 'We charge £65. The door is red.\n')
+  })
+
+  test('leaves emphasis, quotation marks and brackets paired', ({ assert }) => {
+    assert.equal(operated('**One. Two.** Three.\n', without('One.')), '**Two.** Three.\n')
+    assert.equal(operated('**One. Two.** Three.\n', without('Two.')), '**One.** Three.\n')
+    assert.equal(operated('One. **Two** is bold. Three.\n', without('Two is bold.')), 'One. Three.\n')
+    assert.equal(operated('One. **Two** is bold. Three.\n', without('One.')), '**Two** is bold. Three.\n')
+    assert.equal(
+      operated('She says: “We mill rye. We mill oats.” So it is.\n', without('We mill oats.”')),
+      'She says: “We mill rye.” So it is.\n'
+    )
+    assert.equal(
+      operated('Er sagt: „Wir mahlen Roggen. Wir mahlen Hafer.“ Gut.\n', without('Wir mahlen Hafer.“ Gut.'), {
+        language: 'de',
+      }),
+      'Er sagt: „Wir mahlen Roggen.“\n'
+    )
+    assert.equal(operated('We mill (rye. Oats too.)\n', without('Oats too.)')), 'We mill (rye.)\n')
+  })
+
+  test('that shares a link with its neighbor stays', ({ assert }) => {
+    const text = '[One. Two.](https://mill.example) Three.\n'
+    assert.equal(operated(text, without('One.')), text)
+  })
+
+  test('in a quotation keeps the quotation', ({ assert }) => {
+    assert.equal(operated('> One.\n> Two.\n>\n> Three.\n', without('Two.')), '> One.\n>\n> Three.\n')
+    assert.equal(operated('> One. Two.\n\nThree.\n', without('One. Two.', 'One.', 'Two.')), 'Three.\n')
+  })
+
+  test('is every one with these words', ({ assert }) => {
+    assert.equal(operated('One. Two.\n\nTwo. Three.\n', without('Two.')), 'One.\n\nThree.\n')
+  })
+
+  test('never is all that a text has', ({ assert }) => {
+    assert.equal(operated('## A\n\nOne. Two.\n', without('One.', 'Two.')), '## A\n\nOne. Two.\n')
+  })
+})
+
+test.group('With what is taken out goes', () => {
+  test('an item, and with the last one the list and its introduction', ({ assert }) => {
+    const text = 'We mill. These are free:\n\n- Rye.\n- Oats.\n- Spelt.\n\nCome by.\n'
+    assert.equal(
+      operated(text, without('Oats.')),
+      'We mill. These are free:\n\n- Rye.\n- Spelt.\n\nCome by.\n'
+    )
+    assert.equal(
+      operated(text, without('Spelt.')),
+      'We mill. These are free:\n\n- Rye.\n- Oats.\n\nCome by.\n'
+    )
+    assert.equal(operated(text, without('Rye.', 'Oats.', 'Spelt.')), 'We mill.\n\nCome by.\n')
+  })
+
+  test('the list that it introduces', ({ assert }) => {
+    const text = 'We mill.\n\nThese are free:\n- Rye.\n- Oats.\n\nCome by.\n'
+    assert.equal(operated(text, without('These are free:')), 'We mill.\n\nCome by.\n')
+  })
+
+  test('a step, whose number the next one takes', ({ assert }) => {
+    const text = '1. Wash.\n2. Dry.\n3. Mill.\n\nDone.\n'
+    assert.equal(operated(text, without('Wash.')), '1. Dry.\n3. Mill.\n\nDone.\n')
+    assert.equal(operated(text, without('Wash.', 'Mill.')), '1. Dry.\n\nDone.\n')
+  })
+
+  test('what is listed under an item', ({ assert }) => {
+    const text = '- Rye:\n  - fine\n  - coarse\n- Oats.\n\nDone.\n'
+    assert.equal(operated(text, without('Rye:')), '- Oats.\n\nDone.\n')
+    assert.equal(operated(text, without('fine')), '- Rye:\n  - coarse\n- Oats.\n\nDone.\n')
+  })
+
+  test('a row, and with the last one the table and its introduction', ({ assert }) => {
+    const head = 'Prices follow:\n\n| Flour | Price |\n| --- | --- |\n'
+    const rows = ['Rye | £2', 'Oats | £3']
+    const text = `We mill.\n\n${head}| Rye | £2 |\n| Oats | £3 |\n\nDone.\n`
+    const row = (one: string): Operation => ({ place: 'table', text: one, replacement: null })
+    assert.equal(operated(text, [row(rows[0]!)]), `We mill.\n\n${head}| Oats | £3 |\n\nDone.\n`)
+    assert.equal(operated(text, rows.map(row)), 'We mill.\n\nDone.\n')
+  })
+
+  test('a question with its answer, and with the last one its section', ({ assert }) => {
+    const one = '### Is it free?\n\nYes, it is. Come by.\n\n'
+    const other = '### Is it far?\n\nNo. The mill is near.\n\n'
+    const text = `Text.\n\n## Questions\n\n${one}${other}## End\n\nDone.\n`
+    assert.equal(operated(text, without('Yes, it is.')), `Text.\n\n## Questions\n\n${other}## End\n\nDone.\n`)
+    assert.equal(operated(text, without('Yes, it is.', 'No.')), 'Text.\n\n## End\n\nDone.\n')
+    assert.equal(
+      operated(text, without('The mill is near.')),
+      text.replace(' The mill is near.', ''),
+      'what answers it stays'
+    )
+    const heading: Operation = { place: 'heading', text: 'Is it free?', replacement: null }
+    assert.equal(operated(text, [heading]), `Text.\n\n## Questions\n\n${other}## End\n\nDone.\n`)
+  })
+
+  test('a heading without text and its picture', ({ assert }) => {
+    const text =
+      'Text.\n\n## A\n\n![A mill](/m.webp)\n\nIt is free.\n\n## B\n\nDone.\n\n## C\n\nFree too.\n\n[^1]: A\n'
+    assert.equal(
+      operated(text, without('It is free.')),
+      'Text.\n\n## B\n\nDone.\n\n## C\n\nFree too.\n\n[^1]: A\n'
+    )
+    assert.equal(operated(text, without('Free too.')), text.replace('## C\n\nFree too.\n\n', ''))
+    const nested = 'Text.\n\n## A\n\n### A1\n\nIt is free.\n\n## B\n\nDone.\n'
+    assert.equal(operated(nested, without('It is free.')), 'Text.\n\n## B\n\nDone.\n')
+  })
+
+  test('nothing where headings have to stay and a section would be empty', ({ assert }) => {
+    const text = '## A\n\nIt is free. It is near.\n\n## B\n\nFree too.\n'
+    const options = { ...ENGLISH, keepsHeadings: true }
+    assert.equal(
+      operated(text, without('It is free.', 'Free too.'), options),
+      '## A\n\nIt is near.\n\n## B\n\nFree too.\n'
+    )
+    assert.equal(operated(text, [{ place: 'heading', text: 'A', replacement: 'Z' }], options), text)
+  })
+})
+
+test.group('A replacement', () => {
+  test('keeps citations, marks and all that is around it', ({ assert }) => {
+    const text = 'One. Lunch is *free*.[^2]  Three.\n\n> Two **days.**\n\n- Item one. Item two.\n\n[^2]: B\n'
+    assert.equal(
+      operated(text, [
+        replaced('Lunch is free.', 'Lunch costs £5.'),
+        replaced('Two days.', 'Three days.'),
+        replaced('Item two.', '- Item [2].'),
+      ]),
+      'One. Lunch costs £5.[^2]  Three.\n\n> Three days.\n\n- Item one. \\- Item \\[2\\].\n\n[^2]: B\n'
+    )
+  })
+
+  test('cites what it rests on', ({ assert }) => {
+    assert.equal(
+      operated('Free.[^2] Near.\n\n[^1]: A\n[^2]: B\n', [replaced('Free.', 'Costly.', { cites: ['1'] })]),
+      'Costly.[^1] Near.\n\n[^1]: A\n[^2]: B\n'
+    )
+  })
+
+  test('keeps emphasis that begins or ends in it', ({ assert }) => {
+    assert.equal(operated('**One. Two.** Three.\n', [replaced('One.', 'Uno.')]), '**Uno. Two.** Three.\n')
+    assert.equal(operated('**One. Two.** Three.\n', [replaced('Two.', 'Due.')]), '**One. Due.** Three.\n')
+  })
+
+  test('of a row changes only the cells that differ', ({ assert }) => {
+    const text = '| Flour | Price | Days |\n|--|:-:|--|\n| **Rye**  | £2[^1] |  3 |\n\nDone.\n\n[^1]: A\n'
+    const row = (replacement: string): Operation => ({ place: 'table', text: 'Rye | £2 | 3', replacement })
+    assert.equal(operated(text, [row('Rye | £2.10 | 3')]), text.replace('£2[^1]', '£2.10[^1]'))
+    assert.equal(operated(text, [row('Rye | £2')]), text, 'not with other cells')
+  })
+
+  test('of a heading keeps its level', ({ assert }) => {
+    const heading: Operation = { place: 'heading', text: 'Free lunch', replacement: 'Lunch for £5' }
+    assert.equal(operated('### Free **lunch** ##\n\nText.\n', [heading]), '### Lunch for £5 ##\n\nText.\n')
+    assert.equal(operated('Free lunch\n----\n\nText.\n', [heading]), 'Lunch for £5\n----\n\nText.\n')
+  })
+
+  test('of what a picture shows changes this picture', ({ assert }) => {
+    const text = '![A mill](/a.webp)\n\nText.\n\n![A red mill](/b.webp "Mill")\n'
+    const alt: Operation = { place: 'alt', text: 'A red mill', replacement: 'A blue mill' }
+    assert.equal(operated(text, [alt]), text.replace('A red mill', 'A blue mill'))
+    assert.equal(operated(text, [{ ...alt, replacement: null }]), text.replace('A red mill', ''))
+  })
+
+  test('of a statement that is not there changes nothing', ({ assert }) => {
+    assert.equal(operated('One.\n', [replaced('Two.', 'Due.')]), 'One.\n')
+  })
+})
+
+test.group('A change that is undone', () => {
+  const TEXT = 'One. Two. Three.\n\nFour. Five.\n'
+  const edits = surgery(TEXT, without('Two.', 'Four.', 'Five.'), ENGLISH)
+  const undos = undoOf(TEXT, edits)
+
+  test('is put back on its own, in any order', ({ assert }) => {
+    const made = edited(TEXT, edits)
+    assert.equal(made, 'One. Three.\n')
+    assert.equal(undone(made, undos[0]!), 'One. Two. Three.\n')
+    assert.equal(undone(undone(made, undos[1]!)!, undos[0]!), TEXT)
+  })
+
+  test('is found beside one neighbor where the other was edited, and nowhere where both were', ({
+    assert,
+  }) => {
+    assert.equal(undone('Uno. Three.\n', undos[0]!), 'Uno. Two. Three.\n')
+    assert.isNull(undone('Uno. Tre.\n', undos[0]!))
+  })
+})
+
+test.group('Surgery in time', () => {
+  test('stays fast on hostile text', ({ assert }) => {
+    const text = `${'[**“('.repeat(4_000)} a. b.\n\n${'> '.repeat(2_000)}\n\n${'- a:\n'.repeat(2_000)}`
+    const started = performance.now()
+    surgery(text, without('a:', 'b.'), ENGLISH)
+    assert.isBelow(performance.now() - started, 5_000)
+  })
+})
