@@ -86,6 +86,7 @@ function store(companyId: string, claim: number, { pages, profile }: SiteReading
           title: storable(page.title),
           text: storable(page.text),
           tables: page.tables,
+          details: page.details ?? [],
           language: page.language,
           hash: page.hash,
           fetchedAt: page.fetchedAt,

@@ -1,5 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
+import type { SourceDetail } from '#core/sources'
 
 export interface PageTable {
   caption: string | null
@@ -17,6 +18,7 @@ export default class CompanyPage extends BaseModel {
   @column() declare title: string
   @column() declare text: string
   @columns.json() declare tables: PageTable[]
+  @columns.json() declare details: SourceDetail[] | null
   @column() declare language: string | null
   /** SHA-256 of `text`, hex. */
   @column() declare hash: string

@@ -4,6 +4,7 @@ import type CompanyPage from '#companies/models/company_page'
 import type { PageTable } from '#companies/models/company_page'
 import { pagesOf } from '#companies/queries/default_company'
 import { reading } from '#core/database/transaction'
+import type { SourceDetail } from '#core/sources'
 import { isSilent, type Voice } from '#text/voice/voice'
 
 /** A company for a writer: lists flattened to names, null where nothing is known. */
@@ -21,6 +22,8 @@ export interface CompanyContext {
   vision: string | null
   targetAudience: string | null
   tone: string | null
+  /** Left out where nothing is known. */
+  contactEmail?: string
   /** #rrggbb, the most prominent first. */
   colors: string[]
   /** null where nothing is said of it. */
@@ -34,6 +37,8 @@ export interface StoredPage {
   /** Main text, paragraphs separated by a blank line. */
   text: string
   tables: PageTable[]
+  /** How to reach the company, as far as `text` does not say it. */
+  details?: SourceDetail[]
   language: string | null
   /** UTC milliseconds. */
   fetchedAt: number
@@ -80,10 +85,20 @@ export const storedPage = ({
   title,
   text,
   tables,
+  details,
   language,
   fetchedAt,
   hash,
-}: CompanyPage): StoredPage => ({ url, title, text, tables, language, fetchedAt, hash })
+}: CompanyPage): StoredPage => ({
+  url,
+  title,
+  text,
+  tables,
+  details: details ?? [],
+  language,
+  fetchedAt,
+  hash,
+})
 
 function contextOf(company: Company): CompanyContext {
   return {
@@ -99,6 +114,7 @@ function contextOf(company: Company): CompanyContext {
     vision: orNull(company.vision),
     targetAudience: orNull(company.targetAudience),
     tone: orNull(company.tone),
+    ...(company.contactEmail && { contactEmail: company.contactEmail }),
     colors: company.colors,
     voice: isSilent(company.voice) ? null : company.voice,
   }

@@ -10,6 +10,7 @@ import { WebsiteUnreadableError } from './errors.js'
 import { detectLanguage } from './page/language.js'
 import { fetchPage, type PageFetcher } from './page_fetcher.js'
 import { buildProfile } from './profile/company_profile.js'
+import { structuredContact } from './profile/contact.js'
 import { structuredTables } from './profile/offerings.js'
 import type { ReadPage, SiteReading, SkippedPage } from './types.js'
 
@@ -108,6 +109,7 @@ function toSource(read: ReadPage, index: number): Source {
     title: page.title || new URL(read.url).hostname,
     text: page.text,
     tables: [...page.tables, ...structuredTables(read)],
+    details: [...page.details, ...structuredContact(read)],
     language: page.language ?? detectLanguage(page.text),
     fetchedAt: read.fetchedAt,
     hash: sha256(page.text),

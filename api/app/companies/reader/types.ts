@@ -1,4 +1,4 @@
-import type { Source, SourceTable, Tone } from '#core/sources'
+import type { Source, SourceDetail, SourceTable, Tone } from '#core/sources'
 
 /** What a website says about its company. Lists are empty and values null where the pages do not say. */
 export interface ParsedCompany {
@@ -55,6 +55,8 @@ export interface ParsedPage {
   /** Main text, paragraphs separated by a blank line. */
   text: string
   tables: SourceTable[]
+  /** How to reach the company, as far as `text` does not say it. */
+  details: SourceDetail[]
   sections: PageSection[]
   /** `name` or `property` of meta elements in lower case to their content, the first of each. */
   meta: Record<string, string>

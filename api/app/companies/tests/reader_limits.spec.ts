@@ -31,6 +31,13 @@ test.group('Reading a website | limits and rules', (group) => {
             .end('x'.repeat(4_000_000))) as RequestListener,
       },
       {
+        reason: 'too_complex',
+        bad: ((_, response) =>
+          response
+            .writeHead(200, { 'content-type': 'text/html' })
+            .end('<div>'.repeat(50_000))) as RequestListener,
+      },
+      {
         reason: 'unreadable',
         bad: ((_, response) =>
           response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip')) as RequestListener,

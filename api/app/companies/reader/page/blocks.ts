@@ -20,11 +20,27 @@ const BLOCK = new Set(
 )
 const MAX_BLOCKS = 3000
 
+/** Tells the place of a list's item, from 1; counts each list only once. */
+export function placesInLists(): (item: Node, list: ParentNode) => number {
+  const places = new Map<ParentNode, Map<Node, number>>()
+  return (item, list) => {
+    let known = places.get(list)
+    if (!known) {
+      const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
+      known = new Map(items.map((one, index) => [one, index + 1]))
+      places.set(list, known)
+    }
+    return known.get(item)!
+  }
+}
+
 /** A call to action such as "Read more": a short text that is nothing but a link or a button. */
 function isButton(owner: Element, text: string): boolean {
   if (text.length > 40 || owner.closest('h1, h2, h3, h4, h5, h6')) return false
   if (owner.closest('button')) return true
-  const links = [...owner.querySelectorAll('a, button')].map((link) => link.textContent ?? '')
+  const links = [...owner.querySelectorAll('a:not([href^="mailto:" i], [href^="tel:" i]), button')].map(
+    (link) => link.textContent ?? ''
+  )
   return links.length > 0 && plain(links.join(' ')) === text
 }
 
@@ -32,6 +48,7 @@ function isButton(owner: Element, text: string): boolean {
 export function readBlocks(root: Element, skip: ReadonlySet<Element>): TextBlock[] {
   const blocks: TextBlock[] = []
   const marked = new Set<Element>()
+  const placeOf = placesInLists()
   let run = ''
 
   const markOf = (owner: Element): string | null => {
@@ -39,8 +56,7 @@ export function readBlocks(root: Element, skip: ReadonlySet<Element>): TextBlock
     if (item === null || marked.has(item)) return null
     marked.add(item)
     const list = item.parentElement
-    if (list?.tagName !== 'OL') return '- '
-    return `${[...list.children].filter((child) => child.tagName === 'LI').indexOf(item) + 1}. `
+    return list?.tagName === 'OL' ? `${placeOf(item, list)}. ` : '- '
   }
 
   const flush = (owner: Element): void => {

@@ -31,13 +31,14 @@ export function readEmails(document: Document): string[] {
   const emails = new Set<string>()
   for (const anchor of document.querySelectorAll('a[href^="mailto:" i]')) {
     const raw = (anchor.getAttribute('href') ?? '').slice(7).split('?', 1)[0] ?? ''
-    const address = (/%/.test(raw) ? safeDecode(raw) : raw).trim().toLowerCase()
+    const address = (/%/.test(raw) ? decoded(raw) : raw).trim().toLowerCase()
     if (/^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,255}$/.test(address)) emails.add(address)
   }
   return [...emails].slice(0, 20)
 }
 
-function safeDecode(text: string): string {
+/** Of an address in a link. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

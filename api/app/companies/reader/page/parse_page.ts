@@ -4,6 +4,7 @@ import { JSDOM, VirtualConsole } from 'jsdom'
 import type { ParsedPage } from '../types.js'
 import { readBlocks, type TextBlock, toSections, toText } from './blocks.js'
 import { mustBeSimple } from './complexity.js'
+import { contactDetails } from './contact_details.js'
 import { removeHidden } from './hidden_text.js'
 import { readJsonLd } from './json_ld.js'
 import { readEmails, readLinks } from './links.js'
@@ -144,6 +145,7 @@ export function parsePage(input: PageInput): ParsedPage {
     removeHidden(document)
     const links = readLinks(document)
     const emails = readEmails(document)
+    const details = contactDetails(document)
     const main = input.markdown === 'whole' ? document.body : mainOf(document)
     const found = articleOf(document)
     const article = articleBlocks(found)
@@ -152,12 +154,14 @@ export function parsePage(input: PageInput): ParsedPage {
     // Readability drops the lists and cards that a company's pages are made of; it leads on true articles alone.
     const isArticle = wordsIn(article) >= wordsIn(whole) * 0.6
     const blocks = isArticle ? article : whole
+    const text = toText(blocks, MAX_TEXT)
     const heading = whole.find((block) => block.kind === 'heading')?.text ?? ''
     return {
       title: title || clip(heading, 300),
       language: languageOf(document, meta),
-      text: toText(blocks, MAX_TEXT),
+      text,
       tables,
+      details: details.filter((detail) => !text.includes(detail.text)),
       sections: toSections(whole),
       meta,
       jsonLd,
@@ -169,6 +173,8 @@ export function parsePage(input: PageInput): ParsedPage {
       }),
     }
   } finally {
+    // Closing would remove what the body holds piece by piece, and list the rest each time.
+    document.documentElement.remove()
     dom.window.close()
   }
 }

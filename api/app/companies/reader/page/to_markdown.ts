@@ -1,4 +1,5 @@
 import TurndownService from 'turndown'
+import { placesInLists } from './blocks.js'
 
 /** Where relative links of a text that came without an address lead. */
 export const NOWHERE = 'https://nowhere.invalid/'
@@ -8,6 +9,7 @@ const COLUMNS = 20
 
 /** A part of a page as Markdown: headings, paragraphs, lists, tables, emphasis, links of the web. Pictures are left out. */
 export function toMarkdown(root: Element): string {
+  const placeOf = placesInLists()
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
@@ -33,9 +35,7 @@ export function toMarkdown(root: Element): string {
     filter: 'li',
     replacement: (content, node) => {
       const list = node.parentNode
-      const place =
-        [...(list?.childNodes ?? [])].filter(({ nodeName }) => nodeName === 'LI').indexOf(node) + 1
-      const mark = list?.nodeName === 'OL' ? `${place}. ` : '- '
+      const mark = list?.nodeName === 'OL' ? `${placeOf(node, list as ParentNode & Node)}. ` : '- '
       const text = content
         .trim()
         .replace(/\n{2,}/g, '\n')

@@ -1,5 +1,7 @@
+import type { SourceDetail } from '#core/sources'
+import { looseText } from '#text/language/quotations'
 import { siteOf } from '../crawl/site.js'
-import type { ReadPage } from '../types.js'
+import type { JsonLdNode, JsonLdValue, ReadPage } from '../types.js'
 import { allNodes, collect, type Found, listOf, nodesOf, textOf } from './evidence.js'
 import { organizationOf } from './organization.js'
 
@@ -74,4 +76,43 @@ export function findContactEmail(pages: ReadPage[]): Found<string> | null {
   }
   const [best] = [...candidates].sort((a, b) => b[1].score - a[1].score)
   return best ? { value: best[0], url: best[1].url } : null
+}
+
+/** Telephone, mail, address and opening hours of a page's structured data, as far as the page does not show them. */
+export function structuredContact(read: ReadPage): SourceDetail[] {
+  const organization = organizationOf(read)
+  if (!organization) return []
+  const nodes = [organization, ...nodesOf(organization.contactPoint)]
+  const each = (name: 'telephone' | 'email' | 'openingHours') =>
+    nodes.flatMap((node) => listOf(node[name]).map((value) => textOf(value)))
+  const lines = [
+    ['Telephone', each('telephone')],
+    ['Mail', each('email').map((email) => email.replace(/^mailto:/i, ''))],
+    ['Address', listOf(organization.address).map(addressLine)],
+    [
+      'Opening hours',
+      [...each('openingHours'), ...nodesOf(organization.openingHoursSpecification).map(hoursLine)],
+    ],
+  ] as const
+  const shown = looseText([read.page.text, ...read.page.details.map(({ text }) => text)].join('\n'))
+  return lines.flatMap(([heading, values]) =>
+    [...new Set(values)]
+      .filter((text) => text !== '' && !shown.includes(looseText(text)))
+      .map((text) => ({ heading, text }))
+  )
+}
+
+function addressLine(value: JsonLdValue): string {
+  const [node] = nodesOf(value)
+  if (!node) return textOf(value)
+  const town = [node.postalCode, node.addressLocality].map(textOf).filter(Boolean).join(' ')
+  return [textOf(node.streetAddress), town, textOf(node.addressRegion), textOf(node.addressCountry)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function hoursLine({ dayOfWeek, opens, closes }: JsonLdNode): string {
+  const days = listOf(dayOfWeek).map((day) => textOf(day).replace(/^.*\//u, ''))
+  const [from, to] = [textOf(opens), textOf(closes)]
+  return days.length === 0 || from === '' || to === '' ? '' : `${days.join(', ')}: ${from}-${to}`
 }

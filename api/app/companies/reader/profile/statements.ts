@@ -1,3 +1,4 @@
+import { splitSentences } from '#text/language/sentences'
 import { clip, countWords } from '../page/plain_text.js'
 import type { PageSection, ReadPage } from '../types.js'
 import { collect, type Found, firstOf, listOf, nodesOf, textOf } from './evidence.js'
@@ -45,13 +46,7 @@ const sentences = new WeakMap<ReadPage, string[]>()
 function sentencesOf(read: ReadPage): string[] {
   const known = sentences.get(read)
   if (known) return known
-  const segmenter = new Intl.Segmenter(read.page.language ?? 'en', { granularity: 'sentence' })
-  const found = read.page.text
-    .slice(0, MAX_SEARCHED)
-    .split('\n\n')
-    .flatMap((block) => {
-      return [...segmenter.segment(block)].map(({ segment }) => segment.trim())
-    })
+  const found = splitSentences(read.page.text.slice(0, MAX_SEARCHED), read.page.language ?? 'en')
   sentences.set(read, found)
   return found
 }
