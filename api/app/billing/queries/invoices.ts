@@ -1,8 +1,11 @@
 import { reading } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { isId } from '#core/ids'
 
 /** Times in UTC milliseconds, money in cents. */
 export interface InvoiceRow {
   id: string
+  accountId: string
   stripeInvoiceId: string
   number: string | null
   status: string
@@ -40,33 +43,44 @@ export async function invoicesOf(
       .offset((page - 1) * limit)
       .limit(limit),
   ])
+  return { total: Number(counted.total), invoices: await withPlans(rows) }
+}
+
+/** @throws NotFoundError also for a malformed id */
+export async function invoiceWith(id: string): Promise<InvoiceRow> {
+  const row = isId(id) ? await reading().from('invoices').where('id', id.toLowerCase()).first() : null
+  if (!row || row.status === 'draft') throw new NotFoundError('Invoice')
+  const [invoice] = await withPlans([row])
+  return invoice!
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the database answers them
+async function withPlans(rows: any[]): Promise<InvoiceRow[]> {
   const plans: { id: string; name: string; slug: string }[] = await reading()
     .from('plans')
     .select('id', 'name', 'slug')
-  return {
-    total: Number(counted.total),
-    invoices: rows.map((row) => {
-      const plan = plans.find(({ id }) => id === row.plan_id)
-      return {
-        id: row.id,
-        stripeInvoiceId: row.stripe_invoice_id,
-        number: row.number,
-        status: row.status,
-        total: Number(row.total),
-        amountRemaining: Number(row.amount_remaining),
-        amountRefunded: Number(row.amount_refunded),
-        disputed: Number(row.amount_disputed) > 0,
-        paymentFailed: Boolean(row.payment_failed),
-        currency: row.currency,
-        hostedUrl: row.hosted_url,
-        pdfUrl: row.pdf_url,
-        issuedAt: Number(row.issued_at),
-        readAt: Number(row.read_at),
-        periodStart: Number(row.period_start),
-        periodEnd: Number(row.period_end),
-        planName: plan?.name ?? null,
-        planSlug: plan?.slug ?? null,
-      }
-    }),
-  }
+  return rows.map((row) => {
+    const plan = plans.find(({ id }) => id === row.plan_id)
+    return {
+      id: row.id,
+      accountId: row.account_id,
+      stripeInvoiceId: row.stripe_invoice_id,
+      number: row.number,
+      status: row.status,
+      total: Number(row.total),
+      amountRemaining: Number(row.amount_remaining),
+      amountRefunded: Number(row.amount_refunded),
+      disputed: Number(row.amount_disputed) > 0,
+      paymentFailed: Boolean(row.payment_failed),
+      currency: row.currency,
+      hostedUrl: row.hosted_url,
+      pdfUrl: row.pdf_url,
+      issuedAt: Number(row.issued_at),
+      readAt: Number(row.read_at),
+      periodStart: Number(row.period_start),
+      periodEnd: Number(row.period_end),
+      planName: plan?.name ?? null,
+      planSlug: plan?.slug ?? null,
+    }
+  })
 }

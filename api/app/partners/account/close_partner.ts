@@ -7,7 +7,7 @@ import { inDollars } from '#partners/services/money'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 /** What a partner has earned without being paid, or owes; cents. */
-const unpaidOf = ({ held, available, inPayout }: Partner) => held + available + inPayout
+export const unpaidOf = ({ held, available, inPayout }: Partner) => held + available + inPayout
 
 /**
  * Requires an owner's confirmation that unpaid earnings are lost with the account.
@@ -27,27 +27,39 @@ export async function mustGiveUpEarnings(
   throw new ValidationError([{ field: 'forfeitEarnings', rule: 'accepted', message }])
 }
 
-/**
- * Keeps the sums of a closed account's partner: payments must be accounted for longer than the account exists.
- * Unpaid earnings are forfeited, debts are written off. The record identifies nobody, except by the Stripe account,
- * where the payments themselves are recorded.
- * @throws ConflictError while a payment to the partner is under way
- */
+/** @throws ConflictError while a payment to the partner is under way */
 export async function closePartner(trx: Transaction, accountId: string): Promise<void> {
   const partner = await lockedPartnerOf(trx, accountId)
   if (!partner) return
   await mustHaveNoPayoutUnderWay(trx, partner)
+  await recordClosing(trx, partner)
+}
+
+/** What a partner who leaves gives up, and what is no longer claimed; cents. */
+export interface Unpaid {
+  forfeited: number
+  writtenOff: number
+}
+
+/**
+ * Keeps the sums of a partner who leaves: payments must be accounted for longer than the partner exists. Unpaid earnings
+ * are forfeited, debts are written off. The record identifies nobody, except by the Stripe account, where the payments
+ * themselves are recorded.
+ */
+export async function recordClosing(trx: Transaction, partner: Partner): Promise<Unpaid> {
   const unpaid = unpaidOf(partner)
+  const sums = { forfeited: Math.max(0, unpaid), writtenOff: Math.max(0, -unpaid) }
   await trx.table('partner_closings').insert({
     id: newId(),
     stripe_account_id: partner.stripeAccountId,
     earned: partner.earned,
     taken_back: partner.takenBack,
     paid: partner.paid,
-    forfeited: Math.max(0, unpaid),
-    written_off: Math.max(0, -unpaid),
+    forfeited: sums.forfeited,
+    written_off: sums.writtenOff,
     closed_at: billingNow(),
   })
+  return sums
 }
 
 async function lockedPartnerOf(trx: Transaction, accountId: string): Promise<Partner | null> {
@@ -55,7 +67,12 @@ async function lockedPartnerOf(trx: Transaction, accountId: string): Promise<Par
   return row ? lockPartner(trx, row.id) : null
 }
 
-async function mustHaveNoPayoutUnderWay(trx: Transaction, { id }: Partner): Promise<void> {
+/** @throws ConflictError saying what is possible once it is complete */
+export async function mustHaveNoPayoutUnderWay(
+  trx: Transaction,
+  { id }: Partner,
+  next = 'The account can be deleted'
+): Promise<void> {
   const [sending] = await rows<{ amount: number }>(
     trx,
     "SELECT amount FROM partner_payouts WHERE open_for = ? AND status = 'processing'",
@@ -63,7 +80,7 @@ async function mustHaveNoPayoutUnderWay(trx: Transaction, { id }: Partner): Prom
   )
   if (sending)
     throw new ConflictError(
-      `A payout of ${inDollars(sending.amount)} is on its way. The account can be deleted once it is complete.`,
+      `A payout of ${inDollars(sending.amount)} is on its way. ${next} once it is complete.`,
       'payout_under_way'
     )
 }

@@ -1,11 +1,11 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { change, rows, type Transaction, transaction } from '#core/database/transaction'
-import { NotFoundError } from '#core/errors'
+import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { mature } from '#partners/commissions/mature'
 import { move } from '#partners/ledger/move'
 import { linkOf } from '#partners/links/links'
-import { approvedLetter, bannedLetter, suspendedLetter } from '#partners/mails/letters'
+import { approvedLetter, bannedLetter, declinedLetter, suspendedLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { queuePayout } from '#partners/payouts/open_payout'
 import { failPayout } from '#partners/payouts/settle'
@@ -13,7 +13,7 @@ import { forgetCodes } from '#partners/services/codes'
 import { lockPartner, type Partner, type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
 
 /**
- * Approves, suspends, bans or reinstates a partner; setting the same status again changes nothing. A suspended
+ * Approves, declines, suspends, bans or reinstates a partner; setting the same status again changes nothing. A suspended
  * partner's payouts wait and commissions stay held; a banned one's balance is held too, and unsent payouts return
  * to it.
  * @param reason shown to the partner
@@ -31,7 +31,10 @@ export function setPartnerStatus(
   })
 }
 
-/** @param partner locked by this transaction */
+/**
+ * @param partner locked by this transaction
+ * @throws ValidationError for an application that is declined without a reason, ConflictError where there is none
+ */
 export async function changeStatus(
   trx: Transaction,
   partner: Partner,
@@ -39,6 +42,7 @@ export async function changeStatus(
   reason: string | null
 ): Promise<Partner> {
   if (status === partner.status) return partner
+  if (status === 'declined') mustBeApplication(partner, reason)
   await change(trx, 'UPDATE partners SET status = ?, status_reason = ? WHERE id = ?', [
     status,
     status === 'active' ? null : reason,
@@ -52,6 +56,16 @@ export async function changeStatus(
   await notify(trx, partner, status, reason)
   return partnerOf(await trx.from('partners').where('id', partner.id).firstOrFail())
 }
+
+/** A partner who was approved before has customers, or a balance: such a one is suspended or banned. */
+function mustBeApplication({ status, referrals, earned }: Partner, reason: string | null): void {
+  if (status !== 'pending' || referrals > 0 || earned > 0)
+    throw new ConflictError('Only an application can be declined', 'not_an_application')
+  if (!reason?.trim())
+    throw new ValidationError([{ field: 'reason', rule: 'required', message: 'Please give a reason' }])
+}
+
+const isApplication = ({ status }: Partner) => status === 'pending' || status === 'declined'
 
 /** Returns unsent payouts to the balance, and holds the balance. */
 async function freeze(trx: Transaction, { id }: Partner): Promise<void> {
@@ -93,7 +107,7 @@ async function begin(trx: Transaction, partner: Partner): Promise<void> {
     [partner.id]
   )
   for (const { id } of freed) await queuePayout(trx, id)
-  if (partner.status === 'pending')
+  if (isApplication(partner))
     await change(trx, 'UPDATE partners SET scheduled_until = ? WHERE id = ?', [billingNow(), partner.id])
   await mature(trx, { ...partner, status: 'active' })
 }
@@ -105,8 +119,9 @@ async function notify(
   reason: string | null
 ): Promise<void> {
   const { accountId } = partner
-  if (status === 'active' && partner.status === 'pending')
+  if (status === 'active' && isApplication(partner))
     await writeToPartner(trx, accountId, (reader) => approvedLetter(reader, linkOf(partner)))
+  if (status === 'declined') await writeToPartner(trx, accountId, (reader) => declinedLetter(reader, reason))
   if (status === 'suspended')
     await writeToPartner(trx, accountId, (reader) => suspendedLetter(reader, reason))
   if (status === 'banned') await writeToPartner(trx, accountId, (reader) => bannedLetter(reader, reason))

@@ -114,6 +114,19 @@ interface Owed {
 }
 
 /**
+ * Cents of an invoice's commission that are taken back in all once the customer has got back so much of the invoice.
+ * An invoice that was settled from credit has nothing to give back.
+ * @param returned cents refunded and disputed
+ */
+export function takenBackFor(
+  { amount, credited, invoice_paid: paid }: Pick<Owed, 'amount' | 'credited' | 'invoice_paid'>,
+  returned: number
+): number {
+  const share = paid > 0 ? Math.min(1, returned / paid) : 0
+  return Math.min(amount, credited + Math.round(amount * share))
+}
+
+/**
  * Adjusts what is taken back of an invoice's commission to the share that its customer got back. What an operator took
  * back stays taken back.
  * @param partner locked by this transaction
@@ -133,9 +146,7 @@ export async function settleRefund(
     [stripeInvoiceId, false]
   )
   if (!owed) return 0
-  const share = Math.min(1, (owed.refunded + owed.disputed) / owed.invoice_paid)
-  const back = Math.min(owed.amount, owed.credited + Math.round(owed.amount * share))
-  const more = back - owed.taken_back
+  const more = takenBackFor(owed, owed.refunded + owed.disputed) - owed.taken_back
   if (more === 0) return 0
   await change(trx, 'UPDATE partner_commissions SET taken_back = taken_back + ? WHERE id = ?', [
     more,

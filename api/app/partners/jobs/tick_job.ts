@@ -1,21 +1,19 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { billingConfigured } from '#billing/services/stripe_gateway'
+import { deleteOld } from '#core/database/delete_old'
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
-import { DAY, utcDay } from '#core/time'
+import { utcDay } from '#core/time'
 import { mature } from '#partners/commissions/mature'
 import { TICK_JOB } from '#partners/jobs'
 import { makeScheduledPayouts } from '#partners/payouts/scheduled_payouts'
 import { lockPartner } from '#partners/services/partner_rows'
+import { settings } from '#start/settings'
 
 /** Milliseconds between two runs. */
 const PAUSE = 5 * 60 * 1000
-/** Milliseconds that a click is kept. */
-const KEPT = 90 * DAY
-/** Rows per statement, so that others can write in between. */
-const AT_ONCE = 500
 
 /** The programme's scheduled work: ends holds, makes scheduled payouts, deletes visitors and old clicks. */
 export class TickJob implements JobHandler {
@@ -41,9 +39,7 @@ export async function tick(signal: AbortSignal): Promise<void> {
   await endHolds(signal)
   if (billingConfigured()) await makeScheduledPayouts()
   await forgetVisitors()
-  const sql = `DELETE FROM partner_clicks WHERE id IN (SELECT id FROM partner_clicks WHERE created_at < ? LIMIT ${AT_ONCE})`
-  const before = billingNow() - KEPT
-  while (!signal.aborted && (await transaction((trx) => change(trx, sql, [before]))) > 0);
+  await deleteOld(signal, 'partner_clicks', 'created_at < ?', [billingNow() - settings.retention.clicks])
 }
 
 async function endHolds(signal: AbortSignal): Promise<void> {

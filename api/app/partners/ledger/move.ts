@@ -13,6 +13,7 @@ export type MovementKind =
   | 'credited'
   | 'rejected'
   | 'restored'
+  | 'correction'
   | 'frozen'
   | 'unfrozen'
   | 'payout'
@@ -29,6 +30,8 @@ export interface Movement {
   amount: number
   commissionId?: string
   payoutId?: string
+  /** Why an operator made it, for the partner. */
+  note?: string
   /** UTC milliseconds. */
   at: number
 }
@@ -46,6 +49,7 @@ export async function move(trx: Transaction, movement: Movement): Promise<void> 
     kind,
     commission_id: movement.commissionId ?? null,
     payout_id: movement.payoutId ?? null,
+    note: movement.note ?? null,
     created_at: at,
   }
   await insertRows(trx, 'partner_ledger', [

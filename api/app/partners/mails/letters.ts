@@ -59,6 +59,18 @@ export const approvedLetter = (reader: Reader, link: string): QueuedMail => ({
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
 })
 
+export const declinedLetter = (reader: Reader, reason: string | null): QueuedMail => ({
+  ...to(reader),
+  subject: `Your application to the ${PRODUCT_NAME} partner program`,
+  preview: 'We could not accept it.',
+  heading: 'Your application is declined',
+  paragraphs: [
+    `${hello(reader)}, thank you for your interest in the ${PRODUCT_NAME} partner program. We have reviewed your application and could not accept it.`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+    'If you think this is a mistake, or something has changed, reply to this email.',
+  ],
+})
+
 export const suspendedLetter = (reader: Reader, reason: string | null): QueuedMail => ({
   ...to(reader),
   subject: 'Your partner account is suspended',
@@ -80,6 +92,19 @@ export const bannedLetter = (reader: Reader, reason: string | null): QueuedMail 
   paragraphs: [
     `${hello(reader)}, our team has closed your partner account. Your link no longer counts, and payouts have stopped.`,
     ...(reason ? [`Reason: ${reason}`] : []),
+    'If you think this is a mistake, reply to this email.',
+  ],
+})
+
+/** @param forfeited cents that are not paid out */
+export const removedLetter = (reader: Reader, forfeited: number): QueuedMail => ({
+  ...to(reader),
+  subject: `You are no longer in the ${PRODUCT_NAME} partner program`,
+  preview: 'Your account stays.',
+  heading: 'You are no longer a partner',
+  paragraphs: [
+    `${hello(reader)}, our team has removed you from the ${PRODUCT_NAME} partner program. Your links no longer count.${forfeited > 0 ? ` ${inDollars(forfeited)} that had not been paid out is forfeited.` : ''}`,
+    `Your ${PRODUCT_NAME} account stays and is on the free plan.`,
     'If you think this is a mistake, reply to this email.',
   ],
 })
@@ -133,6 +158,32 @@ export const rejectedLetter = (reader: Reader, amount: number, reason: string | 
     'If you think this is a mistake, reply to this email.',
   ],
   action: { label: 'See your commissions', url: page(DASHBOARD) },
+})
+
+/** @param amount cents; negative where they were taken out of the balance */
+export const correctionLetter = (reader: Reader, amount: number, reason: string): QueuedMail => ({
+  ...to(reader),
+  subject: `We corrected your balance by ${inDollars(amount)}`,
+  preview: reason,
+  heading: amount > 0 ? `${inDollars(amount)} added` : `${inDollars(-amount)} taken out`,
+  paragraphs: [
+    `${hello(reader)}, our team has ${amount > 0 ? `added ${inDollars(amount)} to` : `taken ${inDollars(-amount)} out of`} your balance.`,
+    `Reason: ${reason}`,
+    'If you think this is a mistake, reply to this email.',
+  ],
+  action: { label: 'See your earnings', url: page(EARNINGS) },
+})
+
+export const assignedLetter = (reader: Reader, reason: string): QueuedMail => ({
+  ...to(reader),
+  subject: 'A customer was assigned to you',
+  preview: 'You earn commissions on what they pay from now on.',
+  heading: 'A customer was assigned to you',
+  paragraphs: [
+    `${hello(reader)}, our team has assigned a customer to you. You earn commissions on what they pay from now on.`,
+    `Reason: ${reason}`,
+  ],
+  action: { label: 'See your referrals', url: page(DASHBOARD) },
 })
 
 export const payoutLetter = (reader: Reader, amount: number): QueuedMail => ({

@@ -30,6 +30,7 @@ export async function payoutBlock(
 const NOT_ACTIVE: Record<string, string> = {
   pending: 'Your application is still waiting for approval. Payouts are possible once it is approved.',
   suspended: 'Your partner account is suspended. Payouts are on hold.',
+  declined: 'Your application was declined.',
   banned: 'Your partner account is closed. Payouts have stopped.',
 }
 

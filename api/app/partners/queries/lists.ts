@@ -46,10 +46,12 @@ export interface ReferralItem {
   /** Cents that a month of the current plan earns. */
   monthlyCommission: number
   commissions: number
-  source: 'link' | 'code'
+  source: ReferralSource
   campaign: string | null
 }
 
+/** Assigned: by an operator. */
+export type ReferralSource = 'link' | 'code' | 'assigned'
 export type ReferralStatus = 'signed_up' | 'active' | 'ended'
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
@@ -68,7 +70,7 @@ function referralOf(row: Row, now: number): ReferralItem {
     paidMonths: Number(row.paid_months),
     monthlyCommission: Number(row.monthly_commission),
     commissions: Number(row.commissions),
-    source: row.source as 'link' | 'code',
+    source: row.source as ReferralSource,
     campaign: row.campaign as string | null,
   }
 }

@@ -63,7 +63,7 @@ async function senderOf(trx: Transaction, { ref, cookie, isTyped }: Arrived): Pr
   return { partner, source: 'link', campaign: referral.campaign, clickId: referral.clickId }
 }
 
-/** Links of partners who are pending or banned are ignored. */
+/** Links count for partners who are active or suspended. */
 async function partnerByCode(trx: Transaction, code: string): Promise<Partner | null> {
   const row = await trx
     .from('partner_codes')

@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { reading, rows, type Transaction } from '#core/database/transaction'
 import { ForbiddenError } from '#core/errors'
 
-export type PartnerStatus = 'pending' | 'active' | 'suspended' | 'banned'
+export type PartnerStatus = 'pending' | 'active' | 'suspended' | 'declined' | 'banned'
 
 /** A stored partner; money in cents, times in UTC milliseconds. */
 export interface Partner {

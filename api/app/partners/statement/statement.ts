@@ -9,7 +9,15 @@ import type { Partner } from '#partners/services/partner_rows'
 export interface StatementLine {
   /** UTC, YYYY-MM-DD. */
   day: string
-  type: 'Commission' | 'Bonus' | 'Taken back' | 'Rejected' | 'Restored' | 'Payout' | 'Payout returned'
+  type:
+    | 'Commission'
+    | 'Bonus'
+    | 'Taken back'
+    | 'Rejected'
+    | 'Restored'
+    | 'Correction'
+    | 'Payout'
+    | 'Payout returned'
   description: string
   amount: number
   /** What is owed to the partner after this line. */
@@ -47,6 +55,7 @@ const wrong = (field: string, rule: string, message: string) =>
 
 interface Movement {
   kind: string
+  note: string | null
   amount: number
   created_at: number
   commission_kind: string | null
@@ -71,13 +80,14 @@ export async function statementOf(
   const opening = before?.total ?? 0
   const movements = await rows<Movement>(
     reading(),
-    `SELECT l.kind, l.amount, l.created_at, c.kind AS commission_kind, c.bonus_tier, c.plan_name, c.month,
+    `SELECT l.kind, l.note, l.amount, l.created_at, c.kind AS commission_kind, c.bonus_tier, c.plan_name, c.month,
        p.stripe_transfer_id AS transfer
      FROM partner_ledger l
      LEFT JOIN partner_commissions c ON c.id = l.commission_id
      LEFT JOIN partner_payouts p ON p.id = l.payout_id
      WHERE l.partner_id = ? AND l.created_at >= ? AND l.created_at < ? AND l.account IN ${OWED}
-       AND l.kind IN ('commission', 'bonus', 'taken_back', 'credited', 'rejected', 'restored', 'payout_completed', 'payout_reversed')
+       AND l.kind IN ('commission', 'bonus', 'taken_back', 'credited', 'rejected', 'restored', 'correction',
+         'payout_completed', 'payout_reversed')
      ORDER BY l.created_at, l.id`,
     [id, begin, end]
   )
@@ -104,6 +114,8 @@ function named(movement: Movement): Pick<StatementLine, 'type' | 'description'> 
       return { type: 'Rejected', description: `${source(movement)}, not accepted after review` }
     case 'restored':
       return { type: 'Restored', description: `${source(movement)}, dispute won` }
+    case 'correction':
+      return { type: 'Correction', description: movement.note ?? '' }
     case 'payout_reversed':
       return { type: 'Payout returned', description: movement.transfer ?? '' }
     default:

@@ -11,10 +11,12 @@ const pageOf = (query: string) => new URL(`${RETURN}${query}`, settings.appUrl).
 
 /**
  * The page where a partner gives Stripe their identity and bank account.
- * @throws ConflictError for a banned partner, BillingNotConfiguredError, ProviderUnavailableError
+ * @throws ConflictError for a banned or declined partner, BillingNotConfiguredError, ProviderUnavailableError
  */
 export async function startOnboarding(accountId: string): Promise<string> {
   const partner = await mustBePartner(accountId)
+  if (partner.status === 'declined')
+    throw new ConflictError('Your application was declined. Payouts cannot be set up.')
   if (partner.status === 'banned')
     throw new ConflictError('Your partner account is closed. Payouts cannot be set up.')
   const connected = await ensureAccount(partner)

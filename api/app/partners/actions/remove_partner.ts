@@ -1,0 +1,39 @@
+import { change, type InTransaction, type Transaction, transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { mustHaveNoPayoutUnderWay, recordClosing, type Unpaid } from '#partners/account/close_partner'
+import { removedLetter } from '#partners/mails/letters'
+import { writeToPartner } from '#partners/mails/write_to_partner'
+import { forgetCodes } from '#partners/services/codes'
+import { lockPartner, type Partner } from '#partners/services/partner_rows'
+
+/**
+ * Removes a partner with all data of the program. The account stays and becomes a customer's; it can apply again. What
+ * has not been paid out is forfeited, a debt is written off. The partner is notified.
+ * @param also runs in the same transaction
+ * @throws NotFoundError, ConflictError while a payment to the partner is under way
+ */
+export function removePartner(
+  partnerId: string,
+  also: InTransaction<{ partner: Partner } & Unpaid> = async () => {}
+): Promise<Unpaid> {
+  return transaction(async (trx) => {
+    const partner = await lockPartner(trx, partnerId)
+    if (!partner) throw new NotFoundError('Partner')
+    await mustHaveNoPayoutUnderWay(trx, partner, 'The partner can be removed')
+    const unpaid = await recordClosing(trx, partner)
+    await writeToPartner(trx, partner.accountId, (reader) => removedLetter(reader, unpaid.forfeited))
+    await leave(trx, partner)
+    await also(trx, { partner, ...unpaid })
+    return unpaid
+  })
+}
+
+async function leave(trx: Transaction, { id, accountId }: Partner): Promise<void> {
+  await change(trx, 'DELETE FROM partners WHERE id = ?', [id])
+  await change(
+    trx,
+    "UPDATE users SET role = 'user', updated_at = ? WHERE account_id = ? AND role = 'partner'",
+    [Date.now(), accountId]
+  )
+  forgetCodes(trx)
+}
