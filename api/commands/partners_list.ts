@@ -4,7 +4,7 @@ import { listPartners } from '#partners/queries/list_partners'
 import { inDollars } from '#partners/services/money'
 import type { PartnerStatus } from '#partners/services/partner_rows'
 
-const STATUSES = ['pending', 'active', 'suspended', 'banned']
+const STATUSES = ['pending', 'active', 'suspended', 'declined', 'banned']
 
 export default class PartnersList extends BaseCommand {
   static commandName = 'partners:list'

@@ -32,12 +32,6 @@ export function beginsWith(column: string, prefix: string): Sql {
 /** Sorts after every character that anyone types. */
 const LAST = '\u{10ffff}'
 
-/** The smallest id created at this moment or later: ids begin with their time. */
-export function idFrom(milliseconds: number): string {
-  const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`
-}
-
 /** The first moment of the UTC day, and of the UTC month, that contains `now`; milliseconds. */
 export const dayStart = (now: number) => now - (now % DAY)
 export function monthStart(now: number): number {

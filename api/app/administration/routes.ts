@@ -2,7 +2,9 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const AuditController = () => import('#administration/audit/audit_controller')
+const AttentionController = () => import('#administration/attention/attention_controller')
 const BulkController = () => import('#administration/bulk/bulk_controller')
+const CustomersController = () => import('#administration/customers/customers_controller')
 const DashboardController = () => import('#administration/dashboard/dashboard_controller')
 const DeliveriesController = () => import('#administration/deliveries/deliveries_controller')
 const ExportsController = () => import('#administration/exports/exports_controller')
@@ -11,9 +13,11 @@ const GenerationsController = () => import('#administration/generations/generati
 const LogsController = () => import('#administration/logs/logs_controller')
 const ModerationController = () => import('#administration/moderation/moderation_controller')
 const PartnersController = () => import('#administration/partners/partners_controller')
+const PaymentsController = () => import('#administration/payments/payments_controller')
 const PayoutsController = () => import('#administration/payouts/payouts_controller')
 const PlansController = () => import('#administration/plans/plans_controller')
 const PublicationsController = () => import('#administration/publications/publications_controller')
+const SearchController = () => import('#administration/search/search_controller')
 const StripeEventsController = () => import('#administration/stripe_events/stripe_events_controller')
 const SystemController = () => import('#administration/system/system_controller')
 const UsersController = () => import('#administration/users/users_controller')
@@ -33,6 +37,8 @@ router
     router.post('/publications/bulk', [BulkController, 'publications']).as('adminBulkPublications')
     router.post('/partners/bulk', [BulkController, 'partners']).as('adminBulkPartners')
 
+    router.get('/attention', [AttentionController, 'show']).as('adminGetAttention')
+    router.get('/search', [SearchController, 'show']).as('adminSearch')
     router.get('/dashboard', [DashboardController, 'show']).as('getAdminDashboard')
 
     router.get('/users', [UsersController, 'index']).as('adminListUsers')
@@ -40,10 +46,23 @@ router
     router.put('/users/:id', [UsersController, 'update']).as('adminUpdateUser')
     router.delete('/users/:id', [UsersController, 'delete']).as('adminDeleteUser')
     router.put('/users/:id/subscription', [UsersController, 'setSubscription']).as('adminSetSubscription')
+    router
+      .get('/users/:id/subscription/preview', [UsersController, 'previewSubscription'])
+      .as('adminPreviewSubscription')
     router.put('/users/:id/hold', [UsersController, 'hold']).as('adminHoldUser')
     router.delete('/users/:id/hold', [UsersController, 'release']).as('adminReleaseUser')
     router.post('/users/:id/views', [UsersController, 'startView']).as('adminStartView')
     router.delete('/views/:id', [UsersController, 'endView']).as('adminEndView')
+
+    router.get('/users/:id/profile', [CustomersController, 'show']).as('adminGetProfile')
+    router.get('/users/:id/notes', [CustomersController, 'notes']).as('adminListNotes')
+    router.post('/users/:id/notes', [CustomersController, 'addNote']).as('adminAddNote')
+    router.delete('/notes/:id', [CustomersController, 'deleteNote']).as('adminDeleteNote')
+    router.get('/users/:id/invoices', [PaymentsController, 'invoices']).as('adminListUserInvoices')
+    router.get('/invoices/:id/refund-preview', [PaymentsController, 'previewRefund']).as('adminPreviewRefund')
+    router.post('/invoices/:id/refunds', [PaymentsController, 'refund']).as('adminRefundInvoice')
+    router.get('/users/:id/credit-preview', [PaymentsController, 'previewCredit']).as('adminPreviewCredit')
+    router.post('/users/:id/credits', [PaymentsController, 'giveCredit']).as('adminGiveCredit')
 
     router.get('/publications', [PublicationsController, 'index']).as('adminListPublications')
     router.get('/publications/:id', [PublicationsController, 'show']).as('adminGetPublication')
@@ -57,6 +76,8 @@ router
     router.get('/partners/:id', [PartnersController, 'show']).as('adminGetPartner')
     router.put('/partners/:id', [PartnersController, 'update']).as('adminUpdatePartner')
     router.delete('/partners/:id', [PartnersController, 'delete']).as('adminDeletePartner')
+    router.post('/partners/:id/corrections', [PartnersController, 'correct']).as('adminCorrectBalance')
+    router.post('/partners/:id/referrals', [PartnersController, 'assign']).as('adminAssignCustomer')
     router
       .post('/partners/:id/commissions/release', [PayoutsController, 'releaseCommissions'])
       .as('adminReleaseCommissions')

@@ -1,44 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { reading } from '#core/database/transaction'
+import { type AuditQuestion, type AuditRow, listAudit } from '#administration/audit/list_audit'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime, success } from '#core/http/envelope'
 
-interface AuditParameters {
-  limit: number
-  startingAfter?: string
-  operatorId?: string
-  targetId?: string
-  action?: string
-}
-
-interface AuditRow {
-  id: string
-  created_at: number
-  operator_id: string
-  operator_email: string
-  action: string
-  target_kind: string
-  target_id: string
-  target_label: string | null
-  before: string | null
-  after: string | null
-  request_id: string | null
-  address: string | null
-}
-
 export default class AuditController {
   async index(ctx: HttpContext) {
-    const { limit, startingAfter, operatorId, targetId, action } = ctx.input<never, AuditParameters>()
-      .parameters
-    const query = reading()
-      .from('audit_entries')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-    if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
-    if (operatorId !== undefined) query.where('operator_id', operatorId.toLowerCase())
-    if (targetId !== undefined) query.where('target_id', targetId.toLowerCase())
-    if (action !== undefined) query.where('action', action)
-    const { items, ...page } = cursorPage<AuditRow>(await query, limit)
+    const question = ctx.input<never, AuditQuestion>().parameters
+    const { items, ...page } = cursorPage(await listAudit(question), question.limit)
     success(ctx, { entries: items.map(serializeEntry), ...page })
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { type Operator, operatorOf } from '#administration/audit/audit_trail'
 import { type BulkResult, eachOf } from '#administration/bulk/each_of'
-import { approvePartner, removePartner } from '#administration/partners/change_partner'
+import { approvePartner, endPartner } from '#administration/partners/change_partner'
 import { deleteAsOperator, restoreAsOperator } from '#administration/publications/change_publication'
 import { findAnyPublication } from '#administration/publications/find_publications'
 import { deleteUser } from '#administration/users/delete_user'
@@ -25,7 +25,7 @@ const publications: Acts<'delete' | 'restore'> = {
   restore: async (operator, id) => restoreAsOperator(operator, await findAnyPublication(id)),
 }
 
-const partners: Acts<'approve' | 'delete'> = { approve: approvePartner, delete: removePartner }
+const partners: Acts<'approve' | 'delete'> = { approve: approvePartner, delete: endPartner }
 
 /** One call for an operator's action on several rows of a list. */
 export default class BulkController {

@@ -24,7 +24,7 @@ export default class DashboardController {
       partnerFigures(),
       callFigures(now),
       topUsers(now),
-      listLogs({ mode: 'live', page: 1, limit: SHOWN }),
+      listLogs({ mode: 'live', page: 1, limit: SHOWN, isOfCustomers: true }),
       series(now),
     ])
     success(ctx, {

@@ -1,8 +1,9 @@
-import { countUpTo, dayStart, idFrom, MOST, monthStart, type Sql } from '#administration/bounded'
+import { countUpTo, dayStart, MOST, monthStart, type Sql } from '#administration/bounded'
 import { keptFor } from '#administration/dashboard/kept_for'
 import { OPEN } from '#administration/users/list_users'
 import { longRead } from '#core/database/long_read'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { idFrom } from '#core/ids'
 import { DAY, MINUTE, utcDay } from '#core/time'
 
 /** Days of the charts. */

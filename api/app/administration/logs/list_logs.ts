@@ -1,13 +1,14 @@
 import { userWithAddress } from '#accounts/queries/user_with_address'
 import type { Mode } from '#administration/account_owners'
-import { countUpTo, idFrom, MOST, type Sql } from '#administration/bounded'
-import { reading, rows, type SqlValue } from '#core/database/transaction'
-import { NotFoundError, ValidationError } from '#core/errors'
+import { countUpTo, MOST, type Sql } from '#administration/bounded'
+import { Conditions } from '#administration/conditions'
+import { idsBetween, type Period } from '#administration/period'
+import { reading, rows } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
-import { DAY } from '#core/time'
 import type { LoggedCall } from '#platform/request_log/logged_calls'
 
-export interface LogsQuestion {
+export interface LogsQuestion extends Period {
   page: number
   limit: number
   mode: Mode
@@ -15,9 +16,8 @@ export interface LogsQuestion {
   method?: string
   status?: number
   isError?: boolean
-  /** A UTC day, or a moment. */
-  startDate?: string
-  endDate?: string
+  /** Whether calls of the console are left out. */
+  isOfCustomers?: boolean
 }
 
 /** A call, with the caller's e-mail address while the account exists. */
@@ -71,8 +71,9 @@ async function matching(question: LogsQuestion): Promise<Sql> {
   else if (requestId !== null) latest.add('request_id = ?', requestId)
   ;(userId === null && requestId === null ? latest : narrowed).add(ofMode)
   // Ids begin with their time, so that one index answers in order.
-  if (startDate !== undefined) latest.add('id >= ?', idFrom(momentOf('startDate', startDate, 0)))
-  if (endDate !== undefined) latest.add('id < ?', idFrom(momentOf('endDate', endDate, DAY)))
+  const { from, before } = idsBetween({ startDate, endDate })
+  if (from !== undefined) latest.add('id >= ?', from)
+  if (before !== undefined) latest.add('id < ?', before)
 
   const isServed = mode === 'live' && userId === null && requestId === null
   const filters = isServed ? latest : narrowed
@@ -81,6 +82,7 @@ async function matching(question: LogsQuestion): Promise<Sql> {
   // A status decides it: in other words than their index has, errors leave the choice to the one by status.
   const compared = status === undefined ? 'status' : '+status'
   if (isError !== undefined) filters.add(`(${compared} >= 400) = ${isError}`)
+  if (question.isOfCustomers) narrowed.add("path NOT LIKE '/api/admin/%'")
   if (text && userId === null && requestId === null) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
     narrowed.add(`(path LIKE ? ESCAPE '\\' OR address LIKE ? ESCAPE '\\')`, pattern, pattern)
@@ -93,36 +95,6 @@ async function matching(question: LogsQuestion): Promise<Sql> {
       ORDER BY id DESC LIMIT ${MOST}) AS latest WHERE ${narrowed.sql}`,
     values: [...latest.values, ...narrowed.values],
   }
-}
-
-class Conditions {
-  readonly #parts: string[] = []
-  readonly values: SqlValue[] = []
-
-  add(condition: string, ...values: SqlValue[]): void {
-    this.#parts.push(condition)
-    this.values.push(...values)
-  }
-
-  get isEmpty(): boolean {
-    return this.#parts.length === 0
-  }
-
-  get sql(): string {
-    return this.#parts.join(' AND ')
-  }
-}
-
-const DAY_NAME = /^\d{4}-\d\d-\d\d$/
-
-/** @param wholeDay milliseconds to add to the beginning of a day */
-function momentOf(field: string, text: string, wholeDay: number): number {
-  const moment = Date.parse(text)
-  if (Number.isNaN(moment)) {
-    const message = `${field} must be a day like 2026-11-22 or a time like 2026-11-22T09:30:00Z`
-    throw new ValidationError([{ field, rule: 'format', message }])
-  }
-  return DAY_NAME.test(text) ? moment + wholeDay : moment
 }
 
 async function userWith(email: string): Promise<string | null> {

@@ -1,6 +1,6 @@
-import { idFrom, MOST } from '#administration/bounded'
+import { MOST } from '#administration/bounded'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
-import { isId } from '#core/ids'
+import { idFrom, isId } from '#core/ids'
 import { DAY } from '#core/time'
 import { settings } from '#start/settings'
 

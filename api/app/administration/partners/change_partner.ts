@@ -1,13 +1,15 @@
 import { namesAfter } from '#accounts/validators'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
-import { lockUser } from '#administration/users/find_users'
-import { mustBeRemovable } from '#administration/users/update_user'
-import { reading } from '#core/database/transaction'
+import type { Transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
-import { deletePartner } from '#partners/actions/delete_partner'
+import type { Unpaid } from '#partners/account/close_partner'
+import { type Correction, correctBalance } from '#partners/actions/correct_balance'
+import { removePartner } from '#partners/actions/remove_partner'
 import { type PartnerChange, updatePartner } from '#partners/actions/update_partner'
 import { findPartner, type ListedPartner } from '#partners/queries/list_partners'
+import { assignCustomer } from '#partners/referrals/assign_customer'
+import { dollars } from '#partners/services/money'
 import type { Partner } from '#partners/services/partner_rows'
 
 /** @throws NotFoundError also for a malformed id */
@@ -36,17 +38,55 @@ export async function changePartner(operator: Operator, id: string, change: Part
 export const approvePartner = (operator: Operator, id: string): Promise<void> =>
   changePartner(operator, id, { status: 'active' })
 
-/** @throws NotFoundError, ConflictError for the operator's own account and the last administrator */
-export async function removePartner(operator: Operator, id: string): Promise<void> {
+/** @throws NotFoundError, ConflictError while a payment to the partner is under way */
+export async function endPartner(operator: Operator, id: string): Promise<Unpaid> {
   const listed = await partnerWith(id)
-  const user = await reading().from('users').where('account_id', listed.accountId).select('id').firstOrFail()
-  await deletePartner(listed.id, async (trx) => {
-    await mustBeRemovable(trx, operator, await lockUser(trx, user.id))
-    await recordChange(trx, operator, {
-      action: 'partner.delete',
-      target: { ...targetOf(listed), label: null },
+  return removePartner(listed.id, (trx, { partner, forfeited, writtenOff }) =>
+    recordChange(trx, operator, {
+      action: 'partner.remove',
+      target: targetOf(listed),
+      before: { ...auditedFields(partner), forfeited: null, writtenOff: null },
+      after: { forfeited: dollars(forfeited), writtenOff: dollars(writtenOff) },
     })
+  )
+}
+
+/**
+ * @param keep receives the balance that is available afterwards, in cents
+ * @throws NotFoundError, ValidationError
+ */
+export async function correctPartner(
+  operator: Operator,
+  id: string,
+  correction: Correction,
+  keep: (trx: Transaction, balance: number) => Promise<void>
+): Promise<void> {
+  const listed = await partnerWith(id)
+  await correctBalance(listed.id, correction, async (trx, { partner, balance }) => {
+    await recordChange(trx, operator, {
+      action: 'partner.correct_balance',
+      target: targetOf(listed),
+      before: { balance: dollars(partner.available) },
+      after: { balance: dollars(balance), ...correction },
+    })
+    await keep(trx, balance)
   })
+}
+
+/** @throws NotFoundError, ValidationError, ConflictError */
+export async function assignTo(
+  operator: Operator,
+  id: string,
+  assignment: { email: string; reason: string }
+): Promise<void> {
+  const listed = await partnerWith(id)
+  await assignCustomer(listed.id, assignment, (trx, { userId }) =>
+    recordChange(trx, operator, {
+      action: 'partner.assign_customer',
+      target: targetOf(listed),
+      after: { customer: userId, reason: assignment.reason },
+    })
+  )
 }
 
 const targetOf = ({ id, email, accountId }: ListedPartner) => ({

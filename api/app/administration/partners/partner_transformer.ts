@@ -1,4 +1,5 @@
 import { isoTime } from '#core/http/envelope'
+import { unpaidOf } from '#partners/account/close_partner'
 import { type ReferralCounts, referralCountsOf, termsOf } from '#partners/queries/active_referrals'
 import type { ListedPartner } from '#partners/queries/list_partners'
 import { dollars, fraction } from '#partners/services/money'
@@ -39,6 +40,7 @@ function serializeAdminPartner(partner: ListedPartner, { active, counted }: Refe
     activeReferrals: active,
     totalRevenue: dollars(partner.revenue),
     commissionsInReview: partner.inReview,
+    unpaidEarnings: dollars(unpaidOf(partner)),
     payoutsEnabled: partner.payable,
     createdAt: isoTime(partner.createdAt),
   }

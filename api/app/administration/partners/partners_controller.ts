@@ -1,10 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf } from '#administration/audit/audit_trail'
-import { changePartner, partnerWith, removePartner } from '#administration/partners/change_partner'
+import {
+  assignTo,
+  changePartner,
+  correctPartner,
+  endPartner,
+  partnerWith,
+} from '#administration/partners/change_partner'
 import { serializeAdminPartners } from '#administration/partners/partner_transformer'
 import { pagination, success } from '#core/http/envelope'
+import { idempotent } from '#core/http/idempotency'
+import type { Correction } from '#partners/actions/correct_balance'
 import type { PartnerChange } from '#partners/actions/update_partner'
 import { listPartners, type PartnerQuery } from '#partners/queries/list_partners'
+import { dollars } from '#partners/services/money'
 
 export default class PartnersController {
   async index(ctx: HttpContext) {
@@ -28,8 +37,23 @@ export default class PartnersController {
   }
 
   async delete(ctx: HttpContext) {
-    await removePartner(operatorOf(ctx), ctx.params.id)
-    success(ctx, null, 'Partner deleted')
+    const { forfeited, writtenOff } = await endPartner(operatorOf(ctx), ctx.params.id)
+    success(ctx, { forfeited: dollars(forfeited), writtenOff: dollars(writtenOff) }, 'Partner removed')
+  }
+
+  async correct(ctx: HttpContext) {
+    const { body } = ctx.input<Correction>()
+    await idempotent(ctx, body, (keep) =>
+      correctPartner(operatorOf(ctx), ctx.params.id, body, (trx, balance) =>
+        keep(trx, { status: 200, message: 'Balance corrected', data: { balance: dollars(balance) } })
+      )
+    )
+  }
+
+  async assign(ctx: HttpContext) {
+    const { body } = ctx.input<{ email: string; reason: string }>()
+    await assignTo(operatorOf(ctx), ctx.params.id, body)
+    success(ctx, null, 'Customer assigned')
   }
 
   async #answer(ctx: HttpContext, message?: string) {

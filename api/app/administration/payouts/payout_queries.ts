@@ -46,7 +46,7 @@ export async function listPayouts({ state, limit, startingAfter }: PayoutsQuesti
 }
 
 export interface CommissionsQuestion extends Page {
-  state: 'review' | 'rejected'
+  state: 'review' | 'rejected' | 'all'
   partnerId?: string
 }
 
@@ -67,13 +67,13 @@ interface CommissionRow {
   rejection: string | null
 }
 
-/** One page of all partners' flagged commissions, newest first. */
+/** One page of all partners' commissions, newest first. */
 export async function listCommissions({ state, partnerId, limit, startingAfter }: CommissionsQuestion) {
   const query = reading()
     .from('partner_commissions')
-    .whereNotNull(state === 'review' ? 'review' : 'rejected_at')
     .orderBy('id', 'desc')
     .limit(limit + 1)
+  if (state !== 'all') query.whereNotNull(state === 'review' ? 'review' : 'rejected_at')
   if (partnerId !== undefined) query.where('partner_id', isId(partnerId) ? partnerId.toLowerCase() : '')
   if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
   const { items, ...page } = cursorPage<CommissionRow>(await query, limit)

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
 import { systemHealth } from '#administration/system/system_health'
+import { version } from '#administration/version'
 import { isoTime, success } from '#core/http/envelope'
-import { projectRoot, settings } from '#start/settings'
-
-const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
+import { settings } from '#start/settings'
 
 /** UTC milliseconds. */
 const STARTED_AT = Date.now() - process.uptime() * 1000

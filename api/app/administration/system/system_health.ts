@@ -79,9 +79,19 @@ function reasonOf(error: unknown, signal: AbortSignal): Finding {
   return failing(null, 'unreachable', typeof known === 'string' ? known : null)
 }
 
+/** Seconds that the oldest due job has waited. */
+export async function oldestWait(): Promise<number> {
+  const now = databaseNow()
+  const [oldest] = await rows<{ wait: number }>(
+    reading(),
+    `SELECT ${now} - run_at AS wait FROM jobs WHERE status = 'ready' AND run_at <= ${now} ORDER BY run_at LIMIT 1`
+  )
+  return Math.max(0, Math.round((oldest?.wait ?? 0) / 1000))
+}
+
 async function queueHealth(): Promise<QueueHealth> {
   const now = databaseNow()
-  const [[ready], [running], [oldest], setAside] = await Promise.all([
+  const [[ready], [running], oldestWaitSeconds, setAside] = await Promise.all([
     rows<{ total: number }>(
       reading(),
       `SELECT COUNT(*) AS total FROM
@@ -91,10 +101,7 @@ async function queueHealth(): Promise<QueueHealth> {
       reading(),
       `SELECT COUNT(*) AS total FROM (SELECT id FROM jobs WHERE status = 'running' LIMIT ${MOST}) AS held`
     ),
-    rows<{ wait: number }>(
-      reading(),
-      `SELECT ${now} - run_at AS wait FROM jobs WHERE status = 'ready' AND run_at <= ${now} ORDER BY run_at LIMIT 1`
-    ),
+    oldestWait(),
     rows<{ kind: string; last_error: string | null }>(
       reading(),
       `SELECT kind, last_error FROM jobs WHERE status = 'dead' ORDER BY run_at DESC LIMIT ${SET_ASIDE_SHOWN}`
@@ -104,7 +111,7 @@ async function queueHealth(): Promise<QueueHealth> {
   return {
     ready: ready!.total,
     running: running!.total,
-    oldestWaitSeconds: Math.max(0, Math.round((oldest?.wait ?? 0) / 1000)),
+    oldestWaitSeconds,
     setAside: [...byKind].map(([kind, jobs]) => ({
       kind,
       jobs: jobs.length,

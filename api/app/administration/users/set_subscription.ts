@@ -20,6 +20,10 @@ export interface SubscriptionChange {
   /** Whether the number of posts survives a change of plan. */
   postsPerMonthKept?: boolean
   postsUsed?: number
+  /** Of the preview whose amounts the operator confirmed, UTC in milliseconds. */
+  quotedAt?: number
+  /** For the audit trail. */
+  reason?: string
 }
 
 /**
@@ -57,7 +61,10 @@ export async function setSubscription(
       action: 'subscription.update',
       target: targetOf(user),
       before: auditedFields(before),
-      after: auditedFields(await subscriptionOf(accountId, trx)),
+      after: {
+        ...auditedFields(await subscriptionOf(accountId, trx)),
+        ...(change.reason && { reason: change.reason }),
+      },
     })
   })
 }
@@ -71,7 +78,7 @@ const overridesOf = ({ postsPerMonth, postsPerMonthKept, postsUsed }: Subscripti
 async function changeAtStripe(
   { planId, status: present }: CurrentSubscription,
   plan: Plan | null,
-  { status }: SubscriptionChange,
+  { status, quotedAt }: SubscriptionChange,
   accountId: string
 ): Promise<void> {
   if (status === 'canceled') return endSubscription(accountId)
@@ -80,7 +87,7 @@ async function changeAtStripe(
     throw new ValidationError([{ field: 'status', rule: 'billed', message }])
   }
   if (plan === null || plan.id === planId) return
-  const { confirmationUrl } = await changePlan({ accountId, planSlug: plan.slug, quotedAt: null })
+  const { confirmationUrl } = await changePlan({ accountId, planSlug: plan.slug, quotedAt: quotedAt ?? null })
   if (confirmationUrl !== null)
     throw new ConflictError(
       'The bank asks the customer to confirm the payment. Nothing changes until then',

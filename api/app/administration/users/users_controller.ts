@@ -5,10 +5,13 @@ import { deleteUser } from '#administration/users/delete_user'
 import { findUser, type UserWithPlan, usersOf, withPlan } from '#administration/users/find_users'
 import { holdUser, releaseUser } from '#administration/users/hold_user'
 import { listUsers, type UsersQuestion } from '#administration/users/list_users'
+import { type PreviewedChange, previewSubscription } from '#administration/users/preview_subscription'
 import { type SubscriptionChange, setSubscription } from '#administration/users/set_subscription'
 import { endView, startView } from '#administration/users/support_view'
 import { type UserChange, updateUser } from '#administration/users/update_user'
 import { isoTime, pagination, success } from '#core/http/envelope'
+
+type SubscriptionBody = Omit<SubscriptionChange, 'quotedAt'> & { quotedAt?: string }
 
 export default class UsersController {
   async index(ctx: HttpContext) {
@@ -33,9 +36,29 @@ export default class UsersController {
 
   async setSubscription(ctx: HttpContext) {
     await findUser(ctx.params.id)
-    const { body } = ctx.input<SubscriptionChange>()
-    await setSubscription(operatorOf(ctx), ctx.params.id, body)
+    const { quotedAt, reason, ...change } = ctx.input<SubscriptionBody>().body
+    await setSubscription(operatorOf(ctx), ctx.params.id, {
+      ...change,
+      ...(quotedAt && { quotedAt: Date.parse(quotedAt) }),
+      ...(reason?.trim() && { reason: reason.trim() }),
+    })
     await this.#answer(ctx, 'Subscription updated')
+  }
+
+  async previewSubscription(ctx: HttpContext) {
+    await findUser(ctx.params.id)
+    const { parameters } = ctx.input<never, PreviewedChange>()
+    const { planName, status } = parameters
+    const preview = await previewSubscription(ctx.params.id, { planName, status })
+    success(ctx, {
+      preview: {
+        ...preview,
+        effectiveAt: isoTime(preview.effectiveAt),
+        quotedAt: isoTime(preview.quotedAt),
+        nextPaymentAt: isoTime(preview.nextPaymentAt),
+        paidUntil: isoTime(preview.paidUntil),
+      },
+    })
   }
 
   async hold(ctx: HttpContext) {

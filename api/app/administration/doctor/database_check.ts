@@ -1,0 +1,69 @@
+import app from '@adonisjs/core/services/app'
+import { MigrationRunner } from '@adonisjs/lucid/migration'
+import db from '@adonisjs/lucid/services/db'
+import { codeOf, type Diagnosis, fine, problem } from '#administration/doctor/diagnosis'
+import { onSqlite, reading, rows } from '#core/database/transaction'
+
+const UNREACHABLE =
+  'Look at the host and port in DATABASE_URL, and whether PostgreSQL runs and lets this machine in.'
+const RESTORE = 'Stop the server and restore the last backup: npm run ace -- restore ARCHIVE'
+
+/** What the codes of both databases mean. */
+const REMEDIES: Record<string, string> = {
+  ECONNREFUSED: UNREACHABLE,
+  ENOTFOUND: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+  EAI_AGAIN: UNREACHABLE,
+  '28P01': 'The password or the user in DATABASE_URL is wrong.',
+  '28000': 'PostgreSQL does not let this user in: look at the user in DATABASE_URL and at pg_hba.conf.',
+  '3D000': 'Create the database that DATABASE_URL names, for example with createdb.',
+  SQLITE_NOTADB: RESTORE,
+  SQLITE_CORRUPT: RESTORE,
+  SQLITE_CANTOPEN: 'Give the user that runs the server read and write access to DATA_DIR.',
+}
+
+export async function diagnoseDatabase(): Promise<Diagnosis[]> {
+  try {
+    if (!onSqlite()) {
+      await reading().rawQuery('SELECT 1')
+      return [fine('database', 'PostgreSQL answers')]
+    }
+    const [found] = await rows<{ quick_check: string }>(reading(), 'PRAGMA quick_check(1)')
+    if (found?.quick_check === 'ok') return [fine('database', 'SQLite, intact')]
+    return [problem('database', 'The SQLite file is damaged.', RESTORE)]
+  } catch (error) {
+    const code = codeOf(error)
+    const remedy = REMEDIES[code] ?? (onSqlite() ? RESTORE : UNREACHABLE)
+    return [problem('database', `The database cannot be read (${code}).`, remedy)]
+  }
+}
+
+/** Compares the migrations in the database with those of the program. */
+export async function diagnoseMigrations(): Promise<Diagnosis[]> {
+  const runner = new MigrationRunner(db, app, { direction: 'up', connectionName: 'primary', dryRun: true })
+  const all = await runner.getList()
+  const named = (state: string) =>
+    all.filter(({ status }) => status === state).map(({ name }) => shortOf(name))
+  const [pending, unknown] = [named('pending'), named('corrupt')]
+  if (unknown.length > 0)
+    return [
+      problem(
+        'migrations',
+        `The database is newer than this program; it does not know ${some(unknown)}.`,
+        'Install the version that made it, or restore the backup from before the update.'
+      ),
+    ]
+  if (pending.length > 0)
+    return [
+      problem(
+        'migrations',
+        `${pending.length} of ${all.length} are missing: ${some(pending)}.`,
+        'Start the server, which runs them; take a backup first: npm run ace -- backup --out FOLDER'
+      ),
+    ]
+  return [fine('migrations', `all ${all.length} have run`)]
+}
+
+const shortOf = (name: string) => name.split('/').at(-1)!
+const some = (names: string[]) =>
+  names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(' and ')

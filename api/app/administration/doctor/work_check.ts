@@ -1,0 +1,86 @@
+import { opensSecondFactor } from '#accounts/second_factor/proof'
+import { MOST } from '#administration/bounded'
+import { type Diagnosis, fine, problem, warning } from '#administration/doctor/diagnosis'
+import { oldestWait } from '#administration/system/system_health'
+import { reading, rows } from '#core/database/transaction'
+import { idFrom } from '#core/ids'
+import { DAY } from '#core/time'
+import { opensWebhookSecret } from '#platform/webhooks/secrets'
+
+/** Seconds that a due job may wait. */
+const LONG_WAIT = 300
+
+export async function diagnoseJobs(): Promise<Diagnosis[]> {
+  const found: Diagnosis[] = []
+  const minutes = Math.round((await oldestWait()) / 60)
+  if (minutes * 60 > LONG_WAIT)
+    found.push(
+      problem(
+        'jobs',
+        `A job has been waiting for ${minutes} minutes: no worker takes it.`,
+        'Start the server, or with ROLE=web a second process with ROLE=worker; raise WORKER_CONCURRENCY if workers are busy.'
+      )
+    )
+  const dead = await rows<{ kind: string }>(
+    reading(),
+    `SELECT kind FROM jobs WHERE status = 'dead' ORDER BY run_at DESC LIMIT ${MOST}`
+  )
+  if (dead.length > 0)
+    found.push(
+      warning(
+        'jobs',
+        `${dead.length === MOST ? 'At least ' : ''}${dead.length} failed too often and were set aside: ${[...new Set(dead.map(({ kind }) => kind))].join(', ')}.`,
+        'The console shows their errors under System.'
+      )
+    )
+  return found.length > 0 ? found : [fine('jobs', 'none waits')]
+}
+
+/** Deliveries to customers that were given up within a day. */
+export async function diagnoseWebhooks(now: number): Promise<Diagnosis[]> {
+  const failed = await rows<{ endpoint_id: string }>(
+    reading(),
+    `SELECT endpoint_id FROM webhook_deliveries WHERE NOT is_test AND status = 'failed' AND id >= ?
+     ORDER BY id DESC LIMIT ${MOST}`,
+    [idFrom(now - DAY)]
+  )
+  if (failed.length === 0) return [fine('webhooks', 'no delivery was given up since yesterday')]
+  const endpoints = new Set(failed.map((one) => one.endpoint_id)).size
+  const text = `${failed.length} deliveries to ${endpoints} ${endpoints === 1 ? 'endpoint' : 'endpoints'} of customers were given up since yesterday.`
+  if (endpoints === 1)
+    return [
+      warning('webhooks', text, 'The console shows the reasons under Deliveries; its owner can replay them.'),
+    ]
+  return [
+    warning(
+      'webhooks',
+      text,
+      "The console shows the reasons under Deliveries. When most endpoints fail, look at this machine's way to the internet: DNS, firewall, proxy."
+    ),
+  ]
+}
+
+/** Whether the application key opens what is stored, of which one of each kind is tried. */
+export async function diagnoseKey(): Promise<Diagnosis[]> {
+  const [factor] = await rows<{ user_id: string; secret: string }>(
+    reading(),
+    'SELECT user_id, secret FROM second_factors ORDER BY user_id LIMIT 1'
+  )
+  const [endpoint] = await rows<{ secret: string }>(
+    reading(),
+    'SELECT secret FROM webhook_endpoints ORDER BY id DESC LIMIT 1'
+  )
+  const opened = [
+    ...(factor ? [opensSecondFactor(factor.user_id, factor.secret)] : []),
+    ...(endpoint ? [opensWebhookSecret(endpoint.secret)] : []),
+  ]
+  if (opened.includes(false))
+    return [
+      problem(
+        'key',
+        'APP_KEY is not the key that the stored secrets were encrypted with: second factors and webhooks fail.',
+        'Set the former APP_KEY again; outside production without one it is the file app_key in DATA_DIR.'
+      ),
+    ]
+  return [fine('key', opened.length > 0 ? 'opens what is stored' : 'nothing is stored yet that it encrypts')]
+}
