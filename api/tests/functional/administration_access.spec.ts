@@ -101,3 +101,56 @@ test.group('Administration', (group) => {
     assert.equal(await look(), 403)
   })
 })
+
+test.group('Administrators', (group) => {
+  let operator: Customer
+  group.each.setup(async () => {
+    forgetAll()
+    operator = await signedInOperator()
+  })
+
+  const stored = ({ userId }: Customer) =>
+    reading().from('users').where('id', userId).select('role', 'is_active').firstOrFail()
+
+  test('cannot demote, deactivate or delete themselves', async ({ client, assert }) => {
+    await signedInOperator()
+    const address = `/api/admin/users/${operator.userId}`
+    const demoted = await client.put(address).bearerToken(operator.token).json({ role: 'user' })
+    assert.equal(demoted.body().data.user.role, 'admin')
+    for (const refused of [
+      await client.put(address).bearerToken(operator.token).json({ isActive: false }),
+      await client.delete(address).bearerToken(operator.token),
+    ]) {
+      refused.assertStatus(409)
+      assert.equal(refused.body().message, 'You cannot deactivate or delete yourself')
+    }
+    assert.deepInclude(await stored(operator), { role: 'admin' })
+    assert.isTrue(Boolean((await stored(operator)).is_active))
+  })
+
+  test('remove each other at once: one of the last two stays', async ({ client, assert, cleanup }) => {
+    const other = await signedInOperator()
+    const all = () => reading().from('users').where({ role: 'admin', is_active: true }).select('id')
+    const others = (await all())
+      .map(({ id }) => id)
+      .filter((id) => ![operator.userId, other.userId].includes(id))
+    const setActive = (is_active: boolean) =>
+      transaction((trx) => trx.from('users').whereIn('id', others).update({ is_active }))
+    await setActive(false)
+    cleanup(() => setActive(true).then(() => {}))
+    const off = (by: Customer, of: Customer) =>
+      client.put(`/api/admin/users/${of.userId}`).bearerToken(by.token).json({ isActive: false })
+    const answers = await Promise.all([off(operator, other), off(other, operator)])
+    assert.lengthOf(
+      answers.filter((answer) => answer.status() === 200),
+      1
+    )
+    assert.lengthOf(await all(), 1)
+    const [last] = await all()
+    const { token, email } = last!.id === operator.userId ? operator : other
+    // As if they deleted their own accounts.
+    const left = await client.delete('/api/account').bearerToken(token).json({ confirm: 'DELETE', email })
+    assert.deepEqual([left.status(), left.body().message], [409, 'The last administrator cannot be deleted'])
+    assert.lengthOf(await all(), 1)
+  })
+})

@@ -1,10 +1,19 @@
 import { test } from '@japa/runner'
 import { reading, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
-import type { Customer } from '#tests/support/customers'
-import { doAccountJobs } from '#tests/support/jobs'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { mailTo } from '#tests/support/mail'
 import { heldPayout } from '#tests/support/operations'
-import { referredCustomer, signedInPartner } from '#tests/support/partners'
+import {
+  mustBalance,
+  payInvoice,
+  referralOf,
+  referredCustomer,
+  signedInPartner,
+  storedPartner,
+  type TestPartner,
+} from '#tests/support/partners'
 
 test.group('Administration of partners', (group) => {
   let operator: Customer
@@ -71,17 +80,158 @@ test.group('Administration of partners', (group) => {
     await transaction((trx) => trx.from('partner_payouts').where('id', id).delete())
   })
 
-  test('deletes one with the account; customers stay', async ({ client, assert }) => {
+  test('removes one from the program and says what is forfeited; account and customers stay', async ({
+    client,
+    assert,
+  }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
-    await admin(client, operator, 'delete', `/partners/${partner.partnerId}`)
-    ;(await client.get('/api/auth/me').bearerToken(partner.token)).assertStatus(401)
-    await doAccountJobs()
-    ;(await client.get(`/api/admin/partners/${partner.partnerId}`).bearerToken(operator.token)).assertStatus(
-      404
-    )
+    await payInvoice(customer, { amount: 10_000 })
+    const address = `/partners/${partner.partnerId}`
+    assert.equal((await admin(client, operator, 'get', address)).partner.unpaidEarnings, 25)
+    const removed = await admin(client, operator, 'delete', address)
+    assert.deepEqual(removed, { forfeited: 25, writtenOff: 0 })
+    ;(await client.get(`/api/admin${address}`).bearerToken(operator.token)).assertStatus(404)
+    const own = await client.get('/api/auth/me').bearerToken(partner.token)
+    assert.equal(own.body().data.user.role, 'user')
     ;(await client.get('/api/auth/me').bearerToken(customer.token)).assertStatus(200)
+    ;(await client.get('/api/partner/dashboard').bearerToken(partner.token)).assertStatus(403)
+    const closing = await reading().from('partner_closings').orderBy('id', 'desc').first()
+    assert.deepEqual([Number(closing.earned), Number(closing.forfeited)], [2_500, 2_500])
+    assert.include(await textTo(partner.email, 'no longer'), '$25.00 that had not been paid out is forfeited')
     const [entry] = await auditOf(partner.partnerId)
-    assert.deepEqual([entry!.action, entry!.after], ['partner.delete', null])
+    assert.deepEqual(
+      [entry!.action, entry!.after],
+      ['partner.remove', { status: null, company: null, commissionRate: null, forfeited: 25, writtenOff: 0 }]
+    )
+    // What the customer pays later, and a refund of what was paid, concern nobody.
+    await payInvoice(customer, { month: 1 })
+  })
+
+  test('declines an application with a reason, and only an application', async ({ client, assert }) => {
+    const applicant = await signedInPartner('pending')
+    const put = (partnerId: string, body: object) =>
+      client.put(`/api/admin/partners/${partnerId}`).bearerToken(operator.token).json(body)
+    const silent = await put(applicant.partnerId, { status: 'declined' })
+    silent.assertStatus(422)
+    silent.assertBodyContains({ errors: [{ field: 'reason', message: 'Please give a reason' }] })
+    const reason = 'Your website sells our posts.'
+    ;(await put(applicant.partnerId, { status: 'declined', reason })).assertStatus(200)
+    const mail = await textTo(applicant.email, 'Your application')
+    assert.include(mail, `Reason: ${reason}`)
+    assert.include(mail, 'could not accept it')
+    assert.notInclude(mail, 'closed')
+    const { affiliate } = (await client.get('/api/partner/dashboard').bearerToken(applicant.token)).body()
+      .data
+    assert.include(affiliate, { status: 'declined', statusReason: reason })
+    const setUp = await client.post('/api/affiliate/stripe/onboard').bearerToken(applicant.token)
+    setUp.assertStatus(409)
+    setUp.assertBodyContains({ message: 'Your application was declined. Payouts cannot be set up.' })
+    await referredCustomer(applicant)
+    assert.equal((await storedPartner(applicant.partnerId)).referrals, 0)
+
+    ;(await put(applicant.partnerId, { status: 'active' })).assertStatus(200)
+    assert.include(await textTo(applicant.email, 'Welcome'), 'you are now a')
+    const active = await put(applicant.partnerId, { status: 'declined', reason })
+    active.assertStatus(409)
+    active.assertBodyContains({ data: { reason: 'not_an_application' } })
+  })
+
+  test('corrects a balance with a reason, once per key', async ({ client, assert }) => {
+    const partner = await signedInPartner()
+    const correct = (body: object, key = newId()) =>
+      client
+        .post(`/api/admin/partners/${partner.partnerId}/corrections`)
+        .bearerToken(operator.token)
+        .header('idempotency-key', key)
+        .json(body)
+    const reason = 'Two customers came through a link that we had broken.'
+    const key = newId()
+    for (let time = 0; time < 2; time++)
+      assert.deepEqual((await correct({ type: 'credit', amount: 25.5, reason }, key)).body().data, {
+        balance: 25.5,
+      })
+    assert.include(await textTo(partner.email, 'We corrected your balance by $25.50'), `Reason: ${reason}`)
+    assert.deepEqual((await correct({ type: 'debit', amount: 5.25, reason: 'Paid twice' })).body().data, {
+      balance: 20.25,
+    })
+    const [most, cents] = [
+      await correct({ type: 'debit', amount: 20.26, reason }),
+      await correct({ type: 'credit', amount: 0.005, reason }),
+    ]
+    most.assertStatus(422)
+    most.assertBodyContains({
+      errors: [
+        { field: 'amount', message: 'This partner has earned $20.25. A debit cannot be more than that' },
+      ],
+    })
+    cents.assertBodyContains({ errors: [{ field: 'amount', message: 'Use at most two decimals' }] })
+    await mustBalance(partner.partnerId)
+    const statement = await client.get('/api/partner/statement').bearerToken(partner.token)
+    assert.match(
+      statement.text(),
+      /Correction,"?Two customers came through a link that we had broken\."?,25\.50/
+    )
+    assert.match(statement.text(), /Correction,Paid twice,-5\.25,20\.25/)
+    const [debit] = await auditOf(partner.partnerId)
+    assert.deepInclude(debit, {
+      action: 'partner.correct_balance',
+      before: { balance: 25.5, type: null, amount: null, reason: null },
+      after: { balance: 20.25, type: 'debit', amount: 5.25, reason: 'Paid twice' },
+    })
+  })
+
+  test('assigns a customer whom nobody has referred, for what they pay from then on', async ({
+    client,
+    assert,
+  }) => {
+    const [partner, other] = [await signedInPartner(), await signedInPartner()]
+    const customer = await signedInCustomer()
+    await payInvoice(customer, { amount: 10_000 })
+    const assign = (to: TestPartner, email: string) =>
+      client
+        .post(`/api/admin/partners/${to.partnerId}/referrals`)
+        .bearerToken(operator.token)
+        .json({ email, reason: 'They named you.' })
+    const wrong: [string, string][] = [
+      ['nobody@nowhere.example', 'There is no account with this address'],
+      [other.email, 'This is not the account of a customer'],
+    ]
+    for (const [email, message] of wrong) {
+      const refused = await assign(partner, email)
+      refused.assertStatus(422)
+      refused.assertBodyContains({ errors: [{ field: 'email', message }] })
+    }
+    ;(await assign(partner, customer.email)).assertStatus(200)
+    assert.include(await textTo(partner.email, 'A customer was assigned'), 'They named you.')
+    for (const [to, reason] of [
+      [partner, 'already_assigned'],
+      [other, 'other_partner'],
+    ] as const) {
+      const again = await assign(to, customer.email)
+      again.assertStatus(409)
+      again.assertBodyContains({ data: { reason } })
+    }
+    const referral = await referralOf(customer.email)
+    assert.deepInclude(referral, { partner_id: partner.partnerId, source: 'assigned', converted_at: null })
+    await payInvoice(customer, { amount: 10_000, month: 1 })
+    assert.equal((await storedPartner(partner.partnerId)).held, 2_500)
+    const list = await client.get('/api/partner/referrals').bearerToken(partner.token)
+    assert.containSubset(list.body().data.referrals, [
+      { source: 'assigned', status: 'active', paidMonths: 1 },
+    ])
+    await mustBalance(partner.partnerId)
+  })
+
+  test('lists every commission of a partner, by which a bonus can be found', async ({ client, assert }) => {
+    const partner = await signedInPartner()
+    await payInvoice(await referredCustomer(partner), { amount: 10_000 })
+    const list = (state: string) =>
+      admin(client, operator, 'get', `/commissions?state=${state}&partnerId=${partner.partnerId}`)
+    assert.isEmpty((await list('review')).commissions)
+    const { commissions } = await list('all')
+    assert.containSubset(commissions, [{ kind: 'commission', amount: 25, reason: null }])
   })
 })
+
+const textTo = async (email: string, subject: string) => (await mailTo(email, subject)).paragraphs.join(' ')

@@ -1,9 +1,11 @@
 import { test } from '@japa/runner'
+import { listAudit } from '#administration/audit/list_audit'
 import { listGenerations } from '#administration/generations/generation_queries'
 import { listLogs } from '#administration/logs/list_logs'
 import { listAllPublications } from '#administration/publications/list_publications'
 import { listStripeEvents } from '#administration/stripe_events/stripe_event_queries'
 import { onSqlite, reading, rows } from '#core/database/transaction'
+import { newId } from '#core/ids'
 import { listPartners } from '#partners/queries/list_partners'
 import { signedInCustomer } from '#tests/support/customers'
 import { namedCustomer } from '#tests/support/operations'
@@ -29,6 +31,7 @@ const page = { page: 1, limit: 20 }
 const live = { ...page, mode: 'live' } as const
 const byTitle = { ...live, sortBy: 'title', sortOrder: 'asc' } as const
 const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const
+const week = { limit: 20, startDate: '2026-11-16', endDate: '2026-11-22' }
 const failedFinalizations = { ...live, step: 'finalization', status: 'failed' } as const
 
 test.group('The console’s lists with several filters', (group) => {
@@ -90,6 +93,24 @@ test.group('The console’s lists with several filters', (group) => {
         list: () => listStripeEvents({ limit: 20, type: 'invoice.paid', state: 'handled' }),
         index: 'stripe_events_by_type_and_state',
       },
+      {
+        name: 'the trail by operator and action, in a period',
+        table: 'audit_entries',
+        list: () => listAudit({ ...week, operatorId: newId(), action: 'user.update' }),
+        index: 'audit_entries_by_operator_and_action',
+      },
+      {
+        name: 'the trail by action, in a period',
+        table: 'audit_entries',
+        list: () => listAudit({ ...week, action: 'user.update' }),
+        index: 'audit_entries_action_id_index',
+      },
+      {
+        name: 'the trail in a period',
+        table: 'audit_entries',
+        list: () => listAudit(week),
+        index: 'sqlite_autoindex_audit_entries_1',
+      },
     ])
     .run(async ({ assert }, { table, list, index }) => {
       assert.include(await indexesOf(table, list), index)
@@ -135,5 +156,10 @@ test.group('The console’s lists with several filters', (group) => {
     assert.deepEqual(await indexesOf('generation_sessions', generations), ['generation_sessions_by_account'])
     const events = () => listStripeEvents({ limit: 20, type: 'invoice.paid', state: 'handled', userId })
     assert.deepEqual(await indexesOf('stripe_events', events), ['stripe_events_by_customer'])
+    const narrowed = { ...week, operatorId: newId(), action: 'user.update' }
+    const ofAccount = () => listAudit({ ...narrowed, userId })
+    assert.deepEqual(await indexesOf('audit_entries', ofAccount), ['audit_entries_by_subject'])
+    const ofRecord = () => listAudit({ ...narrowed, userId, targetId: userId })
+    assert.deepEqual(await indexesOf('audit_entries', ofRecord), ['audit_entries_target_id_id_index'])
   })
 })

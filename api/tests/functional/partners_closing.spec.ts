@@ -3,7 +3,7 @@ import { setBillingClock } from '#billing/services/billing_clock'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
-import { deletePartner } from '#partners/actions/delete_partner'
+import { removePartner } from '#partners/actions/remove_partner'
 import { matureNow } from '#partners/commissions/mature'
 import {
   payInvoice,
@@ -105,7 +105,10 @@ test.group('A partner who deletes their own account', (group) => {
     answer.assertStatus(409)
     const message = 'A payout of $30.00 is on its way. The account can be deleted once it is complete.'
     answer.assertBodyContains({ message })
-    await assert.rejects(() => deletePartner(partner.partnerId), message)
+    await assert.rejects(
+      () => removePartner(partner.partnerId),
+      'A payout of $30.00 is on its way. The partner can be removed once it is complete.'
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import { addMonths } from '#billing/services/period'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
+import { correctBalance } from '#partners/actions/correct_balance'
 import { rejectCommissions } from '#partners/actions/reject_commissions'
 import { releasePartner } from '#partners/actions/release_payout'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
@@ -63,6 +64,18 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
       const rings: Subscriber[] = []
       const invoices: PaidInvoice[] = []
       let onHold = false
+      /** Cents that operators have taken. */
+      let debited = 0
+      const correct = async (amount: number) => {
+        const { earned, takenBack } = await storedPartner(partnerId)
+        if (amount === 0 || -amount > earned - takenBack) return
+        debited += Math.max(0, -amount)
+        await correctBalance(
+          partnerId,
+          { type: amount > 0 ? 'credit' : 'debit', amount: Math.abs(amount) / 100, reason: 'A mistake' },
+          async () => {}
+        )
+      }
       const flag = (customer: Subscriber) =>
         transaction((trx) =>
           trx.from('partner_referrals').where('id', customer.referralId).update({ flag: 'same_card' })
@@ -184,6 +197,7 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
           if (onHold) assert.equal(available, before.available, 'An account on hold')
         }
         if (step.do === 'request') await requestPayout(accountId, async () => {}).catch(mustBeRefused)
+        if (step.do === 'correct') await correct(step.amount)
         if (step.do === 'release') await releasePartner(partnerId)
         if (step.do === 'reject') await rejectCommissions(partnerId)
         const payout = await latestPayout()
@@ -218,7 +232,7 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
         const { held, available, inPayout, paid, earned, takenBack, frozen } = await storedPartner(partnerId)
         assert.equal(held + available + inPayout + paid, earned - takenBack)
         assert.deepEqual([held, inPayout, paid], await where(partnerId, frozen), JSON.stringify(step))
-        for (const never of [held - frozen, inPayout, paid, takenBack, earned - takenBack])
+        for (const never of [held - frozen, inPayout, paid, takenBack, earned - takenBack + debited])
           assert.isAtLeast(never, 0, JSON.stringify(step))
       }
     }),

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { partnerFigures } from '#administration/dashboard/dashboard_figures'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { deletePartner } from '#partners/actions/delete_partner'
+import { removePartner } from '#partners/actions/remove_partner'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { updatePartner } from '#partners/actions/update_partner'
 import { heldPayouts } from '#partners/queries/held_payouts'
@@ -110,7 +110,7 @@ test.group('Operators', () => {
         updated_at: 1,
       })
     )
-    await assert.rejects(() => deletePartner(partner.partnerId), /A payout of \$0\.01 is on its way/)
+    await assert.rejects(() => removePartner(partner.partnerId), /A payout of \$0\.01 is on its way/)
     await transaction((trx) =>
       trx.from('partner_payouts').where('id', payout.id).update({ status: 'pending', hold: 'review' })
     )
@@ -118,11 +118,12 @@ test.group('Operators', () => {
       (await heldPayouts()).map(({ id }) => id),
       payout.id
     )
-    await deletePartner(partner.partnerId)
+    await removePartner(partner.partnerId)
     const user = await reading().from('users').where('id', partner.userId).firstOrFail()
-    assert.isFalse(Boolean(user.is_active))
+    assert.isTrue(Boolean(user.is_active))
+    assert.equal(user.role, 'user')
     assert.exists(await reading().from('users').where('id', customer.userId).where('is_active', true).first())
-    await assert.rejects(() => deletePartner(newId()), 'Partner not found')
+    await assert.rejects(() => removePartner(newId()), 'Partner not found')
   })
 
   test('can do so on the command line', async ({ assert, cleanup }) => {

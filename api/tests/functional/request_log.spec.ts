@@ -3,11 +3,8 @@ import { test } from '@japa/runner'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { claim } from '#core/jobs/lease'
 import { DAY } from '#core/time'
-import { TRIM_LOG_JOB } from '#platform/jobs'
 import { type LoggedCall, loggedCalls } from '#platform/request_log/logged_calls'
-import { planLogTrimming, TrimLogJob } from '#platform/request_log/trim_log_job'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { connectedApplication } from '#tests/support/oauth'
 
@@ -196,24 +193,6 @@ test.group('The log of calls', () => {
     await log(there, null, [{}])
     assert.isEmpty(await reading().from('request_log').where('account_id', gone.accountId))
     assert.lengthOf(await reading().from('request_log').where('account_id', there.accountId), 1)
-  })
-
-  test('keeps a call for 90 days', async ({ assert }) => {
-    const customer = await signedInCustomer()
-    const [old, young] = await log(customer, null, [
-      { created_at: Date.now() - 91 * DAY },
-      { created_at: Date.now() - 89 * DAY },
-    ])
-    await transaction((trx) => planLogTrimming(trx, 0))
-    const job = await claim([TRIM_LOG_JOB])
-    await new TrimLogJob().run(job!, new AbortController().signal)
-    const left = await reading().from('request_log').whereIn('id', [old!, young!]).select('id')
-    assert.deepEqual(
-      left.map(({ id }) => id),
-      [young]
-    )
-    const next = await reading().from('jobs').where({ kind: TRIM_LOG_JOB, status: 'ready' })
-    assert.lengthOf(next, 1)
   })
 })
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { fillIn } from '#core/http/site_files'
 import { newId } from '#core/ids'
 import { projectRoot, settings } from '#start/settings'
+import { siteClaims } from '#start/site_claims'
 import { bareCall as call } from '#tests/support/raw_call'
 
 /** Written by the dashboard's build. */
@@ -75,9 +77,10 @@ test.group('Pages for search engines', () => {
     const { pages, sitemap } = map()
     const others = Object.keys(pages).filter((path) => !sitemap.includes(path) && path !== '/login')
     for (const path of [...others, '/dashboard', '/no-such-page']) {
-      const { text, status } = await call('GET', path)
+      const { text, status, headers } = await call('GET', path)
       assert.equal(status, path === '/no-such-page' ? 404 : 200, path)
-      assert.match(text, /<meta name="robots" content="noindex"/, path)
+      if (path.startsWith('/proof/')) assert.equal(headers['x-robots-tag'], 'noindex, nofollow')
+      else assert.match(text, /<meta name="robots" content="noindex"/, path)
       assert.notMatch(text, /rel="canonical"/, path)
     }
     // It is the landing page with a dialog.
@@ -146,6 +149,33 @@ test.group('A page', () => {
     ])
       assert.include(text, claim)
     assert.notInclude(text, 'aria-busy')
+  })
+})
+
+test.group('Pages of a new production server', () => {
+  test('claim no users, posts or retention, on none of them', ({ assert }) => {
+    const claims = siteClaims({}, true)
+    const kept = { calls: 90, webhookEvents: 30, clicks: 90 }
+    const site = {
+      origin,
+      contactEmail: 'hello@cygnet.example',
+      links: [],
+      supportAnswer: 'soon',
+      claims,
+      kept,
+    }
+    const files = new Set(Object.values(map().pages))
+    assert.isAbove(files.size, 20)
+    for (const file of files) {
+      const html = readFileSync(join(projectRoot, 'dashboard', 'dist', file), 'utf8')
+      const words = fillIn(html, site)
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+      assert.notMatch(words, /[\d,]+\+? (happy )?(users|customers|partners)\b(?! (per|a) )/i, file)
+      assert.notMatch(words, /[\d,]{4,}\+? posts/i, file)
+      assert.notMatch(words, /\d+% (retention|of referred customers)/i, file)
+      assert.notMatch(words, /__[A-Z_]+__/, file)
+    }
   })
 })
 

@@ -1,30 +1,9 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { ModelServer } from '#generation/tests/support/model_server'
+import { runCommand } from '#tests/support/console'
 import { newPremises } from '#tests/support/server_process'
 
-const API = fileURLToPath(new URL('../../', import.meta.url))
-const CONSOLE = process.env.BUILT_SERVER
-  ? ['build/bin/console.js']
-  : ['--import=@poppinss/ts-exec', 'bin/console.ts']
 const KEY = 'sk-canary-5e1f00c2aa'
-
-interface Ended {
-  code: number | null
-  output: string
-}
-
-async function servicesCheck(dataDir: string, env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [...CONSOLE, 'services:check'], {
-    cwd: API,
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', DATA_DIR: dataDir, NO_COLOR: '1', ...env },
-  })
-  let output = ''
-  child.stdout.on('data', (data) => (output += data))
-  child.stderr.on('data', (data) => (output += data))
-  return await new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
-}
 
 test('services:check reports for each service whether it works, and what is wrong', async ({ assert }) => {
   const premises = await newPremises()
@@ -37,7 +16,7 @@ test('services:check reports for each service whether it works, and what is wron
           ? { kind: 'html' }
           : null,
   })
-  const { code, output } = await servicesCheck(premises.dataDir, {
+  const { code, output } = await runCommand(premises, ['services:check'], {
     OPENAI_BASE_URL: model.baseURL,
     OPENAI_API_KEY: KEY,
     OPENAI_MODEL: 'm-1',

@@ -4,9 +4,9 @@ import { Dispatcher } from '#core/jobs/dispatcher'
 import { handlersOf } from '#core/jobs/job_kinds'
 import { waitFor } from '#tests/support/wait'
 
-/** Runs accounts' remaining jobs, and waits until none is left. Mails stay queued. */
+/** Runs accounts' remaining jobs, and waits until none is left. Mails stay queued, and what recurs waits. */
 export async function doAccountJobs(): Promise<void> {
-  const handlers = await handlersOf((kind) => jobs.includes(kind))
+  const handlers = await handlersOf((kind) => jobs.includes(kind) && !kind.atStart)
   const worker = new Dispatcher(handlers, 2)
   await worker.start()
   try {

@@ -22,6 +22,7 @@ export type Kind =
   | 'identity'
   | 'publication'
   | 'version'
+  | 'proofLink'
   | 'rewrite'
   | 'generation'
   | 'bulk'
@@ -67,6 +68,7 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
   const base = `/api/publications/${publication}`
   await ask('PUT', base, { content: `${CONTENT}\nA second visit is due in spring.\n` })
   const { versions } = await ask('GET', `${base}/versions`)
+  const proofLink = await ask('POST', `${base}/proof-links`, {})
   const rewrite = await ask('POST', `${base}/rewrite`, { block: 'The first check', note: 'Shorter' })
   const generation = await ask('POST', '/api/publications/generate', {
     prompt: 'How often should a cargo bike be serviced?',
@@ -104,6 +106,7 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
       identity: await twoIdentities(customer.userId),
       publication,
       version: versions[0].id,
+      proofLink: proofLink.id,
       rewrite: rewrite.id,
       generation: generation.sessionId,
       bulk: bulk.bulk_session_id,

@@ -15,6 +15,8 @@ export type Step =
   | { do: 'wait'; days: number }
   | { do: 'request' | 'send' | 'fail' | 'release' | 'reject' | 'hold' | 'schedule' }
   | { do: 'reverse'; percent: number }
+  /** Cents that an operator adds or takes. */
+  | { do: 'correct'; amount: number }
 
 /** Referred customers at the beginning. */
 export const CUSTOMERS = 3
@@ -71,6 +73,10 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     weight: 7,
     arbitrary: fc.record({ do: one('request', 'send', 'fail', 'release', 'reject', 'hold', 'schedule') }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: one('correct'), amount: fc.integer({ min: -5_000, max: 5_000 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: one('reverse'), percent: fc.integer({ min: 1, max: 100 }) }) }
 ) as fc.Arbitrary<Step>
 
@@ -96,5 +102,11 @@ export const STORIES: Step[][] = [
     { do: 'refund', invoice: 0, percent: 57 },
     { do: 'change', customer: 1, price: 3_366, months: 1, days: 174 },
     { do: 'refund', invoice: 0, percent: 80 },
+  ],
+  // A dispute about an invoice that nobody paid, because it credits.
+  [
+    { ...MONTHLY, months: 12 },
+    { do: 'change', customer: 0, price: 2_000, months: 12, days: 30 },
+    { do: 'win', invoice: 1 },
   ],
 ]

@@ -100,6 +100,11 @@ export async function repeatableCalls(
      WHERE id = '${receiver.endpoint.id}'`,
   ])
 
+  const [invoice] = await look(premises, 'SELECT id FROM invoices ORDER BY issued_at LIMIT 1')
+  const [creditor] = await look(
+    premises,
+    'SELECT users.id FROM users JOIN invoices ON invoices.account_id = users.account_id LIMIT 1'
+  )
   const rowsOf = (table: string) => async () =>
     Number((await look(premises, `SELECT COUNT(*) AS count FROM ${table}`))[0]!.count)
   /** How often a written value has changed. */
@@ -123,6 +128,7 @@ export async function repeatableCalls(
     await payablePartner(premises, server, 'other-payee'),
     await payablePartner(premises, server, 'promoter'),
   ]
+  const [partner] = await look(premises, `SELECT id FROM partners WHERE email_key = '${emailOf('promoter')}'`)
   const prompt = 'Which lock keeps a cargo bike safe?'
   return {
     createCheckout: {
@@ -208,6 +214,30 @@ export async function repeatableCalls(
       token: operator,
       body: { name: 'Studio Plan', price: 0, interval: 'month', postsPerMonth: 5 },
       effects: rowsOf('plans'),
+    },
+    createProofLink: {
+      path: `/api/publications/${publicationId}/proof-links`,
+      token,
+      body: {},
+      effects: rowsOf('proof_links'),
+    },
+    adminRefundInvoice: {
+      path: `/api/admin/invoices/${invoice!.id}/refunds`,
+      token: operator,
+      body: { amount: 100, reason: 'Asked for it' },
+      effects: atStripe('refund'),
+    },
+    adminGiveCredit: {
+      path: `/api/admin/users/${creditor!.id}/credits`,
+      token: operator,
+      body: { amount: 100, reason: 'Two days without publications' },
+      effects: atStripe('customer_balance_transaction'),
+    },
+    adminCorrectBalance: {
+      path: `/api/admin/partners/${partner!.id}/corrections`,
+      token: operator,
+      body: { type: 'credit', amount: 5, reason: 'A broken link' },
+      effects: rowsOf("partner_ledger WHERE kind = 'correction'"),
     },
     createApiKey: {
       path: '/api/api-keys',

@@ -19,6 +19,8 @@ export function withModel(model: ModelServer): Record<string, string> {
     OPENAI_BASE_URL: model.baseURL,
     OPENAI_MODEL: 'test-model',
     OPENAI_API_KEY: 'test-key',
+    // Its calls begin when a text is finished: only the tests about it want them.
+    VERIFIER_MODEL: 'none',
     LIMIT_STATUS_CHECKS_PER_MINUTE: '100000',
     LIMIT_REQUESTS_PER_MINUTE: '100000',
   }

@@ -196,6 +196,28 @@ export const WRITES: Record<string, WriteCall> = {
   changeSelection: { body: ({ ids }) => ({ ids: [ids.publication], action: 'archive' }) },
   downloadSelection: { body: ({ ids }) => ({ ids: [ids.publication], format: 'md' }) },
   rewritePassage: { body: () => ({ block: 'The first check', note: 'Shorter' }) },
+  verifyPublicationClaims: {
+    before: async () => {
+      const server = { apiKey: 'k', baseURL: 'http://127.0.0.1:9/v1', model: 'judge-2' }
+      settings.verifier = { ...server, wire: 'chat', reasoningEffort: null }
+    },
+  },
+  answerGap: {
+    before: async (owner) => {
+      const content = 'A visit costs [[add: price of a visit]].'
+      await as('PUT', publication(), { content })(owner)
+    },
+    body: async (owner) => {
+      const { updatedAt } = await as('GET', publication())(owner)
+      return { gap: 'price of a visit', answer: '95 dollars and parts', updatedAt }
+    },
+  },
+  vouchForClaim: {
+    body: async (owner) => {
+      const { claims } = await as('GET', publication('/claims'))(owner)
+      return { text: (claims as { text: string }[])[0]!.text, vouched: true }
+    },
+  },
   applyRewrite: {
     before: async (owner) => {
       const text = { after: 'The first check is due soon.', writer: 'local-draft@3', status: 'ready' }
@@ -304,6 +326,7 @@ export function addressOn({ path }: Operation, { ids }: RecordOwner): string {
   return path
     .replace('{id}', kind ? ids[kind] : '')
     .replace('{versionId}', ids.version)
+    .replace('{linkId}', ids.proofLink)
     .replace('{rewriteId}', ids.rewrite)
     .replace('{sessionId}', ids.generation)
     .replace('{request}', ids.connectedApplication)

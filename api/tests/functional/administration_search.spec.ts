@@ -1,0 +1,125 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { reading, rows, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { admin, signedInOperator } from '#tests/support/administration'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { failedGeneration, heldPayout } from '#tests/support/operations'
+import { payInvoice, referredCustomer, signedInPartner } from '#tests/support/partners'
+import { finished } from '#tests/support/publications'
+
+const EMPTY: never[] = []
+
+test.group('Finding anything', (group) => {
+  let operator: Customer
+  let word: string
+  group.each.setup(async () => {
+    operator = await signedInOperator()
+    word = newId().replaceAll('-', '').slice(-10)
+  })
+  const find = async (client: ApiClient, text: string) => {
+    const { groups } = await admin(client, operator, 'get', `/search?q=${encodeURIComponent(text)}`)
+    return Object.fromEntries(
+      groups.map(({ kind, results }: { kind: string; results: { id: string }[] }) => [
+        kind,
+        results.map(({ id }) => id),
+      ])
+    )
+  }
+
+  test('finds people, companies, publications and keys by what is inside', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'business' })
+    await admin(client, operator, 'put', `/users/${customer.userId}`, {
+      firstName: 'Марфа',
+      lastName: `Пост${word}ова`,
+      email: `m@shop-${word}.example`,
+    })
+    const publicationId = await finished(customer.accountId)
+    await admin(client, operator, 'put', `/publications/${publicationId}`, {
+      title: `All about Big${word}Bikes`,
+    })
+    await client
+      .put('/api/company')
+      .bearerToken(customer.token)
+      .json({ name: `The${word}Company` })
+    const key = await client
+      .post('/api/api-keys')
+      .bearerToken(customer.token)
+      .json({ name: `Shop${word}` })
+    const found = await find(client, word.slice(1, -1).toUpperCase())
+    assert.deepEqual(found.user, [customer.userId])
+    assert.deepEqual(found.publication, [publicationId])
+    assert.deepEqual(found.key, [key.body().data.id])
+    assert.lengthOf(found.company!, 1)
+    assert.deepEqual((await find(client, `ПОСТ${word}`)).user, [customer.userId])
+    assert.deepEqual(await find(client, publicationId), { publication: [publicationId] })
+  })
+
+  test('follows a change and a deletion, and takes signs as they are', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId)
+    const rename = (title: string) => admin(client, operator, 'put', `/publications/${id}`, { title })
+    await rename(`100%_"${word}`)
+    assert.deepEqual((await find(client, `0%_"${word.slice(0, 5)}`)).publication, [id])
+    assert.isUndefined((await find(client, `0x_"${word.slice(0, 5)}`)).publication)
+    await rename('Another title')
+    assert.isUndefined((await find(client, word)).publication)
+    await rename(`Back ${word}`)
+    assert.deepEqual((await find(client, word)).publication, [id])
+    await admin(client, operator, 'delete', `/publications/${id}`)
+    assert.isUndefined((await find(client, word)).publication)
+  })
+
+  test('finds short texts by their beginning', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    await admin(client, operator, 'put', `/users/${customer.userId}`, { email: `${word}@short.example` })
+    assert.include((await find(client, word.slice(0, 2))).user ?? EMPTY, customer.userId)
+  })
+
+  test('answers a few of each kind and an entry for each record', async ({ client, assert }) => {
+    const { groups, insideWords } = await admin(client, operator, 'get', '/search?q=example')
+    assert.isAtMost(groups.length, 7)
+    for (const { total, results } of groups) {
+      assert.isAtMost(total, 50)
+      assert.isAtMost(results.length, 3)
+    }
+    const [entry] = await rows<{ found: number }>(
+      reading(),
+      'SELECT COUNT(*) AS found FROM search_entries WHERE kind = 0 AND record_id = ?',
+      [operator.userId]
+    )
+    assert.equal(Number(entry!.found), 1)
+    assert.isBoolean(insideWords)
+  })
+})
+
+test.group('What needs an operator', () => {
+  test('counts what waits and what failed', async ({ client, assert }) => {
+    const operator = await signedInOperator()
+    const counts = async () => (await admin(client, operator, 'get', '/attention')).attention
+    const before = await counts()
+    await signedInPartner('pending')
+    const partner = await signedInPartner()
+    await heldPayout(partner.partnerId)
+    const customer = await referredCustomer(partner)
+    await transaction((trx) =>
+      trx.from('partner_referrals').where('account_id', customer.accountId).update({ flag: 'same_card' })
+    )
+    await payInvoice(customer)
+    const cancelled = await failedGeneration(client, await signedInCustomer({ plan: 'pro' }))
+    const after = await counts()
+    const more = (name: string) => after[name].count - before[name].count
+    assert.deepEqual(
+      ['applications', 'payouts', 'commissions', 'generations'].map(more),
+      [1, 1, 1, 0],
+      'a generation that was canceled is no failure'
+    )
+    await transaction((trx) =>
+      trx.from('generation_sessions').where('id', cancelled).update({ error_code: 'MODEL_FAILED' })
+    )
+    const last = await counts()
+    assert.equal(last.generations.count - after.generations.count, 1)
+    assert.isBelow(Math.abs(Date.parse(last.generations.at) - Date.now()), 60_000)
+    assert.isAbove(last.disk.totalBytes, last.disk.freeBytes)
+  })
+})

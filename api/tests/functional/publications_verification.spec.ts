@@ -1,0 +1,281 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { Dispatcher } from '#core/jobs/dispatcher'
+import { VERIFY_JOB } from '#generation/jobs'
+import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
+import { ModelVerifier } from '#generation/verification/verifier'
+import { VerifyJob } from '#generation/verification/verify_job'
+import { settings } from '#start/settings'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { finished, source } from '#tests/support/publications'
+import { waitFor } from '#tests/support/wait'
+
+const SOURCE = source({
+  text: 'The first check is due after 300 kilometres.\n\nWe also mend tandems of every make.\n\nOn Sundays the workshop stays closed all day.\n\nSpare parts are ordered within 3 days of the visit.',
+})
+const CONTENT = `The first check is due after 300 kilometres.[^1] Tandems are repaired here as well. The workshop is open on Sundays. Every check includes lunch for all guests. Shall we begin now?
+
+[^1]: [Service plans](https://marlowbikes.example/service)
+`
+interface Judgment {
+  verdict: string
+  words: string
+}
+const NO_CLAIM = { verdict: 'no_claim', words: '' }
+const TANDEMS = 'Tandems are repaired here as well.'
+const SUNDAYS = 'The workshop is open on Sundays.'
+const LUNCH = 'Every check includes lunch for all guests.'
+const HONEST: Record<string, Judgment> = {
+  [TANDEMS]: { verdict: 'supported', words: 'We also mend tandems' },
+  [SUNDAYS]: { verdict: 'contradicted', words: 'On Sundays the workshop stays closed' },
+  [LUNCH]: { verdict: 'not_stated', words: 'The first check is due' },
+  'Shall we begin now?': NO_CLAIM,
+  'Bike checks': NO_CLAIM,
+}
+
+/** Answers with one judgment for each sentence; `of` gets its text and that of its passages. */
+function judging(call: ServedCall, of: (text: string, passages: string[]) => Judgment): string {
+  const passages = new Map(
+    call.request.sections.filter(({ name }) => name === 'passage').map(({ id, text }) => [id, text])
+  )
+  const judgments = call.request.sections
+    .filter(({ name }) => name === 'sentence')
+    .map(({ id, text }) => {
+      const [line = '', ...rest] = text.split('\n')
+      const named = line.replace('Passages: ', '').split(', ')
+      return {
+        id,
+        ...of(
+          rest.join('\n'),
+          named.map((name) => passages.get(name) ?? '')
+        ),
+      }
+    })
+  return JSON.stringify({ judgments })
+}
+
+/** Recognises sentences that code made from the passages, and judges those well. */
+const knowsControls = (text: string, passages: string[], own: Judgment): Judgment => {
+  if (passages.some((passage) => passage.includes(text))) return { verdict: 'supported', words: text }
+  return text in HONEST ? own : { verdict: 'contradicted', words: passages[0]! }
+}
+const honest = (text: string, passages: string[]) => knowsControls(text, passages, HONEST[text]!)
+
+test.group('A model that judges the statements of a text', (group) => {
+  let customer: Customer
+  let model: ModelServer
+  let worker: Dispatcher
+  let judge: (text: string, passages: string[]) => Judgment
+  let pairs: { first: string; second: string }[]
+  let isDown: boolean
+  group.each.setup(async () => {
+    customer = await signedInCustomer()
+    judge = honest
+    pairs = []
+    isDown = false
+    model = await ModelServer.start({
+      fault: (call) =>
+        isDown
+          ? { kind: 'status', status: 503 }
+          : call.task === 'verify'
+            ? { kind: 'text', text: judging(call, judge) }
+            : { kind: 'text', text: JSON.stringify({ contradictions: pairs }) },
+    })
+    const server = { apiKey: 'k', baseURL: model.baseURL, model: 'judge-2', wire: 'chat' as const }
+    settings.verifier = { ...server, reasoningEffort: null }
+    const verifier = new ModelVerifier({ ...server, timeoutMs: 20_000, maxRetries: 0 })
+    const call = { limit: 20_000, tries: 1 }
+    worker = new Dispatcher({ [VERIFY_JOB]: new VerifyJob(() => verifier, 0, { all: 20_000, call }) }, 1)
+    await worker.start()
+    return async () => {
+      settings.verifier = null
+      await worker.stop()
+      await model.stop()
+    }
+  })
+
+  const written = (generatedBy = 'writer-1') =>
+    finished(customer.accountId, {
+      title: 'Bike checks',
+      metaTitle: null,
+      metaDescription: null,
+      mainImageAlt: null,
+      content: CONTENT,
+      generatedBy,
+      sources: [SOURCE],
+    })
+  const ledger = async (client: ApiClient, id: string) => {
+    const answer = await client.get(`/api/publications/${id}/claims`).bearerToken(customer.token)
+    answer.assertStatus(200)
+    return answer.body().data
+  }
+  const judged = async (client: ApiClient, id: string) => {
+    const asked = await client.post(`/api/publications/${id}/claims/verify`).bearerToken(customer.token)
+    asked.assertStatus(202)
+    return waitFor(
+      'the verification',
+      () => ledger(client, id),
+      ({ verification }) => ['done', 'incomplete'].includes(verification.status)
+    )
+  }
+  type Shown = Record<string, unknown>
+  const verdicts = ({ claims }: { claims: Shown[] }) =>
+    Object.fromEntries(claims.map(({ text, verdict }) => [text, verdict]))
+  const DUE = 'The first check is due after 300 kilometres.'
+  const BY_CODE = {
+    'Bike checks': 'not_verified',
+    [DUE]: 'supported',
+    [TANDEMS]: 'not_verified',
+    [SUNDAYS]: 'not_verified',
+    [LUNCH]: 'not_verified',
+    'Shall we begin now?': 'not_verified',
+  }
+
+  test('is believed where a passage has its words, and is not asked what code decided', async ({
+    client,
+    assert,
+  }) => {
+    const found = await judged(client, await written())
+    assert.equal(found.verification.status, 'done', JSON.stringify(found.verification))
+    assert.deepEqual(verdicts(found), {
+      'Bike checks': 'no_claim',
+      [DUE]: 'supported',
+      [TANDEMS]: 'supported',
+      [SUNDAYS]: 'unsupported',
+      [LUNCH]: 'unsupported',
+      'Shall we begin now?': 'no_claim',
+    })
+    const wrong = found.claims.find(({ text }: Shown) => text === SUNDAYS)
+    assert.containsSubset(wrong, {
+      finding: 'contradicted',
+      reason: 'A source says otherwise.',
+      words: 'On Sundays the workshop stays closed',
+      decidedBy: 'verifier',
+      model: 'judge-2',
+    })
+    assert.equal(found.claims.find(({ text }: Shown) => text === LUNCH).finding, 'not_stated')
+    const [call] = model.calls.filter(({ task }) => task === 'verify')
+    const sent = call!.request.sections.filter(({ name }) => name === 'sentence')
+    assert.lengthOf(sent, 5 + 3, 'the open ones, two false ones and a true one')
+    assert.equal(found.verification.cost.calls, 2)
+  })
+
+  test('that wrote the text itself supports nothing', async ({ client, assert }) => {
+    const found = await judged(client, await written('judge-2'))
+    const own = found.claims.find(({ text }: Shown) => text === TANDEMS)
+    assert.containsSubset(own, { verdict: 'judged_by_writer', decidedBy: 'writer' })
+    assert.equal(found.supported, 1, 'what code found')
+    assert.equal(found.judgedByWriter, 1)
+  })
+
+  for (const [what, lie] of [
+    [
+      'supports everything',
+      (_text: string, passages: string[]) => ({ verdict: 'supported', words: passages[0]! }),
+    ],
+    [
+      'accuses everything',
+      (_text: string, passages: string[]) => ({ verdict: 'contradicted', words: passages[0]! }),
+    ],
+    ['sees no claim anywhere', () => NO_CLAIM],
+  ] as const)
+    test(`that ${what} is asked once more and changes nothing`, async ({ client, assert }) => {
+      judge = lie
+      const found = await judged(client, await written())
+      assert.deepEqual(verdicts(found), BY_CODE)
+      assert.equal(found.verification.status, 'incomplete')
+      assert.match(found.verification.problem, /misjudged sentences/)
+      assert.equal(found.verification.disbelieved, 2)
+      assert.lengthOf(
+        model.calls.filter(({ task }) => task === 'verify'),
+        2
+      )
+    })
+
+  for (const verdict of ['supported', 'contradicted', 'not_stated'])
+    test(`whose words for "${verdict}" no passage has changes nothing`, async ({ client, assert }) => {
+      judge = (text, passages) =>
+        knowsControls(text, passages, { verdict, words: 'Nobody ever wrote these words about tandems' })
+      const found = await judged(client, await written())
+      assert.equal(found.verification.disbelieved, 0)
+      assert.deepEqual(verdicts(found), BY_CODE)
+    })
+
+  test('that is down leaves the text not verified, and may be asked again', async ({ client, assert }) => {
+    isDown = true
+    const id = await written()
+    const found = await judged(client, id)
+    assert.deepEqual(verdicts(found), BY_CODE)
+    assert.equal(found.verification.status, 'incomplete')
+    assert.equal(found.verification.problem, 'The model server gave no usable answer.')
+    isDown = false
+    assert.equal((await judged(client, id)).verification.status, 'done')
+  })
+
+  test('is asked again only about what an edit has changed', async ({ client, assert }) => {
+    const id = await written()
+    await judged(client, id)
+    const edited = 'The workshop opens on Sundays for members.'
+    await client
+      .put(`/api/publications/${id}`)
+      .bearerToken(customer.token)
+      .json({ content: CONTENT.replace(SUNDAYS, edited) })
+    const before = verdicts(await ledger(client, id))
+    assert.equal(before[edited], 'not_verified')
+    assert.equal(before[TANDEMS], 'supported')
+    model.calls.length = 0
+    HONEST[edited] = HONEST[SUNDAYS]!
+    const after = await judged(client, id)
+    delete HONEST[edited]
+    assert.equal(verdicts(after)[edited], 'unsupported')
+    const [call] = model.calls.filter(({ task }) => task === 'verify')
+    const sent = call!.request.sections.filter(({ name }) => name === 'sentence')
+    assert.lengthOf(sent, 1 + 3)
+  })
+
+  test('shows statements that contradict each other only where the text has both', async ({
+    client,
+    assert,
+  }) => {
+    pairs = [
+      { first: DUE, second: LUNCH },
+      { first: TANDEMS, second: 'We never repair tandems.' },
+    ]
+    const { claims } = await judged(client, await written())
+    const pairsShown = claims
+      .filter(({ contradicts }: Shown) => contradicts !== null)
+      .map(({ text, contradicts }: Shown) => [text, contradicts])
+    assert.deepEqual(pairsShown, [
+      [DUE, LUNCH],
+      [LUNCH, DUE],
+    ])
+  })
+
+  test('is refused by name where none is set up', async ({ client, assert }) => {
+    settings.verifier = null
+    const id = await written()
+    const answer = await client.post(`/api/publications/${id}/claims/verify`).bearerToken(customer.token)
+    answer.assertStatus(409)
+    assert.equal(answer.body().data.reason, 'no_verifier')
+    const found = await ledger(client, id)
+    assert.isNull(found.verifier)
+    assert.deepEqual(verdicts(found), BY_CODE)
+  })
+
+  test('does not outweigh a person who vouches for a statement', async ({ client, assert }) => {
+    const id = await written()
+    await judged(client, id)
+    const vouch = (body: object) =>
+      client.put(`/api/publications/${id}/claims/vouch`).bearerToken(customer.token).json(body)
+    const other = await vouch({ text: 'Another wording.', vouched: true })
+    other.assertStatus(409)
+    assert.equal(other.body().data.reason, 'changed_meanwhile')
+    const kept = (await vouch({ text: LUNCH, vouched: true })).body().data
+    const claim = kept.claims.find(({ text }: Shown) => text === LUNCH)
+    assert.equal(claim.verdict, 'unsupported')
+    assert.isString(claim.vouched.name)
+    assert.deepEqual([kept.unsupported, kept.vouched], [1, 1])
+    const back = (await vouch({ text: LUNCH, vouched: false })).body().data
+    assert.deepEqual([back.unsupported, back.vouched], [2, 0])
+  })
+})
