@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { markdownPages } from './scripts/docs/markdown-plugin.mjs'
 import { docPages } from './src/public/docs/doc-pages.ts'
-import { publicPages, shellRoutes } from './src/routes.ts'
+import { patternOf, publicPages, shellRoutes } from './src/routes.ts'
 import { SITE_MARKS } from './src/site-marks.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
@@ -37,7 +37,8 @@ function scopedName(name: string, file: string): string {
 
 /** In development, sends each address to the HTML that the server would answer with after a build. */
 function entryPages(): Plugin {
-  const shell = shellRoutes.map((route) => new RegExp(`^${route.replace(/:[a-z]+/gi, '[^/]+')}/?$`))
+  const shell = shellRoutes.map(patternOf)
+  const pages = [...publicPages, ...docPages].flatMap(({ paths }) => paths.map(patternOf))
   return {
     name: 'entry-pages',
     apply: 'serve',
@@ -46,8 +47,7 @@ function entryPages(): Plugin {
         const path = (request.url ?? '/').split('?')[0] ?? '/'
         if (request.headers.accept?.includes('text/html')) {
           if (shell.some((route) => route.test(path))) request.url = '/app.html'
-          else if ([...publicPages, ...docPages].some((page) => page.paths.includes(path)))
-            request.url = '/public-page.html'
+          else if (pages.some((page) => page.test(path))) request.url = '/public-page.html'
         }
         next()
       })

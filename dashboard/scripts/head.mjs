@@ -18,7 +18,9 @@ export function headOf(page, { PRODUCT_NAME, SITE_MARKS }) {
     named('contact-email', SITE_MARKS.contactEmail),
     named('site-links', SITE_MARKS.links),
     named('support-answer', SITE_MARKS.supportAnswer),
+    named('site-claims', SITE_MARKS.claims),
   ]
+  if (page.listedByServer) return lines
   if (!found) return [...lines, named('robots', 'noindex')]
   const address = `${SITE_MARKS.origin}${page.paths[0]}`
   return [

@@ -5,9 +5,9 @@ import { headOf } from './head.mjs'
 import { filesOf, stylesOf } from './manifest.mjs'
 
 /** Fonts of the first screen, preloaded before the style sheet requests them. */
-const EARLY_FONTS = ['source-serif-4-latin-opsz-normal.woff2', 'geist-latin-wght-normal.woff2']
+const EARLY_FONTS = ['source-serif-4-latin-normal.woff2', 'geist-latin-normal.woff2']
 /** For the emphasised word of a heading. */
-const ITALIC = 'source-serif-4-latin-wght-italic.woff2'
+const ITALIC = 'source-serif-4-latin-italic.woff2'
 const STRESSED_HEADING = /<h1[^>]*>(?:(?!<\/h1>).)*<em>/s
 
 /** Pages must work under a policy without inline scripts and styles. */
@@ -64,7 +64,9 @@ export async function prerender({ dist, server }) {
     styledByScript: ['/docs/reference'],
     shell: { file: 'app.html', paths: server.shellRoutes },
     notFound: '404.html',
-    sitemap: server.publicPages.filter((page) => !page.unlisted).flatMap((page) => page.paths.slice(0, 1)),
+    sitemap: server.publicPages
+      .filter((page) => !page.unlisted && !page.listedByServer)
+      .flatMap((page) => page.paths.slice(0, 1)),
     contactEmail: server.DEFAULT_CONTACT_EMAIL,
   }
   await writeFile(`${dist}/routes.json`, `${JSON.stringify(routes, null, 2)}\n`)

@@ -29,13 +29,14 @@ export interface PublicPageRoute {
     | 'verify-email'
     | 'confirm-email'
     | 'account-deleted'
+    | 'proof'
     | 'not-found'
     | 'docs'
     | 'docs/reference'
     | GuideId
   /** File in `dist`. */
   file: string
-  /** Addresses that answer with this file. */
+  /** Addresses that answer with this file; `:name` stands for one segment. */
   paths: string[]
   title: string
   description: string
@@ -43,6 +44,8 @@ export interface PublicPageRoute {
   markdown?: string
   /** Hidden from search engines. */
   unlisted?: boolean
+  /** The server decides for each address whether search engines may list it. */
+  listedByServer?: boolean
 }
 
 export const publicPages: PublicPageRoute[] = [
@@ -85,6 +88,14 @@ export const publicPages: PublicPageRoute[] = [
     title: 'Account deleted - Cygnet',
     description: 'Your account has been deleted.',
     unlisted: true,
+  },
+  {
+    id: 'proof',
+    file: 'proof.html',
+    paths: ['/proof/:token'],
+    title: 'Proof - Cygnet',
+    description: 'An approved text with the words of its sources.',
+    listedByServer: true,
   },
   {
     id: 'engine',
@@ -219,3 +230,6 @@ export const shellRoutes = [
   '/affiliate/materials',
   '/affiliate/settings',
 ]
+
+/** What an address of a route looks like. */
+export const patternOf = (route: string) => new RegExp(`^${route.replace(/:[a-z]+/gi, '[^/]+')}/?$`)

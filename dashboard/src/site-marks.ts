@@ -4,4 +4,13 @@ export const SITE_MARKS = {
   contactEmail: '__CONTACT_EMAIL__',
   links: '__SITE_LINKS__',
   supportAnswer: '__SUPPORT_ANSWER__',
+  claims: '__SITE_CLAIMS__',
 } as const
+
+/** The claims of this installation, in the text of a built page. */
+export const CLAIM_MARKS = {
+  customers: { value: '__CLAIM_CUSTOMERS__', note: '__CLAIM_CUSTOMERS_NOTE__' },
+  posts: { value: '__CLAIM_POSTS__', note: '__CLAIM_POSTS_NOTE__' },
+  retention: { value: '__CLAIM_RETENTION__', note: '__CLAIM_RETENTION_NOTE__' },
+  summary: '__CLAIM_SUMMARY__',
+}

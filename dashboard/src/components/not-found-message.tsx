@@ -5,6 +5,12 @@ import { classNames } from '#/lib/class-names'
 import styles from './not-found-message.module.css'
 import { buttonClass } from './ui/button'
 
+const ELSEWHERE = [
+  { href: '/pricing', label: 'Pricing' },
+  { href: '/docs', label: 'Documentation' },
+  { href: '/contact', label: 'Contact' },
+]
+
 interface NotFoundMessageProps {
   title?: string
   text?: string
@@ -28,9 +34,18 @@ export function NotFoundMessage({
       </h1>
       <p className={textStyles.label}>{text}</p>
       {action ?? (
-        <a className={buttonClass({ variant: 'primary' })} href="/">
-          Return to Home
-        </a>
+        <>
+          <a className={buttonClass({ variant: 'primary' })} href="/">
+            Return to Home
+          </a>
+          <nav className={styles.elsewhere} aria-label="Other pages">
+            {ELSEWHERE.map(({ href, label }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        </>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { CygnetSession } from '@cygnet/sdk/session'
+import { CygnetOperator } from '@cygnet/sdk/operator'
 import { ownAuth } from './auth-storage'
 import { goTo } from './go-to'
 import { consolePageOf, forgetSupportView, supportView } from './support-view'
@@ -7,7 +7,7 @@ import { consolePageOf, forgetSupportView, supportView } from './support-view'
 export async function endSupportView(): Promise<void> {
   const view = supportView()
   if (!view) return
-  const operator = new CygnetSession({ token: () => ownAuth()?.token })
+  const operator = new CygnetOperator({ token: () => ownAuth()?.token })
   // The view ends here whatever the server says; its token expires eventually.
   await operator.admin.users
     .endView(view.id)

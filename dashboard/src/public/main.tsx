@@ -17,10 +17,12 @@ async function pageHere(root: HTMLElement): Promise<PublicPageRoute['id']> {
   const { page } = root.dataset
   if (page) return page as PublicPageRoute['id']
   if (!import.meta.env.DEV) throw new Error('The page does not say which one it is')
-  const { publicPages } = await import('#/routes')
+  const { patternOf, publicPages } = await import('#/routes')
   const { docPages } = await import('./docs/doc-pages')
   return (
-    [...publicPages, ...docPages].find((route) => route.paths.includes(location.pathname))?.id ?? 'not-found'
+    [...publicPages, ...docPages].find(({ paths }) =>
+      paths.some((path) => patternOf(path).test(location.pathname))
+    )?.id ?? 'not-found'
   )
 }
 

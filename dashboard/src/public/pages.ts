@@ -24,6 +24,7 @@ const pageLoaders: Record<Exclude<PageId, GuideId>, () => Promise<{ default: Com
   'verify-email': () => import('./auth-pages/verify-email-page'),
   'confirm-email': () => import('./auth-pages/confirm-email-page'),
   'account-deleted': () => import('./auth-pages/account-deleted-page'),
+  proof: () => import('./proof/proof-page'),
   'not-found': () => import('./not-found-page'),
 }
 
@@ -57,5 +58,6 @@ export const pageSources: Record<Exclude<PageId, GuideId>, string> = {
   'verify-email': 'src/public/auth-pages/verify-email-page.tsx',
   'confirm-email': 'src/public/auth-pages/confirm-email-page.tsx',
   'account-deleted': 'src/public/auth-pages/account-deleted-page.tsx',
+  proof: 'src/public/proof/proof-page.tsx',
   'not-found': 'src/public/not-found-page.tsx',
 }

@@ -4,6 +4,7 @@ import { Brand } from '#/components/ui/feather'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import { useAuthDialogs } from './auth/auth-dialogs-context'
+import { TryForFree } from './auth/try-for-free'
 import { links } from './links'
 import styles from './site-header.module.css'
 
@@ -13,13 +14,11 @@ const SECTIONS = [
   { href: '/#plans', label: 'Plans' },
 ]
 
-/** Links that do not fit a narrow header. */
-const PAGES = [
-  links.pricing,
-  { href: links.engine.href, label: `Powered by ${links.engine.label}` },
-  links.apiDocumentation,
-  links.docs,
-]
+/** The reference of one's own account needs a sign-in; the guides are public. */
+const documentationFor = (home: string | null) => ({
+  label: links.apiDocumentation.label,
+  href: home ? links.apiDocumentation.href : links.docs.href,
+})
 
 const MENU = 'site-menu'
 
@@ -29,6 +28,13 @@ const closeMenu = () => document.getElementById(MENU)?.hidePopover()
 /** Header of every public page. When signed in, it has a link to the product instead of the Login button. */
 export function SiteHeader() {
   const { home, openLogin, warmUp } = useAuthDialogs()
+  const documentation = documentationFor(home)
+  // Those that do not fit a narrow header.
+  const pages = [
+    links.pricing,
+    { href: links.engine.href, label: `Powered by ${links.engine.label}` },
+    documentation,
+  ]
   return (
     <header className={styles.siteHeader}>
       <div className={classNames(layoutStyles.page, styles.page)}>
@@ -46,12 +52,10 @@ export function SiteHeader() {
               <span>Powered by</span> {links.engine.label}
             </a>
           )}
-          {links.apiDocumentation.exists && (
-            <a className={styles.plainLink} href={links.apiDocumentation.href} target="_blank" rel="noopener">
-              {links.apiDocumentation.label} <ArrowUpRight />
-              <span className="sr-only">(opens in a new tab)</span>
-            </a>
-          )}
+          <a className={styles.plainLink} href={documentation.href} target="_blank" rel="noopener">
+            {documentation.label} <ArrowUpRight />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
           <button
             type="button"
             className={classNames(buttonClass({ variant: 'ghost', square: true }), styles.menuButton)}
@@ -65,14 +69,17 @@ export function SiteHeader() {
               Dashboard
             </a>
           ) : (
-            <Button onClick={openLogin} onPointerEnter={warmUp} onFocus={warmUp}>
-              Login
-            </Button>
+            <>
+              <Button onClick={openLogin} onPointerEnter={warmUp} onFocus={warmUp}>
+                Login
+              </Button>
+              <TryForFree size="md" />
+            </>
           )}
         </div>
       </div>
       <nav className={styles.menu} id={MENU} popover="auto" aria-label="Menu">
-        {[...SECTIONS, ...PAGES].map(({ href, label }) => (
+        {[...SECTIONS, ...pages].map(({ href, label }) => (
           <a key={href} href={href} onClick={closeMenu}>
             {label}
           </a>

@@ -123,17 +123,14 @@ export const api = {
     get: vi.fn(),
     update: vi.fn(),
     import: vi.fn(),
-    archive: vi.fn(),
-    restore: vi.fn(),
+    ...{ archive: vi.fn(), restore: vi.fn(), delete: vi.fn(), publish: vi.fn(), unpublish: vi.fn() },
     download: vi.fn(),
-    publish: vi.fn(),
-    unpublish: vi.fn(),
-    delete: vi.fn(),
     changeSelection: vi.fn(),
     downloadSelection: vi.fn(),
     score: vi.fn(),
     originality: vi.fn(),
-    claims: vi.fn(),
+    ...{ claims: vi.fn(), verifyClaims: vi.fn(), vouchForClaim: vi.fn(), answerGap: vi.fn() },
+    ...{ proofLinks: vi.fn(), createProofLink: vi.fn(), withdrawProofLink: vi.fn(), proof: vi.fn() },
     ...{ brief: vi.fn(), updateBrief: vi.fn() },
     ...{ versions: vi.fn(), version: vi.fn(), restoreVersion: vi.fn() },
     ...{ draft: vi.fn(), saveDraft: vi.fn(), discardDraft: vi.fn() },
@@ -144,9 +141,7 @@ export const api = {
     outline: vi.fn(),
     rewriteAndWait: vi.fn(),
     applyRewrite: vi.fn(),
-    updateOutline: vi.fn(),
-    approveOutline: vi.fn(),
-    discardOutline: vi.fn(),
+    ...{ updateOutline: vi.fn(), approveOutline: vi.fn(), discardOutline: vi.fn() },
     bulkGenerate: vi.fn(),
     bulkStatus: vi.fn(),
     cancelBulk: vi.fn(),
@@ -255,6 +250,9 @@ export function resetApi(): void {
   api.publications.versions.mockReset().mockResolvedValue([])
   api.publications.version.mockReset()
   api.publications.draft.mockReset().mockResolvedValue(null)
+  api.publications.proofLinks.mockReset().mockResolvedValue([])
+  for (const call of ['createProofLink', 'withdrawProofLink', 'proof'] as const)
+    api.publications[call].mockReset()
   api.publications.saveDraft.mockReset().mockResolvedValue('2026-11-21T10:42:07.000Z')
   api.publications.discardDraft.mockReset().mockResolvedValue(undefined)
   api.publications.restoreVersion.mockReset().mockResolvedValue(publication())

@@ -3,17 +3,23 @@ import { classNames } from '#/lib/class-names'
 import proseStyles from './prose.module.css'
 
 interface ActiveSource {
+  /** Whether a citation leads to its source; not where the sentence before it does. */
+  isLinked: boolean
   /** Number of the source that is highlighted in text and rail; empty for none. */
   active: string
   setActive: (source: string) => void
 }
 
-const ActiveSourceContext = createContext<ActiveSource>({ active: '', setActive: () => undefined })
+const ActiveSourceContext = createContext<ActiveSource>({
+  isLinked: true,
+  active: '',
+  setActive: () => undefined,
+})
 
 /** Connects the citations in a text with the sources beside it. */
-export function CitedSources({ children }: { children: ReactNode }) {
+export function CitedSources({ isLinked = true, children }: { isLinked?: boolean; children: ReactNode }) {
   const [active, setActive] = useState('')
-  const value = useMemo(() => ({ active, setActive }), [active])
+  const value = useMemo(() => ({ isLinked, active, setActive }), [isLinked, active])
   return <ActiveSourceContext value={value}>{children}</ActiveSourceContext>
 }
 
@@ -28,10 +34,18 @@ export function sourceId(source: string | number): string {
 
 /** A small numbered tab after a claim; links to its source and highlights it. */
 export function Citation({ source }: { source: string }) {
-  const { active, setActive } = useActiveSource()
+  const { isLinked, active, setActive } = useActiveSource()
+  const className = classNames(proseStyles.citation, source === active && proseStyles.active)
+  if (!isLinked)
+    return (
+      <span className={className}>
+        <span className="sr-only">Source </span>
+        {source}
+      </span>
+    )
   return (
     <a
-      className={classNames(proseStyles.citation, source === active && proseStyles.active)}
+      className={className}
       href={`#${sourceId(source)}`}
       aria-label={`Source ${source}`}
       data-source={source}

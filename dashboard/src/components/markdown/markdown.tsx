@@ -1,6 +1,6 @@
 import type { PublicationImage } from '@cygnet/sdk'
 import { Image } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -8,15 +8,14 @@ import coverStyles from '#/components/ui/cover.module.css'
 import { classNames } from '#/lib/class-names'
 import { ownImage } from '#/lib/own-image'
 import { Citation, Claim } from './citation'
+import { type MarkedStatement, markStatements } from './mark-statements'
 import styles from './markdown.module.css'
 import proseStyles from './prose.module.css'
 import { remarkPublication } from './remark-publication'
 import { publicationSchema } from './schema'
 
 const remarkPlugins = [remarkGfm, remarkPublication]
-const rehypePlugins: [[typeof rehypeSanitize, typeof publicationSchema]] = [
-  [rehypeSanitize, publicationSchema],
-]
+const sanitize: [typeof rehypeSanitize, typeof publicationSchema] = [rehypeSanitize, publicationSchema]
 
 /** An attribute that the sanitiser let through. */
 function attribute(node: { properties?: Record<string, unknown> } | undefined, name: string): string {
@@ -29,11 +28,15 @@ const components: Components = {
   h2: ({ node, children }) => (
     <SectionHeading offset={node?.position?.start.offset}>{children}</SectionHeading>
   ),
-  a: ({ href, children }) => (
-    <a href={href} target={href?.startsWith('#') ? undefined : '_blank'} rel="noopener noreferrer nofollow">
-      {children}
-    </a>
-  ),
+  a: ({ node, href, children }) => {
+    const statement = attribute(node, 'dataStatement')
+    if (statement) return <Statement number={Number(statement)}>{children}</Statement>
+    return (
+      <a href={href} target={href?.startsWith('#') ? undefined : '_blank'} rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    )
+  },
   img: ({ src, alt }) => <StoredImage src={typeof src === 'string' ? src : undefined} alt={alt ?? ''} />,
   table: ({ children }) => (
     <div className={styles.scroll}>
@@ -61,23 +64,44 @@ export type SectionAction = (place: number, heading: string) => ReactNode
 
 const SectionActions = createContext<{ text: string; action: SectionAction } | null>(null)
 
+/** Statements that are marked in the text, and how the words of each are shown. */
+export interface StatementMarks {
+  statements: readonly MarkedStatement[]
+  show: (number: number, words: ReactNode) => ReactNode
+}
+
+const NONE: StatementMarks = { statements: [], show: (_number, words) => words }
+const Statements = createContext<StatementMarks['show']>(NONE.show)
+
 interface MarkdownProps {
   children: string
   images?: readonly KnownImage[]
   sectionAction?: SectionAction
+  marks?: StatementMarks
 }
 
 /** A publication's Markdown as a typeset text. Nothing in it runs, and no external image is loaded. */
-export function Markdown({ children, images = [], sectionAction }: MarkdownProps) {
+export function Markdown({ children, images = [], sectionAction, marks = NONE }: MarkdownProps) {
+  const { statements, show } = marks
+  const rehypePlugins = useMemo(
+    () => [sanitize, ...(statements.length > 0 ? [markStatements(statements)] : [])],
+    [statements]
+  )
   return (
     <KnownImages value={images}>
       <SectionActions value={sectionAction ? { text: children, action: sectionAction } : null}>
-        <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
-          {children}
-        </ReactMarkdown>
+        <Statements value={show}>
+          <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
+            {children}
+          </ReactMarkdown>
+        </Statements>
       </SectionActions>
     </KnownImages>
   )
+}
+
+function Statement({ number, children }: { number: number; children: ReactNode }) {
+  return useContext(Statements)(number, children)
 }
 
 function SectionHeading({ offset, children }: { offset: number | undefined; children: ReactNode }) {

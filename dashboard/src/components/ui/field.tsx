@@ -26,13 +26,12 @@ export function Field({ label, error, help, optional, aside, fieldClass, childre
   const note = error ? `${id}-error` : help ? `${id}-help` : undefined
   return (
     <div className={classNames(styles.field, fieldClass)}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
-          {label} {optional && <span className={styles.optional}>optional</span>}
-        </label>
-        {aside}
-      </div>
+      <label className={styles.label} htmlFor={id}>
+        {label} {optional && <span className={styles.optional}>optional</span>}
+      </label>
       {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
+      {/* After the control, so that Tab goes from one field to the next; it is shown beside the label. */}
+      {aside && <div className={styles.aside}>{aside}</div>}
       {error ? (
         <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : (

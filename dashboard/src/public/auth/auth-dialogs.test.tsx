@@ -39,7 +39,7 @@ async function openLogin() {
 
 async function openSignUp() {
   const person = show()
-  await person.click(screen.getByRole('button', { name: 'Try for free' }))
+  await person.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Try for free' }))
   await screen.findByRole('dialog', { name: 'Create Account' })
   return person
 }

@@ -58,7 +58,7 @@ export function Cases() {
     <section className={sectionStyles.section} id="cases" aria-labelledby="cases-title">
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
-          <h2 id="cases-title">Three desks, three kinds of work</h2>
+          <h2 id="cases-title">How three teams could use it</h2>
           <p>
             One small business, one agency, one marketing team of two. Example accounts, with the figures a
             run reports.

@@ -39,7 +39,7 @@ const FEATURES: { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: 'An editor that shows the result',
-    text: 'Markdown on the left, the typeset article on the right, and the search result and shared card beside them.',
+    text: 'Edit the article as it will read, with the score and sources beside it.',
     picture: <SearchResultVignette />,
   },
 ]

@@ -1,6 +1,7 @@
 import { Feather } from '#/components/ui/feather'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
+import { CLAIMS } from '#/site'
 import { TryForFree } from '../auth/try-for-free'
 import styles from './final-call.module.css'
 
@@ -13,7 +14,7 @@ export function FinalCall() {
         <p>
           Posts every month on the Free Plan, with images and plagiarism checking, for as long as you like.
         </p>
-        <p>More than 2,000 users, more than 10,000 posts.</p>
+        <p>{CLAIMS.summary}</p>
         <div className={classNames(layoutStyles.row, styles.row)}>
           <TryForFree />
           <p className={styles.note}>No credit card required</p>

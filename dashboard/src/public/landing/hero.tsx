@@ -1,6 +1,7 @@
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
+import { CLAIMS } from '#/site'
 import { TryForFree } from '../auth/try-for-free'
 import styles from './hero.module.css'
 import { WritingDemo } from './writing-demo'
@@ -8,8 +9,8 @@ import { WritingDemo } from './writing-demo'
 const FACTS = [
   { value: '6 minutes', label: 'per post, instead of 15' },
   { value: 'Images included', label: 'drawn for each post, with alt text' },
-  { value: '2,000+ users', label: 'marketers, small businesses, agencies' },
-  { value: '10,000+ posts', label: 'generated so far' },
+  { value: CLAIMS.customers.value, label: CLAIMS.customers.note },
+  { value: CLAIMS.posts.value, label: CLAIMS.posts.note },
 ]
 
 export function Hero() {

@@ -9,6 +9,17 @@ import LandingPage from './landing-page'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+vi.hoisted(() => {
+  const meta = document.createElement('meta')
+  meta.name = 'site-claims'
+  meta.content = JSON.stringify({
+    customers: { value: '40 bakeries', note: 'in Wales' },
+    posts: { value: '610 posts', note: 'since March' },
+    retention: { value: '9 of 10', note: 'stay' },
+    summary: 'Written for 40 bakeries.',
+  })
+  document.head.append(meta)
+})
 
 beforeEach(() => {
   resetApi()
@@ -45,15 +56,15 @@ test('its sections are in the order of the specification', async () => {
   }
 })
 
-test('the hero has the call to action and the product’s claims', () => {
+test('the hero has the call to action and what the server lets it claim', () => {
   render(<LandingPage />)
   const hero = within(document.querySelector<HTMLElement>(`.${heroStyles.hero}`) as HTMLElement)
   expect(hero.getByRole('button', { name: 'Try for free' })).toBeTruthy()
   expect(hero.getByText('6 minutes')).toBeTruthy()
   expect(hero.getByText('per post, instead of 15')).toBeTruthy()
   expect(hero.getByText('Images included')).toBeTruthy()
-  expect(hero.getByText('2,000+ users')).toBeTruthy()
-  expect(hero.getByText('10,000+ posts')).toBeTruthy()
+  expect(hero.getByText('40 bakeries')).toBeTruthy()
+  expect(hero.getByText('610 posts')).toBeTruthy()
 })
 
 test('the header has Login and the “powered by” note', () => {
@@ -68,7 +79,7 @@ test('the problem, the plans, the programme and the quotes make the product’s 
   expect(screen.getByRole('img', { name: /15 minutes with a chat tool, 6 minutes with Cygnet/ })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Four plans, from free to Enterprise' })).toBeTruthy()
   expect(screen.getByText(/earn up to 35% of what your referrals pay/)).toBeTruthy()
-  expect(screen.getByText('More than 2,000 users, more than 10,000 posts.')).toBeTruthy()
+  expect(screen.getByText('Written for 40 bakeries.')).toBeTruthy()
 })
 
 test('the final section repeats the call to action', () => {
@@ -85,11 +96,11 @@ test('case studies and quotes are labelled as examples', () => {
   for (const study of cases) expect(within(study as HTMLElement).getByText('Example')).toBeTruthy()
 })
 
-test('the header links to the documentation of the API', () => {
+test('the header links to the public documentation of the API', () => {
   render(<LandingPage />)
   const header = within(screen.getByRole('banner'))
   const link = header.getByRole('link', { name: /^API Documentation/ })
-  expect(link.getAttribute('href')).toBe(links.apiDocumentation.href)
+  expect(link.getAttribute('href')).toBe(links.docs.href)
 })
 
 test('the menu of a narrow header has every link of a wide one', () => {

@@ -5,8 +5,8 @@ import sectionStyles from '#/public/section.module.css'
 import styles from './problem.module.css'
 
 const CHAT = [
-  'Figures with no page behind them',
-  'The same opening line as everyone else',
+  'Figures with no source',
+  'An opening you have read a hundred times',
   'A picture of strangers shaking hands',
   'Half an article when the limit runs out',
 ]

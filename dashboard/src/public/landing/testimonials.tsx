@@ -51,7 +51,7 @@ export function Testimonials() {
     <section className={sectionStyles.section} aria-labelledby="quotes-title">
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
-          <h2 id="quotes-title">In their words</h2>
+          <h2 id="quotes-title">What customers could say</h2>
         </div>
         <ul className={styles.quotes}>
           {QUOTES.map((quote, index) => (

@@ -1,4 +1,4 @@
-import { PaymentSetupCard } from '../affiliate/shared/payment-setup-card'
+import { PaymentSetupCard } from '#/components/payment-setup/payment-setup-card'
 import styles from './partner-billing.module.css'
 
 /** A partner has no plan and earns money instead: this sets up how they are paid. */

@@ -1,4 +1,5 @@
 import type { BillingNotice, UserPlan } from '@cygnet/sdk'
+import { UsageChart } from '#/components/charts/usage-chart'
 import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -13,7 +14,6 @@ import { usagePercent } from '#/lib/usage'
 import { usePlans, useUsage } from '#/queries/subscription'
 import { Banner } from './billing-notices'
 import styles from './usage-block.module.css'
-import { UsageChart } from './usage-chart'
 
 /** How much of the month's posts is used, day by day, with a forecast. */
 export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: BillingNotice[] }) {

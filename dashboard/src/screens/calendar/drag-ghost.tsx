@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
+import { formatTime } from '#/lib/format-time'
 import calendarScreenStyles from './calendar-screen.module.css'
-import { formatTime } from './format-time'
 import type { Movable } from './use-calendar'
 
 /** The copy that follows the pointer during a drag. */

@@ -14,9 +14,9 @@ import { Link } from 'react-router'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { localTime } from '#/lib/days'
+import { formatTime } from '#/lib/format-time'
 import calendarScreenStyles from './calendar-screen.module.css'
 import { useDraggableEntry } from './day-drag'
-import { formatTime } from './format-time'
 import { type CalendarEntry, type Movable, movableOf } from './use-calendar'
 
 export const STATUS_LABELS: Record<PlannedPublication['status'], string> = {

@@ -1,7 +1,7 @@
 import type { GenerationSettings, PlannedPublication, PlanRequest } from '@cygnet/sdk'
+import { PROMPT_TOO_SHORT, promptError } from '#/components/wizard/rules'
+import type { ContentLength, ContentType, Tone } from '#/components/wizard/settings'
 import { browserTimezone } from '#/lib/days'
-import { PROMPT_TOO_SHORT, promptError } from '../wizard/rules'
-import type { ContentLength, ContentType, Tone } from '../wizard/settings'
 
 /** The fields of the short form; all other settings of the plan are unchanged. */
 export interface PlanAnswers {

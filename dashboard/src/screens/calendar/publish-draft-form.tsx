@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Refusal } from '#/components/publication/publish-form'
 import { Button } from '#/components/ui/button'
 import { SelectField, TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -9,7 +10,6 @@ import { errorMessage } from '#/lib/error-message'
 import { formatDateAndTime } from '#/lib/moments'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication, usePublications } from '#/queries/publications'
-import { Refusal } from '../publications/publish-form'
 import styles from './plan-dialog.module.css'
 
 /** Drafts that can be chosen, the newest. */

@@ -1,10 +1,10 @@
+import { UsageChart } from '#/components/charts/usage-chart'
 import { Card } from '#/components/ui/card'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useUsage } from '#/queries/subscription'
-import { UsageChart } from '../billing/usage-chart'
 import styles from './usage-card.module.css'
 
 /** The posts of this month by day. */

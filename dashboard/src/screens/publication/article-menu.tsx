@@ -2,12 +2,12 @@ import type { Publication } from '@cygnet/sdk'
 import { Ellipsis, ImageOff, ImagePlus, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useDeleteDraft } from '#/components/publication/use-delete-draft'
+import { useListAddress } from '#/components/publication/use-list-address'
 import { Button } from '#/components/ui/button'
 import { Menu, MenuItem } from '#/components/ui/menu'
-import { useDeleteDraft } from '../publications/use-delete-draft'
-import { useGenerateAgain } from '../wizard/use-generate-again'
+import { useGenerateAgain } from '#/components/wizard/use-generate-again'
 import { useCover } from './use-cover'
-import { useListAddress } from './use-list-address'
 
 const GalleryDialog = lazy(() => import('./gallery/gallery-dialog'))
 

@@ -11,12 +11,25 @@ vi.mock('#/lib/api', () => import('#/test/fake-api'))
 
 beforeEach(resetApi)
 
-const undecided = { reason: null, words: null, decidedBy: null, decidedAt: null } as const
+const nobody = { contradicts: null, model: null, vouched: null } as const
+const undecided = {
+  ...nobody,
+  finding: null,
+  reason: null,
+  words: null,
+  decidedBy: null,
+  decidedAt: null,
+} as const
 const LEDGER: ClaimLedger = {
   publicationId: 'p1',
   supported: 0,
+  judgedByWriter: 0,
   unsupported: 1,
+  noClaim: 0,
   notVerified: 2,
+  vouched: 0,
+  verifier: null,
+  verification: null,
   claims: [
     {
       number: 1,
@@ -26,6 +39,8 @@ const LEDGER: ClaimLedger = {
       reason: '"300 minutes" is not in the sources, which have "300 kilometres".',
       passages: ['p1'],
       words: 'The first check is due after 300 kilometres.',
+      ...nobody,
+      finding: 'contradicted',
       decidedBy: 'code',
       decidedAt: '2026-11-25T09:31:06.000Z',
     },
@@ -39,6 +54,7 @@ const LEDGER: ClaimLedger = {
     },
     { number: 3, place: 'text', text: 'Zebras gallop.', verdict: 'not_verified', passages: [], ...undecided },
   ],
+  changes: [],
   passages: [
     {
       id: 'p1',
@@ -85,4 +101,78 @@ test('a check that fails can be repeated', async () => {
   await person.click(screen.getByRole('button', { name: 'Check statements' }))
   await person.click(await screen.findByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('It takes 300 minutes.')).toBeTruthy()
+})
+
+test('a model judges the rest when it is asked to, and says what it could not do', async () => {
+  const judging = {
+    status: 'waiting',
+    model: 'judge-2',
+    problem: null,
+    disbelieved: 0,
+    cost: { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 },
+    requestedAt: '2026-11-25T09:31:06.000Z',
+    finishedAt: null,
+  } as const
+  api.publications.claims.mockResolvedValueOnce({ ...LEDGER, verifier: 'judge-2' }).mockResolvedValue({
+    ...LEDGER,
+    verifier: 'judge-2',
+    verification: { ...judging, status: 'incomplete', problem: 'The model took too long.' },
+  })
+  api.publications.verifyClaims.mockResolvedValue({ ...LEDGER, verifier: 'judge-2', verification: judging })
+  const person = open()
+  await person.click(screen.getByRole('button', { name: 'Check statements' }))
+  await person.click(await screen.findByRole('button', { name: 'Have judge-2 judge the rest' }))
+  expect(api.publications.verifyClaims).toHaveBeenCalledWith('p1')
+  expect(await screen.findByText('The model took too long.')).toBeTruthy()
+})
+
+test('somebody who vouches for a statement is named beside it', async () => {
+  const [wrong, ...others] = LEDGER.claims
+  const vouched = { name: 'Alex Marlow', at: '2026-11-25T09:40:00.000Z' }
+  api.publications.claims
+    .mockResolvedValueOnce(LEDGER)
+    .mockResolvedValue({ ...LEDGER, claims: [{ ...wrong!, vouched }, ...others] })
+  api.publications.vouchForClaim.mockResolvedValue(LEDGER)
+  const person = open()
+  await person.click(screen.getByRole('button', { name: 'Check statements' }))
+  await person.click(await screen.findByText('It takes 300 minutes.'))
+  await person.click(screen.getByRole('button', { name: 'Keep, I vouch for it' }))
+  expect(api.publications.vouchForClaim).toHaveBeenCalledWith('p1', {
+    text: 'It takes 300 minutes.',
+    vouched: true,
+  })
+  expect(await screen.findByText(/Alex Marlow vouches for it since/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'No longer vouch for it' })).toBeTruthy()
+})
+
+test('what the check changed is shown with its reason, and can be put back', async () => {
+  const change = {
+    id: 'c1',
+    kind: 'replaced',
+    place: 'text',
+    before: 'Lunch is free.',
+    after: 'Lunch costs £5.',
+    reason: 'A source says otherwise.',
+    words: 'Lunch: £5',
+    source: { number: 2, title: 'Prices', url: null },
+    changedAt: '2026-11-25T09:31:14.000Z',
+    vouched: null,
+  } as const
+  const vouched = { name: 'Alex Marlow', at: '2026-11-25T09:40:00.000Z' }
+  api.publications.claims
+    .mockResolvedValueOnce({ ...LEDGER, changes: [change] })
+    .mockResolvedValue({ ...LEDGER, changes: [{ ...change, vouched }] })
+  api.publications.vouchForClaim.mockResolvedValue(LEDGER)
+  const person = open()
+  await person.click(screen.getByRole('button', { name: 'Check statements' }))
+
+  const row = (await screen.findByText('Lunch is free.')).closest('li')!
+  expect(within(row).getByText('Lunch is free.').tagName).toBe('DEL')
+  expect(within(row).getByText('Lunch costs £5.').tagName).toBe('INS')
+  expect(within(row).getByText('A source says otherwise.')).toBeTruthy()
+  expect(within(row).getByText('From [2] Prices')).toBeTruthy()
+  await person.click(within(row).getByRole('button', { name: 'Keep, I vouch for it' }))
+  expect(api.publications.vouchForClaim).toHaveBeenCalledWith('p1', { text: 'Lunch is free.', vouched: true })
+  expect(await screen.findByText(/Alex Marlow put it back and vouches for it since/)).toBeTruthy()
+  expect(screen.queryByText('Lunch costs £5.')).toBeNull()
 })

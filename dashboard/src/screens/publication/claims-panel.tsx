@@ -3,15 +3,21 @@ import { useId, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
-import { formatCount } from '#/lib/format'
-import { useClaims } from '#/queries/claims'
+import { formatCount, formatDate } from '#/lib/format'
+import { useAction } from '#/lib/use-action'
+import { isJudging, useClaims, verifyClaims, vouchForClaim } from '#/queries/claims'
+import { ClaimChanges } from './claim-changes'
 import styles from './claims-panel.module.css'
 
 const GROUPS = [
   ['unsupported', 'Unsupported'],
   ['not_verified', 'Not verified'],
+  ['judged_by_writer', 'Judged by the model that wrote it'],
   ['supported', 'Supported'],
+  ['no_claim', 'Without a claim'],
 ] as const
+
+const DECIDED = { code: 'code', verifier: 'another model', writer: 'the model that wrote it' }
 
 /** Each statement of the article with the words of the source that it was checked against. */
 export function ClaimsPanel({ publication: { id, updatedAt } }: { publication: Publication }) {
@@ -46,7 +52,8 @@ export function ClaimsPanel({ publication: { id, updatedAt } }: { publication: P
   )
 }
 
-function Statements({ ledger: { claims, passages } }: { ledger: ClaimLedger }) {
+function Statements({ ledger }: { ledger: ClaimLedger }) {
+  const { claims, passages } = ledger
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   return (
     <>
@@ -54,6 +61,8 @@ function Statements({ ledger: { claims, passages } }: { ledger: ClaimLedger }) {
         Code compares figures, dates, quotations and addresses. “Not verified” means that it found nothing
         wrong, not that a source says it.
       </p>
+      <Verifier ledger={ledger} />
+      <ClaimChanges publicationId={ledger.publicationId} changes={ledger.changes} />
       {GROUPS.map(([verdict, label]) => {
         const own = claims.filter((claim) => claim.verdict === verdict)
         return own.length === 0 ? null : (
@@ -63,7 +72,12 @@ function Statements({ ledger: { claims, passages } }: { ledger: ClaimLedger }) {
             </summary>
             <ul>
               {own.map((claim) => (
-                <ClaimRow key={claim.number} claim={claim} passage={byId.get(claim.passages[0] ?? '')} />
+                <ClaimRow
+                  key={claim.number}
+                  publicationId={ledger.publicationId}
+                  claim={claim}
+                  passage={byId.get(claim.passages[0] ?? '')}
+                />
               ))}
             </ul>
           </details>
@@ -73,21 +87,77 @@ function Statements({ ledger: { claims, passages } }: { ledger: ClaimLedger }) {
   )
 }
 
-function ClaimRow({ claim, passage }: { claim: Claim; passage: ClaimPassage | undefined }) {
+/** Has a model judge what code cannot decide, and says what came of it. */
+function Verifier({ ledger }: { ledger: ClaimLedger }) {
+  const { publicationId, verifier, verification, notVerified } = ledger
+  const verify = useAction(verifyClaims, {
+    failure: { text: 'The statements could not be sent to the model. Please try again.' },
+  })
+  if (verifier === null) return null
+  if (isJudging(ledger)) return <p role="status">{verifier} is judging the other statements.</p>
+  return (
+    <>
+      {verification?.problem && <p>{verification.problem}</p>}
+      {notVerified > 0 && (
+        <Button writes size="sm" busy={verify.isPending} onClick={() => void verify.run(publicationId)}>
+          Have {verifier} judge the rest
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ClaimRowProps {
+  publicationId: string
+  claim: Claim
+  passage: ClaimPassage | undefined
+}
+
+function ClaimRow({ publicationId, claim, passage }: ClaimRowProps) {
+  const vouch = useAction(vouchForClaim)
+  const { vouched } = claim
   const words = claim.words ?? passage?.text ?? null
   return (
     <li className={styles.claim}>
       <details>
         <summary dir="auto">{claim.text}</summary>
         {claim.reason && <p className={styles.reason}>{claim.reason}</p>}
+        {claim.contradicts && (
+          <p className={styles.reason}>
+            Cannot be true beside <q dir="auto">{claim.contradicts}</q>
+          </p>
+        )}
         {words === null ? (
           <p>No source has anything close to it.</p>
         ) : (
           <>
             <q dir="auto">{words}</q>
             {passage && claim.words === null && <SourceLine passage={passage} label="Closest in" />}
-            {passage && claim.words === passage.text && <SourceLine passage={passage} label="From" />}
+            {passage && claim.words !== null && passage.text.includes(claim.words) && (
+              <SourceLine passage={passage} label="From" />
+            )}
           </>
+        )}
+        {claim.decidedBy && (
+          <p className={styles.source}>
+            Decided by {DECIDED[claim.decidedBy]}
+            {claim.model && ` (${claim.model})`}
+          </p>
+        )}
+        {vouched && (
+          <p className={styles.reason}>
+            {vouched.name} vouches for it since {formatDate(vouched.at)}.
+          </p>
+        )}
+        {(vouched || claim.verdict === 'unsupported') && (
+          <Button
+            writes
+            size="sm"
+            busy={vouch.isPending}
+            onClick={() => void vouch.run({ id: publicationId, text: claim.text, vouched: !vouched })}
+          >
+            {vouched ? 'No longer vouch for it' : 'Keep, I vouch for it'}
+          </Button>
         )}
       </details>
     </li>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useListAddress } from '#/components/publication/use-list-address'
 import { Button } from '#/components/ui/button'
 import crumbsStyles from '#/components/ui/crumbs.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -8,7 +9,6 @@ import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './edit-screen.module.css'
 import { keys } from './editor/keys'
-import { useListAddress } from './use-list-address'
 
 interface EditBarProps {
   id: string

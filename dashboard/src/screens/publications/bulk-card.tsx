@@ -1,6 +1,7 @@
 import type { BulkStatusItem } from '@cygnet/sdk'
 import { Check, CircleSlash, RefreshCw, X } from 'lucide-react'
 import { useId } from 'react'
+import generationCardStyles from '#/components/publication/generation-card.module.css'
 import badgeStyles from '#/components/ui/badge.module.css'
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
@@ -13,7 +14,6 @@ import type { BulkRun } from '#/live/bulk-runs-store'
 import { useBulkRunsStore } from '#/live/generations-provider'
 import { cancelBulkGeneration } from '#/queries/generations'
 import styles from './bulk-card.module.css'
-import generationCardStyles from './generation-card.module.css'
 
 /** A running bulk generation: how many are done, and the step of each item. */
 export function BulkCard({ run }: { run: BulkRun }) {

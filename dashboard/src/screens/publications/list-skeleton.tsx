@@ -1,10 +1,10 @@
+import publicationCoverStyles from '#/components/publication/publication-cover.module.css'
 import { Card } from '#/components/ui/card'
 import { Skeleton } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import libraryStyles from './library.module.css'
 import libraryFiltersStyles from './library-filters.module.css'
 import publicationCardStyles from './publication-card.module.css'
-import publicationCoverStyles from './publication-cover.module.css'
 
 /** Six cards in the shape of the list. */
 export function ListSkeleton() {

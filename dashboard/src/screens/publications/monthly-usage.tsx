@@ -42,5 +42,5 @@ function outlook(used: number, limit: number, period: MonthlyUsageProps['period'
   if (period && expected !== undefined) {
     return `At this pace, about ${formatNumber(expected)} by ${formatUtcDate(period.end)}.`
   }
-  return 'A post counts once it is finished; one that fails costs nothing.'
+  return 'A post is reserved when it starts and given back if it fails.'
 }

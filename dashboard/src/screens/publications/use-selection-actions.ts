@@ -1,11 +1,11 @@
 import type { SelectionAction, SelectionResult } from '@cygnet/sdk'
+import type { DownloadChoice } from '#/components/publication/download-formats'
+import { useDownload } from '#/components/publication/use-download'
 import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { formatCount } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { changeSelection, downloadSelection } from '#/queries/publications'
-import type { DownloadChoice } from './download-formats'
-import { useDownload } from './use-download'
 import type { Selection } from './use-selection'
 
 const DONE: Record<SelectionAction, [title: string, text: string]> = {

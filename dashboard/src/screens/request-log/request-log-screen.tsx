@@ -15,6 +15,7 @@ import { ScreenHead } from '#/components/ui/screen-head'
 import { EmptyState, ErrorState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
+import { formatCount } from '#/lib/format'
 import { formatMilliseconds, formatTime, timeZone } from '#/lib/moments'
 import { useDebounced } from '#/lib/use-debounced'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -22,6 +23,7 @@ import { useApiCalls } from '#/queries/api-calls'
 import { useApiKeys } from '#/queries/api-keys'
 import { useConnections } from '#/queries/connections'
 import { useSubscription } from '#/queries/subscription'
+import { KEPT_DAYS } from '#/site'
 import { CallDetail } from './call-detail'
 import styles from './request-log-screen.module.css'
 import { STATUSES, toneOf, wordOf } from './statuses'
@@ -68,8 +70,8 @@ export default function RequestLogScreen() {
         title="Request log"
         lead={
           <>
-            Every call with your keys and connected applications in the last 90 days. Times are in{' '}
-            {timeZone()}.
+            Every call with your keys and connected applications in the last{' '}
+            {formatCount(KEPT_DAYS.calls, 'day')}. Times are in {timeZone()}.
           </>
         }
       />

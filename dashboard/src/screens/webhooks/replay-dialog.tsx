@@ -3,16 +3,22 @@ import { SelectField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
 import { formatCount } from '#/lib/format'
 import { replayWebhookEvents } from '#/queries/webhooks'
+import { KEPT_DAYS } from '#/site'
 
 const HOUR_MS = 3_600_000
 
-/** How far back, in hours; events are kept for 30 days. */
+/** How long the server keeps events, in hours. */
+const KEPT_HOURS = KEPT_DAYS.webhookEvents * 24
+
+/** How far back, in hours. */
 const PERIODS = [
-  { value: '1', label: 'The last hour' },
-  { value: '24', label: 'The last 24 hours' },
-  { value: '168', label: 'The last 7 days' },
-  { value: '720', label: 'The last 30 days' },
+  { hours: 1, label: 'The last hour' },
+  { hours: 24, label: 'The last 24 hours' },
+  { hours: 168, label: 'The last 7 days' },
+  { hours: KEPT_HOURS, label: `The last ${KEPT_DAYS.webhookEvents} days` },
 ]
+  .filter(({ hours }, index, all) => hours < KEPT_HOURS || index === all.length - 1)
+  .map(({ hours, label }) => ({ value: String(hours), label }))
 
 /** Posts again what an endpoint chose and has not received. */
 export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {

@@ -48,11 +48,11 @@ export function Calculator({
     <section className={sectionStyles.section} id="calculator" aria-labelledby="calculator-title">
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
-          <h2 id="calculator-title">What it comes to</h2>
+          <h2 id="calculator-title">What you could earn</h2>
           <p>Three examples to read, and your own numbers to try, with the plans as they cost today.</p>
         </div>
         <div className={styles.calculator} ref={place}>
-          <WorkedExamples program={program} />
+          <WorkedExamples program={program} plans={paid} />
           <Card className={styles.own}>
             <div className={styles.inputs}>
               <h3 className={textStyles.cardTitle}>Your referrals</h3>

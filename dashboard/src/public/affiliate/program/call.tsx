@@ -10,7 +10,7 @@ export function ProgramCall() {
     <section className={finalCallStyles.finalCall} aria-labelledby="join-title">
       <div className={classNames(layoutStyles.page, finalCallStyles.page)}>
         <Feather className={finalCallStyles.finalFeather} />
-        <h2 id="join-title">Your link is two minutes away.</h2>
+        <h2 id="join-title">Apply in two minutes.</h2>
         <p>
           Free to join. You see your first click as it happens, and your first commission with the invoice.
         </p>
@@ -18,7 +18,7 @@ export function ProgramCall() {
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={links.join.href}>
             {links.join.label}
           </a>
-          <p className={finalCallStyles.note}>No costs, no minimum</p>
+          <p className={finalCallStyles.note}>Free to join, no sales target</p>
         </div>
       </div>
     </section>

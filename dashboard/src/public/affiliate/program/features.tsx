@@ -32,7 +32,7 @@ const featuresOf = ({ cookieDays, totalMonths, minimumPayout }: PartnerProgram) 
   },
   {
     icon: ShieldCheck,
-    title: 'Nothing hidden',
+    title: 'Every commission explained',
     text: 'You see what is held, until when and why. If a customer is refunded, you see which commission it affects.',
   },
 ]

@@ -5,6 +5,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { percent } from '#/lib/commission'
+import { CLAIMS } from '#/site'
 import { links } from '../../links'
 import styles from './hero.module.css'
 import { PartnerLoginButton } from './partner-login-button'
@@ -12,7 +13,7 @@ import { PartnerLoginButton } from './partner-login-button'
 const factsOf = ({ totalMonths, minimumPayout }: PartnerProgram, highest: string) => [
   { value: `Up to ${highest}`, label: 'of every invoice your referrals pay' },
   { value: `${totalMonths} months`, label: 'of commission for each referral' },
-  { value: '85% retention', label: 'of referred customers stay' },
+  { value: CLAIMS.retention.value, label: CLAIMS.retention.note },
   { value: `$${minimumPayout} minimum`, label: 'payout, on every tier' },
 ]
 
@@ -28,7 +29,7 @@ export function ProgramHero({ program }: { program: PartnerProgram }) {
       <p className={styles.kicker}>Affiliate Program</p>
       <div className={styles.heroText}>
         <h1>
-          Recommend Cygnet. Keep up to <em>{highest}</em> of what they pay.
+          Recommend Cygnet. Earn up to <em>{highest}</em> of what your referrals pay.
         </h1>
         <div>
           <p>

@@ -77,7 +77,7 @@ test('if the rules cannot be loaded, the built-in ones stay, and loading can be 
 
 test('testimonials are marked as examples', () => {
   render(<ProgramPage />)
-  const section = screen.getByRole('region', { name: 'What partners say' })
+  const section = screen.getByRole('region', { name: 'What partners could say' })
   expect(within(section).getAllByText('Example')).toHaveLength(3)
 })
 

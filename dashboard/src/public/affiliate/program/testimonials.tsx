@@ -26,7 +26,7 @@ export function ProgramTestimonials() {
     <section className={sectionStyles.section} aria-labelledby="partners-say-title">
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
-          <h2 id="partners-say-title">What partners say</h2>
+          <h2 id="partners-say-title">What partners could say</h2>
         </div>
         <ul className={styles.quotes}>
           {QUOTES.map(({ text, name, role }) => (

@@ -1,18 +1,25 @@
-import type { PartnerProgram } from '@cygnet/sdk'
+import type { PartnerProgram, Plan } from '@cygnet/sdk'
 import { Badge } from '#/components/ui/badge'
 import textStyles from '#/components/ui/text.module.css'
-import { percent } from '#/lib/commission'
+import { estimate, percent } from '#/lib/commission'
+import { formatDollars } from '#/lib/format'
 import styles from './worked-examples.module.css'
 
+/** The prices in dollars are of no plan in particular; `price` in cents chooses the plan for today's figure. */
 const EXAMPLES = [
-  { who: '5 referrals', plan: 'on a $29 plan', sum: '$217.50' },
-  { who: '15 referrals', plan: 'on a $79 plan', sum: '$1,777.50' },
-  { who: '30 referrals', plan: 'on mixed plans', sum: '$4,500+' },
+  { count: 5, plan: 'on a $29 plan', price: 2_900, sum: '$217.50' },
+  { count: 15, plan: 'on a $79 plan', price: 7_900, sum: '$1,777.50' },
+  { count: 30, plan: 'on mixed plans', price: null, sum: '$4,500+' },
 ]
 
-/** Fixed examples; the calculator beside them has the real tiers. */
-export function WorkedExamples({ program }: { program: PartnerProgram }) {
+/** Fixed examples at the Standard rate, each with what it comes to with the plans and tiers of today. */
+export function WorkedExamples({ program, plans }: { program: PartnerProgram; plans: readonly Plan[] }) {
   const [standard, next] = program.tiers
+  const today = (price: number | null, count: number) => {
+    const { names, paying } = price === null ? mixed(plans, count) : nearest(plans, price, count)
+    const { total, tier } = estimate(program, paying, program.totalMonths)
+    return `Today: ${formatDollars(total / 100)} with ${names}, ${tier.name} tier`
+  }
   return (
     <div className={styles.examples}>
       <div className={styles.head}>
@@ -20,20 +27,46 @@ export function WorkedExamples({ program }: { program: PartnerProgram }) {
         <Badge tone="line">Standard rate</Badge>
       </div>
       <ul>
-        {EXAMPLES.map(({ who, plan, sum }) => (
-          <li key={who}>
+        {EXAMPLES.map(({ count, plan, price, sum }) => (
+          <li key={count}>
             <span>
-              <b>{who}</b> {plan}
+              <b>{count} referrals</b> {plan}
             </span>
             <span className={styles.sum}>{sum}</span>
+            {plans.length > 0 && <span className={styles.today}>{today(price, count)}</span>}
           </li>
         ))}
       </ul>
       <p className={textStyles.meta}>
-        All three use the Standard rate: {percent(standard!.commissionRate)} of each invoice for{' '}
+        The examples use the Standard rate: {percent(standard!.commissionRate)} of each invoice for{' '}
         {program.totalMonths} months, without bonuses.
-        {next && ` From ${next.fromReferrals} active referrals the rate is higher, as the calculator shows.`}
+        {next &&
+          ` From ${next.fromReferrals} active referrals the rate is higher; today’s figures include that and the bonuses.`}
       </p>
     </div>
   )
+}
+
+interface Paying {
+  names: string
+  paying: { price: number; count: number }[]
+}
+
+/** All on the plan whose price is nearest. */
+function nearest(plans: readonly Plan[], price: number, count: number): Paying {
+  const distance = (plan: Plan) => Math.abs(plan.price - price)
+  const plan = [...plans].sort((one, other) => distance(one) - distance(other))[0]!
+  return { names: `the ${plan.name}`, paying: [{ price: plan.price, count }] }
+}
+
+/** Spread evenly over all plans, what is left over on the first. */
+function mixed(plans: readonly Plan[], count: number): Paying {
+  const each = Math.floor(count / plans.length)
+  return {
+    names: count % plans.length === 0 ? `${each} on each plan` : `at least ${each} on each plan`,
+    paying: plans.map(({ price }, index) => ({
+      price,
+      count: each + (index === 0 ? count - each * plans.length : 0),
+    })),
+  }
 }

@@ -2,7 +2,9 @@ import type { PartnerClick } from '@cygnet/sdk'
 import { useState } from 'react'
 import type { Column } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'
+import { formatCount } from '#/lib/format'
 import { usePartnerClicks } from '#/queries/partner'
+import { KEPT_DAYS } from '#/site'
 import { ClickResult, formatClickTime } from '../shared/click-result'
 import { PagedTable } from '../shared/paged-table'
 import { SectionCard } from '../shared/section-card'
@@ -24,7 +26,11 @@ export function ClicksLog() {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch, pages } = usePartnerClicks(page)
   return (
-    <SectionCard title="Clicks" aside="Kept for 90 days, with masked addresses" flush>
+    <SectionCard
+      title="Clicks"
+      aside={`Kept for ${formatCount(KEPT_DAYS.clicks, 'day')}, with masked addresses`}
+      flush
+    >
       <PagedTable
         caption="Clicks"
         columns={COLUMNS}

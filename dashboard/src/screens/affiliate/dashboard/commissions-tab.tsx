@@ -18,6 +18,12 @@ const STATUS: Record<PartnerReferral['status'], { label: string; tone?: BadgeTon
   ended: { label: 'Ended', tone: 'line' },
 }
 
+const SOURCES: Record<PartnerReferral['source'], string> = {
+  link: 'Link',
+  code: 'Promo code',
+  assigned: 'Assigned',
+}
+
 const REFERRAL_COLUMNS: readonly Column<PartnerReferral>[] = [
   {
     label: 'Customer',
@@ -30,7 +36,7 @@ const REFERRAL_COLUMNS: readonly Column<PartnerReferral>[] = [
   { label: 'Signed up', cell: ({ signedUpAt }) => formatUtcDate(signedUpAt) },
   {
     label: 'Source',
-    cell: ({ source, campaign }) => campaign ?? (source === 'code' ? 'Promo code' : 'Link'),
+    cell: ({ source, campaign }) => campaign ?? SOURCES[source],
   },
   {
     label: 'Months',

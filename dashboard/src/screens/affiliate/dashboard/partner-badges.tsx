@@ -9,6 +9,7 @@ const STATUS: Record<Affiliate['status'], { label: string; tone: BadgeTone }> = 
   active: { label: 'Active', tone: 'ok' },
   pending: { label: 'Pending', tone: 'warn' },
   suspended: { label: 'Suspended', tone: 'bad' },
+  declined: { label: 'Declined', tone: 'line' },
   banned: { label: 'Banned', tone: 'bad' },
 }
 

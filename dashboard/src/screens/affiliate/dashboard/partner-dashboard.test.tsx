@@ -137,12 +137,15 @@ test.each([
   expect(screen.getByLabelText('Referral link')).toBeTruthy()
 })
 
-test('a banned partner sees only that', async () => {
+test.each([
+  ['banned', 'Your partner account is closed'],
+  ['declined', 'Your application is declined'],
+] as const)('a partner who is %s sees only that', async (status, name) => {
   api.partners.dashboard.mockResolvedValue(
-    partnerDashboard({ affiliate: affiliate({ status: 'banned', statusReason: 'Spam' }) })
+    partnerDashboard({ affiliate: affiliate({ status, statusReason: 'Spam' }) })
   )
   open()
-  expect(await screen.findByRole('heading', { name: 'Your partner account is closed' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name })).toBeTruthy()
   expect(screen.getByText('Spam')).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Materials' })).toBeNull()

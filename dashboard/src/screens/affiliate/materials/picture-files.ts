@@ -1,5 +1,5 @@
-import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url'
+import sans from '@cygnet/styles/fonts/geist-latin-normal.woff2?url'
+import serif from '@cygnet/styles/fonts/source-serif-4-latin-normal.woff2?url'
 
 const FONTS = [
   { family: 'Source Serif 4', url: serif },
@@ -20,7 +20,7 @@ async function fontFace({ family, url }: { family: string; url: string }): Promi
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The font ${family} answered ${response.status}`)
   const data = await dataUrl(await response.blob())
-  return `@font-face{font-family:"${family}";font-weight:100 900;src:url("${data}") format("woff2")}`
+  return `@font-face{font-family:"${family}";font-weight:400 600;src:url("${data}") format("woff2")}`
 }
 
 function dataUrl(blob: Blob): Promise<string> {

@@ -1,9 +1,9 @@
 import type { PartnerAnalytics } from '@cygnet/sdk'
+import { formatDay, scaleTop } from '#/components/charts/usage-days'
 import { type Column, DataTable } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
-import { formatDay, scaleTop } from '../../billing/usage-days'
 import styles from './chart.module.css'
 
 type Day = PartnerAnalytics['daily'][number]

@@ -9,9 +9,10 @@ import { EmptyState, ErrorState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { storedAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
+import { isClosed } from '#/lib/closed-partner'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePartner } from '#/queries/partner'
-import { BannedNotice } from './banned-notice'
+import { ClosedNotice } from './closed-notice'
 import styles from './partner-screen.module.css'
 
 interface PartnerScreenProps {
@@ -32,7 +33,7 @@ export function PartnerScreen({ title, lead, below, actions, figures, children }
   const isPartner = (user?.role ?? storedAuth()?.role) === 'partner'
   const { data: partner, error, isFetching, refetch } = usePartner({ enabled: isPartner })
   useFailurePopUp(partner ? null : error)
-  const banned = partner?.affiliate.status === 'banned'
+  const closed = partner !== undefined && isClosed(partner.affiliate)
 
   return (
     <div className={classNames(layoutStyles.page, styles.screen)}>
@@ -41,12 +42,12 @@ export function PartnerScreen({ title, lead, below, actions, figures, children }
           <h1 className={textStyles.pageTitle}>{title}</h1>
           {partner && below ? below(partner) : lead && <p>{lead}</p>}
         </div>
-        {actions && isPartner && !banned && <div className={styles.actions}>{actions}</div>}
+        {actions && isPartner && !closed && <div className={styles.actions}>{actions}</div>}
       </div>
       {!isPartner ? (
         <ForPartners />
-      ) : banned ? (
-        <BannedNotice affiliate={partner.affiliate} />
+      ) : closed ? (
+        <ClosedNotice affiliate={partner.affiliate} />
       ) : partner ? (
         children(partner)
       ) : error ? (

@@ -8,7 +8,7 @@ export function RequestPayoutButton({ amount, disabled }: { amount: number; disa
   const { run, isPending } = useAction(requestPayout, {
     confirm: () => ({
       title: 'Request Payout',
-      text: `${formatDollars(amount)} is sent to your Stripe account.`,
+      text: `We’ll send ${formatDollars(amount)} to your Stripe account.`,
       tone: 'warn',
       close: 'Not Now',
       action: { label: 'Request Payout' },

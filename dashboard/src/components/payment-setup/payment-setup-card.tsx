@@ -7,6 +7,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
+import { isClosed } from '#/lib/closed-partner'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { openStripe, setUpPayouts, usePartner } from '#/queries/partner'
@@ -27,7 +28,7 @@ export function PaymentSetupCard({
   const onboarding = useAction(setUpPayouts, { failure: { text: failureText } })
   const login = useAction(openStripe, { failure: { text: 'Failed to open the Stripe dashboard' } })
   const details = partner?.paymentDetails
-  const closed = partner?.affiliate.status === 'banned'
+  const closed = partner !== undefined && isClosed(partner.affiliate)
 
   return (
     <Card as="section" padded className={styles.setup} aria-labelledby={title}>

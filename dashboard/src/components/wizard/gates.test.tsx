@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import PublicationsScreen from '#/screens/publications/publications-screen'
 import { api, resetApi } from '#/test/fake-api'
 import { company, libraryPage, offline, serverError, subscription, user } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
-import PublicationsScreen from '../publications/publications-screen'
 import { keepDraft } from './draft-store'
 import { DEFAULT_SETTINGS, type WizardSettings } from './settings'
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import PublicationsScreen from '#/screens/publications/publications-screen'
 import { api, resetApi } from '#/test/fake-api'
 import { company, offline, template, user } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
-import PublicationsScreen from '../publications/publications-screen'
 import { keepDraft, readDraft } from './draft-store'
 import { DEFAULT_SETTINGS } from './settings'
 

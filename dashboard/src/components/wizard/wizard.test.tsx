@@ -2,10 +2,10 @@ import { ApiError } from '@cygnet/sdk'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import PublicationsScreen from '#/screens/publications/publications-screen'
 import { api, resetApi } from '#/test/fake-api'
 import { company, libraryPage, offline, serverError, subscription } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
-import PublicationsScreen from '../publications/publications-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))

@@ -2,11 +2,11 @@ import { Blob as WholeBlob } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import PublicationScreen from '#/screens/publication/publication-screen'
+import PublicationsScreen from '#/screens/publications/publications-screen'
 import { api, resetApi } from '#/test/fake-api'
 import { libraryPage, offline, publication, summary } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
-import PublicationScreen from '../../publication/publication-screen'
-import PublicationsScreen from '../publications-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LINGER_MS } from '#/live/generations-store'
 import { BULK_INTERVAL } from '#/live/poll-bulk'
+import PublicationsScreen from '#/screens/publications/publications-screen'
 import { api, resetApi } from '#/test/fake-api'
 import {
   bulkItem,
@@ -17,7 +18,6 @@ import {
   summary,
 } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
-import PublicationsScreen from '../publications/publications-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))

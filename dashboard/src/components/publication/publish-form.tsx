@@ -12,7 +12,7 @@ import { errorMessage } from '#/lib/error-message'
 import { formatDateAndTime } from '#/lib/moments'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication } from '#/queries/publications'
-import { useOpenEditor } from '../publication/edit-link'
+import { useOpenEditor } from './edit-link'
 import styles from './publish-dialog.module.css'
 import { useUnpublish } from './use-unpublish'
 

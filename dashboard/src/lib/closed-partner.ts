@@ -1,0 +1,4 @@
+import type { Affiliate } from '@cygnet/sdk'
+
+/** Whether there is nothing else to see: a banned partner, or a declined application. */
+export const isClosed = ({ status }: Affiliate) => status === 'banned' || status === 'declined'

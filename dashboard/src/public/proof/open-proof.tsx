@@ -1,0 +1,245 @@
+import type { ProofArticle } from '@cygnet/sdk'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { CitedSources, sourceId, useActiveSource } from '#/components/markdown/citation'
+import { Markdown } from '#/components/markdown/markdown'
+import proseStyles from '#/components/markdown/prose.module.css'
+import sourceStyles from '#/components/markdown/source.module.css'
+import coverStyles from '#/components/ui/cover.module.css'
+import { classNames } from '#/lib/class-names'
+import { formatCount, formatDate } from '#/lib/format'
+import { formatDateAndTime } from '#/lib/moments'
+import { ownImage } from '#/lib/own-image'
+import styles from './proof-page.module.css'
+import { type ProofSource, SourceWords, STANDINGS, type Standing, type Statement } from './source-words'
+import { CARD_ID, StatementCard, type StatementCardHandle } from './statement-card'
+
+/** Words per minute, for the reading time. */
+const READING_PACE = 230
+
+interface Approved {
+  title: string
+  companyName: string | null
+  approvedBy: string
+  approvedAt: string
+  expiresAt: string | null
+}
+
+export function OpenProof({ article, approved }: { article: ProofArticle; approved: Approved }) {
+  return (
+    <CitedSources isLinked={false}>
+      <div className={styles.reading}>
+        <Paper article={article} approved={approved} />
+        <aside className={styles.side} aria-label="Proof of this article">
+          <Summary article={article} approved={approved} />
+          <Tally statements={article.statements} />
+          <Sources sources={article.sources} />
+          <Vouched statements={article.statements} approved={approved} />
+        </aside>
+      </div>
+    </CitedSources>
+  )
+}
+
+function Paper({ article, approved }: { article: ProofArticle; approved: Approved }) {
+  const { statements, sources } = article
+  const [shown, setShown] = useState<Statement | null>(null)
+  const paper = useRef<HTMLElement>(null)
+  const card = useRef<StatementCardHandle>(null)
+  const { setActive } = useActiveSource()
+  const cover = ownImage(article.coverUrl)
+  const byNumber = useMemo(() => new Map(statements.map((one) => [one.number, one])), [statements])
+  // Only what a reader would look up: what was decided, and other figures.
+  const worthwhile = useMemo(
+    () => statements.filter(({ standing, text }) => standing !== 'not_verified' || /\p{N}/u.test(text)),
+    [statements]
+  )
+
+  const show = useCallback(
+    (number: number, anchor: HTMLElement) => {
+      const statement = byNumber.get(number) ?? null
+      setShown(statement)
+      setActive(statement?.source ? String(statement.source) : '')
+      card.current?.place(anchor)
+    },
+    [byNumber, setActive]
+  )
+  const hide = useCallback(() => {
+    setShown(null)
+    setActive('')
+  }, [setActive])
+  const marks = useMemo(
+    () => ({
+      statements: worthwhile,
+      show: (number: number, words: React.ReactNode) => (
+        <a
+          className={classNames(
+            styles.figure,
+            STANDINGS[byNumber.get(number)?.standing ?? 'not_verified'].mark
+          )}
+          href={`#${CARD_ID}`}
+          data-statement={number}
+          aria-describedby={CARD_ID}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && show(number, event.currentTarget)}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}
+          onFocus={(event) => show(number, event.currentTarget)}
+          onBlur={hide}
+          onClick={(event) => {
+            event.preventDefault()
+            show(number, event.currentTarget)
+          }}
+        >
+          {words}
+        </a>
+      ),
+    }),
+    [worthwhile, byNumber, show, hide]
+  )
+
+  return (
+    <article className={styles.paper} ref={paper} lang={article.language}>
+      <h1 dir="auto">{approved.title}</h1>
+      {article.description && (
+        <p className={styles.standfirst} dir="auto">
+          {article.description}
+        </p>
+      )}
+      <p className={styles.byline}>
+        {approved.companyName && <bdi>{approved.companyName}</bdi>}
+        <span>{formatDate(approved.approvedAt)}</span>
+        <span>
+          {formatCount(article.wordCount, 'word')},{' '}
+          {formatCount(Math.max(1, Math.round(article.wordCount / READING_PACE)), 'minute')}
+        </span>
+      </p>
+      {cover && (
+        <figure>
+          <img
+            className={classNames(coverStyles.cover, styles.cover)}
+            src={cover}
+            alt={article.coverAlt ?? ''}
+          />
+        </figure>
+      )}
+      <div className={proseStyles.prose} dir="auto">
+        <Markdown images={article.images} marks={marks}>
+          {article.content}
+        </Markdown>
+      </div>
+      <StatementCard
+        ref={card}
+        statement={shown}
+        source={sources.find(({ number }) => number === shown?.source) ?? null}
+        host={paper}
+        onClose={hide}
+      />
+    </article>
+  )
+}
+
+function Summary({ article, approved }: { article: ProofArticle; approved: Approved }) {
+  const rows: [string, React.ReactNode][] = [
+    [
+      'Approved by',
+      <span key="by">
+        <bdi>{approved.approvedBy}</bdi>
+        <br />
+        {formatDateAndTime(approved.approvedAt)}
+      </span>,
+    ],
+    ['Checked on', article.checkedAt ? formatDateAndTime(article.checkedAt) : 'Not checked yet'],
+    ['Text unchanged since', formatDateAndTime(article.changedAt)],
+    ['Expires on', approved.expiresAt ? formatDate(approved.expiresAt) : 'Does not expire'],
+  ]
+  return (
+    <section aria-labelledby="proof-title">
+      <h2 id="proof-title">Proof</h2>
+      <dl className={styles.summary}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Tally({ statements }: { statements: Statement[] }) {
+  return (
+    <section aria-labelledby="tally-title">
+      <h2 id="tally-title">
+        Statements <span>{statements.length} in this article</span>
+      </h2>
+      <ul className={styles.tally}>
+        {(Object.keys(STANDINGS) as Standing[]).map((standing) => {
+          const count = statements.filter((one) => one.standing === standing).length
+          const { label, icon: Icon, sign } = STANDINGS[standing]
+          return count === 0 ? null : (
+            <li key={standing}>
+              <Icon className={sign} />
+              <span>{label}</span>
+              <span className={styles.count}>{count}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.note}>
+        Code compared figures, dates, quotations and addresses
+        {statements.some(isJudged) ? '; a model compared meaning' : ''}. “Not verified” means that nothing
+        wrong was found, not that a source says it.
+      </p>
+    </section>
+  )
+}
+
+const isJudged = ({ decidedBy }: Statement) => decidedBy === 'verifier' || decidedBy === 'writer'
+
+function Sources({ sources }: { sources: ProofSource[] }) {
+  if (sources.length === 0) return null
+  return (
+    <section aria-labelledby="cited-title">
+      <h2 id="cited-title">
+        Sources <span>{sources.length} cited</span>
+      </h2>
+      <ol>
+        {sources.map((source) => (
+          <SourceRow key={source.number} source={source} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function SourceRow({ source }: { source: ProofSource }) {
+  const { active } = useActiveSource()
+  const on = String(source.number) === active
+  return (
+    <li className={classNames(sourceStyles.source, on && sourceStyles.active)} id={sourceId(source.number)}>
+      <span className={sourceStyles.number}>{source.number}</span>
+      <div>
+        <SourceWords source={source} words={source.quote} linked />
+      </div>
+    </li>
+  )
+}
+
+function Vouched({ statements, approved }: { statements: Statement[]; approved: Approved }) {
+  const said = statements.filter(({ standing }) => standing === 'vouched')
+  return (
+    <section aria-labelledby="vouched-title">
+      <h2 id="vouched-title">Who vouched for what</h2>
+      <ul className={styles.vouchedList}>
+        {said.map(({ number, text, vouchedBy }) => (
+          <li key={number}>
+            <bdi>{vouchedBy ?? approved.approvedBy}</bdi> for “<bdi>{text}</bdi>”
+          </li>
+        ))}
+        <li>
+          <bdi>{approved.approvedBy}</bdi> for the whole text as shown here
+          <span>{formatDateAndTime(approved.approvedAt)}</span>
+        </li>
+      </ul>
+    </section>
+  )
+}
