@@ -18,10 +18,10 @@ test('figures are shown as charts, and each as a table', async () => {
   serverFor()
   const person = openConsole('/figures')
   const card = await screen.findByRole('region', { name: 'Ежемесячная регулярная выручка' })
-  expect(card.textContent).toContain('$79,00 в месяц')
+  expect(card.textContent).toContain('79,00\u00A0$ в месяц')
   await person.click(within(card).getByRole('button', { name: 'Таблицей' }))
   const table = within(card).getByRole('table')
-  expect(within(table).getByRole('row', { name: /Pro Plan 1 \$79,00/ })).toBeTruthy()
+  expect(within(table).getByRole('row', { name: /Pro Plan 1 79,00\s\$/ })).toBeTruthy()
 })
 
 test('a new server says that its figures are being computed', async () => {

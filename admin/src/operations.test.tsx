@@ -75,7 +75,7 @@ test('a generation’s page has its steps with their cost, and a button to retry
   expect(steps.getByText('Написание · How often to service it')).toBeTruthy()
   expect(steps.getByText('Введение и заключение · внутренние ссылки')).toBeTruthy()
   expect(steps.getByText('Введение и заключение · раздел 2')).toBeTruthy()
-  expect(steps.getAllByText('$0,0061')).toHaveLength(3)
+  expect(steps.getAllByText('0,0061 $')).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
   expect(screen.getByText('Модель отвечала слишком долго (WRITER_TIMEOUT)')).toBeTruthy()
 })
@@ -111,7 +111,9 @@ test('a delivery shows what was sent and answered', async () => {
 test('a waiting payout is sent, and flagged commissions are rejected', async () => {
   const server = serverFor()
   const person = openConsole('/payouts')
-  await person.click(await screen.findByRole('button', { name: 'Отправить $120,00: pavel@orlov.example' }))
+  await person.click(
+    await screen.findByRole('button', { name: 'Отправить 120,00\u00A0$: pavel@orlov.example' })
+  )
   await confirm(person, 'Отправить')
   expect(await screen.findByText('Выплата отправляется')).toBeTruthy()
   expect(screen.getByText('Тот же домен почты')).toBeTruthy()

@@ -67,6 +67,35 @@ test('only changed fields of a subscription are sent, so that the plan’s numbe
   expect(Object.keys(server.writes()[0]?.body as object)).toEqual(['postsUsed'])
 })
 
+test('a change of plan shows what it charges, and charges nothing before it is confirmed', async () => {
+  const server = serverFor()
+  const person = openConsole(`/users/${USER}`)
+  await person.click(await screen.findByLabelText(/Статус подписки/))
+  await person.click(await screen.findByRole('option', { name: 'Отменена' }))
+  const open = async () => {
+    await person.click(screen.getByRole('button', { name: 'Сохранить подписку' }))
+    return within(await screen.findByRole('dialog', { name: 'Сменить тариф' }))
+  }
+  let dialog = await open()
+  expect(await dialog.findByText(/Сейчас спишется 69,99 \$/)).toBeTruthy()
+  expect(dialog.getByText('Credit and discounts')).toBeTruthy()
+  expect(server.calls.at(-1)).toMatchObject({
+    path: `/api/admin/users/${USER}/subscription/preview`,
+    query: { status: 'canceled' },
+  })
+  await person.click(dialog.getByRole('button', { name: 'Оставить Pro Plan' }))
+  expect(server.writes()).toEqual([])
+  dialog = await open()
+  await person.type(dialog.getByLabelText('Причина'), 'По письму')
+  await person.click(await dialog.findByRole('button', { name: /^Списать 69,99\s\$ и сменить/ }))
+  await waitFor(() => expect(server.writes()).toHaveLength(1))
+  expect(server.writes()[0]?.body).toEqual({
+    status: 'canceled',
+    quotedAt: '2026-11-23T10:42:00.000Z',
+    reason: 'По письму',
+  })
+})
+
 test('a number of posts of a user’s own is shown, kept over plans on request, and reset', async () => {
   const server = serverFor()
   server.on(`GET /api/admin/users/${USER}`, (answer) => {
@@ -203,4 +232,37 @@ test('a partner’s commission is entered in percent, and only sent when changed
   await waitFor(() => expect(server.writes()).toHaveLength(2))
   expect(server.writes()[1]?.body).toMatchObject({ commissionRate: 0.2875 })
   expect(screen.getByLabelText<HTMLInputElement>(/Почта/).disabled).toBe(true)
+})
+
+test('a balance is corrected with a reason, and the balance afterwards is shown first', async () => {
+  const server = serverFor()
+  const partner = example('GET', '/api/admin/partners/{id}').data.partner
+  const person = openConsole(`/partners/${partner.id}`)
+  await person.click(await screen.findByRole('button', { name: 'Исправить баланс' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText(/Сумма/), '25.5')
+  expect(dialog.getByText('После исправления: 145,50 $')).toBeTruthy()
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Исправить баланс' })
+  expect(confirm.disabled).toBe(true)
+  await person.type(dialog.getByLabelText(/Причина/), 'A broken link')
+  await person.click(confirm)
+  expect(await screen.findByText('Баланс исправлен')).toBeTruthy()
+  expect(server.writes()[0]).toMatchObject({
+    path: `/api/admin/partners/${partner.id}/corrections`,
+    body: { type: 'credit', amount: 25.5, reason: 'A broken link' },
+  })
+})
+
+test('a partner is removed after what is forfeited is shown and the name is typed', async () => {
+  const server = serverFor()
+  const person = openConsole('/partners')
+  await person.click(await screen.findByRole('button', { name: 'Исключить: Pavel Orlov' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/невыплаченное сгорит: 160,00 \$/)).toBeTruthy()
+  const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Исключить' })
+  expect(confirm.disabled).toBe(true)
+  await person.type(question.getByRole('textbox'), 'Pavel Orlov')
+  await person.click(confirm)
+  expect(await screen.findByText('Партнёр исключён')).toBeTruthy()
+  expect(server.writes()[0]?.path).toMatch(/^\/api\/admin\/partners\/[\w-]{36}$/)
 })

@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { CursorList } from '../list/cursor-list'
-import styles from './audit-page.module.css'
-import { changesOf } from './changes'
+import { Happened, Target } from './happened'
 
 /** Which operator changed what, with the values before and after. */
 export default function AuditPage() {
@@ -22,18 +21,8 @@ export default function AuditPage() {
       columns={[
         { name: translate('audit.time'), cell: ({ createdAt }) => dateTime(createdAt) },
         { name: translate('audit.operator'), cut: true, cell: ({ operator }) => operator.email },
-        { name: translate('audit.action'), cell: ({ action }) => <code>{action}</code> },
-        { name: translate('audit.target'), cut: true, cell: ({ target }) => target.label ?? target.id },
-        {
-          name: translate('audit.changes'),
-          cell: (entry) => (
-            <ul className={styles.changes}>
-              {changesOf(entry).map((change) => (
-                <li key={change.field}>{translate('audit.from_to', change)}</li>
-              ))}
-            </ul>
-          ),
-        },
+        { name: translate('audit.target'), cut: true, cell: (entry) => <Target entry={entry} /> },
+        { name: translate('audit.happened'), cell: (entry) => <Happened entry={entry} /> },
         { name: translate('audit.address'), cell: ({ address }) => address },
       ]}
     />

@@ -7,18 +7,18 @@ const en = formatsOf('en')
 test('a commission is shown with one decimal', () => {
   expect(en.percent(0.25)).toBe('25.0%')
   expect(en.percent(0.2875)).toBe('28.8%')
-  expect(ru.percent(0.25)).toBe('25,0%')
+  expect(ru.percent(0.25)).toBe('25,0\u00A0%')
 })
 
-test('money is cents with a dollar sign', () => {
+test('money is cents with a dollar sign, which follows the amount in Russian', () => {
   expect(en.dollars(1_827_440)).toBe('$18,274.40')
-  expect(ru.dollars(1_827_440)).toBe('$18\u00A0274,40')
+  expect(ru.dollars(1_827_440)).toBe('18\u00A0274,40\u00A0$')
   expect(en.dollars(-250)).toBe('-$2.50')
 })
 
 test('a model that cost nothing has no decimals', () => {
   expect(en.cost(6_100)).toBe('$0.0061')
-  expect(ru.cost(0)).toBe('$0')
+  expect(ru.cost(0)).toBe('0\u00A0$')
 })
 
 test('times have 24 hours in both languages', () => {

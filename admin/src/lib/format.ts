@@ -24,22 +24,26 @@ export function formatsOf(locale: string, zone: Zone = 'local') {
     const moment = value ? Date.parse(value) : Number.NaN
     return Number.isNaN(moment) ? NONE : write(moment)
   }
+  const isRussian = locale === 'ru'
+  /** In Russian the sign follows the amount. */
+  const money = (amount: string) => (isRussian ? `${amount}\u00A0$` : `$${amount}`)
   return {
     number: (value: number) => number.format(value),
     /** A fraction as a percentage with one decimal: `25.0%`. */
-    percent: (fraction: number) => `${oneDecimal.format(Math.round(fraction * 1_000_000) / 10_000)}%`,
+    percent: (fraction: number) =>
+      `${oneDecimal.format(Math.round(fraction * 1_000_000) / 10_000)}${isRussian ? '\u00A0' : ''}%`,
     /** Cents, with a dollar sign and two decimals. */
-    dollars: (cents: number) => `${cents < 0 ? '-' : ''}$${twoDecimals.format(Math.abs(cents) / 100)}`,
+    dollars: (cents: number) => `${cents < 0 ? '-' : ''}${money(twoDecimals.format(Math.abs(cents) / 100))}`,
     /** Millionths of a dollar, with four decimals: a model's cost is less than a cent. */
-    cost: (micros: number) => (micros === 0 ? '$0' : `$${fourDecimals.format(micros / 1_000_000)}`),
+    cost: (micros: number) => money(micros === 0 ? '0' : fourDecimals.format(micros / 1_000_000)),
     /** Cents as dollars without decimals, thousands shortened: for the axis of a chart. */
-    roundDollars: (cents: number) => `$${compact.format(cents / 100)}`,
+    roundDollars: (cents: number) => money(compact.format(cents / 100)),
     date: (value: string | null | undefined) => known(value, (moment) => date.format(moment)),
     time: (value: string | null | undefined) => known(value, (moment) => time.format(moment)),
     dateTime: (value: string | null | undefined) =>
       known(value, (moment) => `${date.format(moment)} ${time.format(moment)}`),
     /** Cents, as dollars with four decimals: the cost of single calls of a model. */
-    fineDollars: (cents: number) => `$${fine.format(cents / 100)}`,
+    fineDollars: (cents: number) => money(fine.format(cents / 100)),
     /** `2026-11` in words. */
     month: (value: string) => month.format(Date.parse(`${value}-01`)),
     /** A day of a chart, without its year. */

@@ -6,7 +6,7 @@ interface ActionButtonProps {
   label: string
   icon: ReactNode
   /** Asks before it acts. */
-  question?: { title: string; text: string; confirm: string }
+  question?: { title: string; text: string; confirm: string; typed?: string }
   destroys?: boolean
   busy?: boolean
   /** Only an icon in a row; its label is for screen readers and the tooltip. */

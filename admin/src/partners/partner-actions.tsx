@@ -3,6 +3,7 @@ import { IconButton, Tooltip } from '@mui/material'
 import { Check, Pencil, Trash2 } from 'lucide-react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { useFormats } from '../lib/format'
 import { ActionButton } from '../list/action-button'
 import { RowActions } from '../list/row-actions'
 import { fullName } from '../users/user-name'
@@ -12,9 +13,10 @@ import { usePartnerActions } from './use-partner-actions'
 export function PartnerActions() {
   const partner = useRecordContext<AdminPartner>()
   const translate = useTranslate()
+  const { dollars } = useFormats()
   const { approve, remove } = usePartnerActions()
   if (!partner) return null
-  const { id, status } = partner
+  const { id, status, unpaidEarnings } = partner
   const name = fullName(partner, partner.email)
   const labelled = (key: string) => translate(key, { name })
   return (
@@ -48,8 +50,11 @@ export function PartnerActions() {
         busy={remove.isPending}
         question={{
           title: labelled('partners.delete_title'),
-          text: translate('partners.delete_text'),
-          confirm: translate('ra.action.delete'),
+          text: translate('partners.delete_text', {
+            forfeited: dollars(Math.max(0, unpaidEarnings) * 100),
+          }),
+          confirm: translate('partners.remove'),
+          typed: name,
         }}
         onAct={() => remove.run([id])}
       />

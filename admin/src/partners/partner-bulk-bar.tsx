@@ -1,6 +1,7 @@
 import type { AdminPartner } from '@cygnet/sdk'
 import { Check, Trash2 } from 'lucide-react'
 import { useListContext, useTranslate } from 'react-admin'
+import { useFormats } from '../lib/format'
 import { ActionButton } from '../list/action-button'
 import { BulkBar } from '../list/bulk-bar'
 import { usePartnerActions } from './use-partner-actions'
@@ -8,7 +9,11 @@ import { usePartnerActions } from './use-partner-actions'
 export function PartnerBulkBar() {
   const { selectedIds, onUnselectItems, data } = useListContext<AdminPartner>()
   const translate = useTranslate()
+  const { dollars } = useFormats()
   const { approve, remove } = usePartnerActions(() => onUnselectItems())
+  const forfeited = (data ?? [])
+    .filter(({ id }) => selectedIds.includes(id))
+    .reduce((sum, { unpaidEarnings }) => sum + Math.max(0, unpaidEarnings), 0)
   const waiting = (data ?? []).filter(({ id, status }) => status === 'pending' && selectedIds.includes(id))
   return (
     <BulkBar>
@@ -22,13 +27,13 @@ export function PartnerBulkBar() {
       )}
       <ActionButton
         destroys
-        label={translate('ra.action.delete')}
+        label={translate('partners.remove')}
         icon={<Trash2 />}
         busy={remove.isPending}
         question={{
           title: translate('partners.delete_many', { smart_count: selectedIds.length }),
-          text: translate('partners.delete_text'),
-          confirm: translate('ra.action.delete'),
+          text: translate('partners.delete_text', { forfeited: dollars(forfeited * 100) }),
+          confirm: translate('partners.remove'),
         }}
         onAct={() => remove.run(selectedIds.map(String))}
       />

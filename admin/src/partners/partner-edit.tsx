@@ -17,6 +17,7 @@ import { ActionButton } from '../list/action-button'
 import { Facts } from '../parts/facts'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { fullName } from '../users/user-name'
+import { PartnerDecisions } from './partner-decisions'
 import { PARTNER_STATES } from './partner-status'
 import { fractionOf, percentOf } from './percent'
 
@@ -34,6 +35,7 @@ export default function PartnerEdit() {
       transform={partnerUpdate}
     >
       <Application />
+      <PartnerDecisions />
       <Sheet title={translate('partners.partner')}>
         <RecordForm>
           <TextInput

@@ -2,12 +2,19 @@ import type { AdminPartner } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
 import { Status, type Tone } from '../parts/status'
 
-export const PARTNER_STATES: readonly AdminPartner['status'][] = ['pending', 'active', 'suspended', 'banned']
+export const PARTNER_STATES: readonly AdminPartner['status'][] = [
+  'pending',
+  'active',
+  'suspended',
+  'declined',
+  'banned',
+]
 
 const TONES: Record<AdminPartner['status'], Tone> = {
   pending: 'warn',
   active: 'ok',
   suspended: 'warn',
+  declined: 'off',
   banned: 'bad',
 }
 

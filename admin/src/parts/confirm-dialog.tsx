@@ -1,5 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useId } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 
 /** Asks for confirmation. The focus is on the cancel button. */
@@ -9,6 +17,7 @@ export function ConfirmDialog({
   text,
   confirm,
   destroys,
+  typed,
   onConfirm,
   onClose,
 }: {
@@ -18,11 +27,14 @@ export function ConfirmDialog({
   /** Label of the confirm button. */
   confirm: string
   destroys: boolean
+  /** What must be typed before the action is possible, for what cannot be undone. */
+  typed?: string
   onConfirm: () => void
   onClose: () => void
 }) {
   const translate = useTranslate()
   const id = useId()
+  const [typing, setTyping] = useState('')
   return (
     <Dialog
       open={open}
@@ -34,12 +46,27 @@ export function ConfirmDialog({
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        {typed !== undefined && (
+          <TextField
+            fullWidth
+            margin="normal"
+            autoComplete="off"
+            label={translate('list.type_to_confirm', { typed })}
+            value={typing}
+            onChange={(event) => setTyping(event.target.value)}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" color={destroys ? 'error' : 'primary'} onClick={onConfirm}>
+        <Button
+          variant="contained"
+          color={destroys ? 'error' : 'primary'}
+          disabled={typed !== undefined && typing.trim() !== typed}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </DialogActions>

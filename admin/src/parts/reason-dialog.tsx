@@ -7,7 +7,7 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 
 interface ReasonDialogProps {
@@ -21,6 +21,11 @@ interface ReasonDialogProps {
   longest: number
   confirm: string
   busy: boolean
+  destroys?: boolean
+  /** More fields, above the reason. */
+  children?: ReactNode
+  /** Whether these fields are complete. */
+  complete?: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
 }
@@ -35,6 +40,9 @@ export function ReasonDialog({
   text,
   confirm,
   busy,
+  destroys = false,
+  children,
+  complete = true,
   onConfirm,
   onClose,
   ...field
@@ -54,9 +62,10 @@ export function ReasonDialog({
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+          {children}
           <TextField
             id={`${id}-reason`}
-            autoFocus
+            autoFocus={!children}
             fullWidth
             multiline
             required
@@ -73,7 +82,13 @@ export function ReasonDialog({
           <Button variant="outlined" onClick={onClose}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={reason.trim().length < SHORTEST}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={destroys ? 'error' : 'primary'}
+            loading={busy}
+            disabled={!complete || reason.trim().length < SHORTEST}
+          >
             {confirm}
           </Button>
         </DialogActions>

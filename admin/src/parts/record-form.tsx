@@ -22,6 +22,7 @@ export function RecordPage<T>({
   saveFailure,
   saved,
   transform,
+  actions,
   children,
 }: {
   titleOf: (record: T) => string
@@ -32,6 +33,8 @@ export function RecordPage<T>({
   saved: string
   /** The part of the form that is sent. */
   transform: NonNullable<EditProps['transform']>
+  /** Beside the title. */
+  actions?: ReactNode
   children: ReactNode
 }) {
   const notify = useNotify()
@@ -47,7 +50,7 @@ export function RecordPage<T>({
         onError: (error: unknown) => notify(...failureNotice(saveFailure, error)),
       }}
     >
-      <Loaded titleOf={titleOf} failure={loadFailure}>
+      <Loaded titleOf={titleOf} failure={loadFailure} actions={actions}>
         {children}
       </Loaded>
     </EditBase>
@@ -57,10 +60,12 @@ export function RecordPage<T>({
 function Loaded<T>({
   titleOf,
   failure,
+  actions,
   children,
 }: {
   titleOf: (record: T) => string
   failure: string
+  actions: ReactNode
   children: ReactNode
 }) {
   const { record, error, isFetching, refetch } = useEditContext()
@@ -71,7 +76,11 @@ function Loaded<T>({
   }, [isFetching])
   if (error) return <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
   if (!record || !isFresh) return <Loading />
-  return <Page title={titleOf(record as T)}>{children}</Page>
+  return (
+    <Page title={titleOf(record as T)} actions={actions}>
+      {children}
+    </Page>
+  )
 }
 
 /** A section with a heading. */

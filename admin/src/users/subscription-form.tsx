@@ -1,4 +1,5 @@
 import type { AdminSubscriptionUpdate, AdminUser } from '@cygnet/sdk'
+import { useState } from 'react'
 import {
   BooleanInput,
   Button,
@@ -15,6 +16,7 @@ import type { FieldValues } from 'react-hook-form'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
+import { PlanChangeDialog } from './plan-change-dialog'
 import styles from './subscription-form.module.css'
 import { SUBSCRIPTION_STATES } from './subscription-status'
 import { usePlans } from './use-plans'
@@ -34,19 +36,23 @@ export function SubscriptionForm() {
   const { date } = useFormats()
   const plans = usePlans()
   const user = useRecordContext<AdminUser>()
+  /** A change of the plan or its status that waits for its confirmation. */
+  const [asked, setAsked] = useState<AdminSubscriptionUpdate | null>(null)
   const save = useOperatorAction(
     (update: AdminSubscriptionUpdate) => api.admin.users.setSubscription(user?.id ?? '', update),
-    { done: 'users.subscription_saved', failed: 'Failed to update subscription' }
+    { done: 'users.subscription_saved', failed: 'Failed to update subscription' },
+    () => setAsked(null)
   )
   if (!user) return null
   const now = { ...DEFAULT, ...user.subscription }
   const count = [required(), minValue(0)]
+  const submit = (form: FieldValues) => {
+    const update = changed(now, form)
+    if (update.planName === undefined && update.status === undefined) save.run(update)
+    else setAsked(update)
+  }
   return (
-    <Form
-      key={JSON.stringify(now)}
-      record={{ id: user.id, ...now }}
-      onSubmit={(form: FieldValues) => save.run(changed(now, form))}
-    >
+    <Form key={JSON.stringify(now)} record={{ id: user.id, ...now }} onSubmit={submit}>
       <p className={styles.note}>
         {translate(now.paid ? 'users.billed_by_stripe' : 'users.given_free', {
           date: date(now.currentPeriodEnd),
@@ -98,6 +104,15 @@ export function SubscriptionForm() {
         </p>
       )}
       <SaveButton label={translate('users.save_subscription')} disabled={save.isPending} />
+      {asked && (
+        <PlanChangeDialog
+          user={user}
+          change={asked}
+          busy={save.isPending}
+          onConfirm={(confirmed) => save.run({ ...asked, ...confirmed })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Form>
   )
 }

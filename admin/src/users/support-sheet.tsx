@@ -13,9 +13,7 @@ import { Sheet } from '../parts/record-form'
 import styles from './support-sheet.module.css'
 import { fullName } from './user-name'
 
-/**
- * Support and moderation actions on an account: view it as its user does, put it on hold for review, release it.
- */
+/** Puts an account on hold for review, and releases it. */
 export function SupportSheet() {
   const translate = useTranslate()
   const user = useRecordContext<AdminUser>()
@@ -26,7 +24,6 @@ export function SupportSheet() {
         <p className={styles.note}>{translate('support.not_for_operators')}</p>
       ) : (
         <div className={styles.actions}>
-          <ViewAsUser user={user} />
           {user.hold ? <Release user={user} hold={user.hold} /> : <Hold user={user} />}
         </div>
       )}
@@ -34,7 +31,8 @@ export function SupportSheet() {
   )
 }
 
-function ViewAsUser({ user }: { user: AdminUser }) {
+/** Asks for a reason, and opens the account as its user sees it. */
+export function ViewAsUser({ user }: { user: AdminUser }) {
   const translate = useTranslate()
   const [asking, setAsking] = useState(false)
   const start = useOperatorAction(
@@ -42,8 +40,7 @@ function ViewAsUser({ user }: { user: AdminUser }) {
     { done: 'support.view', failed: 'Failed to start view' }
   )
   return (
-    <div className={styles.action}>
-      <p>{translate('support.view_text')}</p>
+    <>
       <Button variant="outlined" startIcon={<Eye />} onClick={() => setAsking(true)}>
         {translate('support.view')}
       </Button>
@@ -59,7 +56,7 @@ function ViewAsUser({ user }: { user: AdminUser }) {
         onConfirm={start.run}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </>
   )
 }
 

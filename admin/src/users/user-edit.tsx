@@ -1,4 +1,6 @@
 import type { AdminUser } from '@cygnet/sdk'
+import { Button } from '@mui/material'
+import { useEffect } from 'react'
 import {
   BooleanInput,
   email,
@@ -8,11 +10,15 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
+import { useLocation } from 'react-router'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
+import { CustomerOverview } from './customer/customer-overview'
 import { SubscriptionForm } from './subscription-form'
-import { SupportSheet } from './support-sheet'
+import { SupportSheet, ViewAsUser } from './support-sheet'
+import styles from './user-edit.module.css'
 import { fullName } from './user-name'
 
+/** All about a customer, and below it what an operator can change. */
 export default function UserEdit() {
   const translate = useTranslate()
   return (
@@ -27,16 +33,49 @@ export default function UserEdit() {
         email,
         isActive,
       })}
+      actions={<Actions />}
     >
-      <Sheet title={translate('users.account')}>
-        <AccountForm />
-      </Sheet>
-      <Sheet id="subscription" title={translate('users.subscription')}>
-        <SubscriptionForm />
-      </Sheet>
-      <SupportSheet />
+      <CustomerOverview />
+      <ScrolledTo />
+      <div className={styles.forms}>
+        <Sheet title={translate('users.account')}>
+          <AccountForm />
+        </Sheet>
+        <Sheet id="subscription" title={translate('users.subscription')}>
+          <SubscriptionForm />
+        </Sheet>
+        <SupportSheet />
+      </div>
     </RecordPage>
   )
+}
+
+const scrollToSubscription = () => {
+  const sheet = document.getElementById('subscription')
+  sheet?.scrollIntoView({ block: 'start' })
+  sheet?.querySelector<HTMLElement>('[role="combobox"]')?.focus({ preventScroll: true })
+}
+
+function Actions() {
+  const translate = useTranslate()
+  const user = useRecordContext<AdminUser>()
+  return (
+    <>
+      <Button variant="contained" onClick={scrollToSubscription}>
+        {translate('plan_change.title')}
+      </Button>
+      {user && user.role !== 'admin' && <ViewAsUser user={user} />}
+    </>
+  )
+}
+
+/** A link to the subscription leads there once the page is shown. */
+function ScrolledTo() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#subscription') scrollToSubscription()
+  }, [hash])
+  return null
 }
 
 function AccountForm() {

@@ -1,0 +1,133 @@
+import type { AdminPartner } from '@cygnet/sdk'
+import { Button, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { useOperatorAction } from '../lib/use-operator-action'
+import { RowActions } from '../list/row-actions'
+import { ReasonDialog } from '../parts/reason-dialog'
+import { Sheet } from '../parts/record-form'
+import { fullName } from '../users/user-name'
+
+const { partners } = api.admin
+
+type Decision = 'decline' | 'correct' | 'assign'
+type CorrectionType = 'credit' | 'debit'
+
+/** The longest reason that the server accepts, in characters. */
+const LONGEST = 500
+
+const CORRECTIONS: readonly CorrectionType[] = ['credit', 'debit']
+
+/** What an operator decides for a partner with a reason: each is explained, and confirmed, in a dialog. */
+export function PartnerDecisions() {
+  const translate = useTranslate()
+  const { dollars } = useFormats()
+  const partner = useRecordContext<AdminPartner>()
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const [type, setType] = useState<CorrectionType>('credit')
+  const [amount, setAmount] = useState('')
+  const [email, setEmail] = useState('')
+  const close = () => {
+    setAsking(null)
+    setAmount('')
+    setEmail('')
+  }
+  const failed = { failed: 'Failed to update partner' }
+  const id = partner?.id ?? ''
+  const decline = useOperatorAction(
+    (reason: string) => partners.update(id, { status: 'declined', reason }),
+    { done: 'partners.declined', ...failed },
+    close
+  )
+  const correct = useOperatorAction(
+    (reason: string) => partners.correct(id, { type, amount: Number(amount), reason }),
+    { done: 'partners.corrected', ...failed },
+    close
+  )
+  const assign = useOperatorAction(
+    (reason: string) => partners.assign(id, { email: email.trim(), reason }),
+    { done: 'partners.assigned', ...failed },
+    close
+  )
+  if (!partner) return null
+  const cents = Math.round(Number(amount) * 100)
+  const after = Math.round(partner.balance * 100) + (type === 'credit' ? cents : -cents)
+  const actions = { decline, correct, assign }
+  const available: Decision[] = partner.status === 'pending' ? ['decline', 'correct'] : ['correct', 'assign']
+  return (
+    <Sheet title={translate('partners.decisions')}>
+      <RowActions>
+        {available.map((decision) => (
+          <Button
+            key={decision}
+            variant="outlined"
+            color={decision === 'decline' ? 'error' : 'primary'}
+            onClick={() => setAsking(decision)}
+          >
+            {translate(`partners.${decision}`)}
+          </Button>
+        ))}
+      </RowActions>
+      {asking && (
+        <ReasonDialog
+          key={asking}
+          open
+          title={translate(`partners.${asking}_title`, { name: fullName(partner, partner.email) })}
+          text={translate(`partners.${asking}_text`, { balance: dollars(partner.balance * 100) })}
+          label={translate('partners.reason')}
+          help={translate('partners.decision_reason_help')}
+          longest={LONGEST}
+          confirm={translate(`partners.${asking}`)}
+          destroys={asking === 'decline'}
+          busy={actions[asking].isPending}
+          complete={asking === 'correct' ? cents > 0 : asking === 'assign' ? email.includes('@') : true}
+          onConfirm={actions[asking].run}
+          onClose={close}
+        >
+          {asking === 'correct' && (
+            <>
+              <TextField
+                select
+                fullWidth
+                margin="normal"
+                label={translate('partners.correction')}
+                value={type}
+                onChange={(event) => setType(event.target.value === 'debit' ? 'debit' : 'credit')}
+              >
+                {CORRECTIONS.map((each) => (
+                  <MenuItem key={each} value={each}>
+                    {translate(`partners.corrections.${each}`)}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <TextField
+                fullWidth
+                margin="normal"
+                type="number"
+                label={translate('partners.amount')}
+                helperText={
+                  cents > 0 ? translate('partners.balance_after', { balance: dollars(after) }) : ' '
+                }
+                value={amount}
+                slotProps={{ htmlInput: { min: 0.01, step: 0.01 } }}
+                onChange={(event) => setAmount(event.target.value)}
+              />
+            </>
+          )}
+          {asking === 'assign' && (
+            <TextField
+              fullWidth
+              margin="normal"
+              type="email"
+              label={translate('partners.customer_email')}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </ReasonDialog>
+      )}
+    </Sheet>
+  )
+}

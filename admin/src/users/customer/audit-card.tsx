@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { Happened } from '../../audit/happened'
+import { api } from '../../lib/api'
+import { useFormats } from '../../lib/format'
+import { cursorListAddress } from '../../lib/list-address'
+import { Card } from '../../parts/card'
+import { PlainTable } from '../../parts/plain-table'
+import { QueryPart } from '../../parts/query-part'
+
+/** What operators did to an account and its records. */
+export function AuditCard({ userId }: { userId: string }) {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const query = useQuery({
+    queryKey: ['customer-audit', userId],
+    queryFn: async ({ signal }) => (await api.admin.audit.list({ userId, limit: 6 }, { signal })).entries,
+  })
+  return (
+    <Card
+      id="audit"
+      title={translate('customer.audit')}
+      aside={<Link to={cursorListAddress('/audit', { userId })}>{translate('customer.whole_audit')}</Link>}
+    >
+      <QueryPart query={query} failure="Failed to fetch audit trail" empty={translate('customer.no_audit')}>
+        {(entries) => (
+          <PlainTable
+            whole
+            label={translate('customer.audit')}
+            rows={entries}
+            keyOf={({ id }) => id}
+            columns={[
+              { name: translate('audit.time'), cell: ({ createdAt }) => dateTime(createdAt) },
+              { name: translate('audit.operator'), cut: true, cell: ({ operator }) => operator.email },
+              { name: translate('audit.happened'), wrap: true, cell: (entry) => <Happened entry={entry} /> },
+            ]}
+          />
+        )}
+      </QueryPart>
+    </Card>
+  )
+}
