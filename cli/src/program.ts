@@ -23,6 +23,7 @@ import { registerImagesUpload } from './commands/images/upload.js'
 import { registerKeys } from './commands/keys/keys.js'
 import { registerLogs } from './commands/logs/logs.js'
 import { registerOutline } from './commands/outline/outline.js'
+import { registerProof } from './commands/proof/proof.js'
 import { registerArchive } from './commands/publications/archive.js'
 import { registerBulk } from './commands/publications/bulk.js'
 import { registerCancelGeneration } from './commands/publications/cancel.js'
@@ -134,6 +135,12 @@ export function createProgram() {
     command: program
       .command('brief')
       .description('content briefs, what ranks for a phrase: read, change, export'),
+    open,
+  })
+  registerProof({
+    command: program
+      .command('proof')
+      .description('public pages of approved texts with their sources: create, list, withdraw'),
     open,
   })
   registerKeys({
