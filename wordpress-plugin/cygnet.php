@@ -1,11 +1,13 @@
 <?php
 /**
  * Plugin Name:       Cygnet
+ * Plugin URI:        https://wordpress.org/plugins/cygnet/
  * Description:       Writes blog and review posts with images and real sources, and brings them into WordPress as drafts.
  * Version:           0.1.0
  * Requires at least: 6.8
  * Requires PHP:      7.4
  * Author:            Cygnet
+ * Author URI:        https://profiles.wordpress.org/cygnet/
  * License:           GPL-2.0-or-later
  * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
  * Text Domain:       cygnet

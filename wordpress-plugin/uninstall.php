@@ -34,7 +34,7 @@ function cygnet_uninstall_site(): void {
 	foreach ( $unseen as $post ) {
 		wp_delete_post( (int) $post, true );
 	}
-	foreach ( array( '_cygnet_publication_id', '_cygnet_revision', '_cygnet_tag', '_cygnet_hash', '_cygnet_writing', '_cygnet_pending', '_cygnet_about', '_cygnet_json_ld', '_cygnet_seo', '_cygnet_image' ) as $key ) {
+	foreach ( array( '_cygnet_publication_id', '_cygnet_revision', '_cygnet_tag', '_cygnet_hash', '_cygnet_writing', '_cygnet_pending', '_cygnet_about', '_cygnet_json_ld', '_cygnet_seo', '_cygnet_image', '_cygnet_notes' ) as $key ) {
 		delete_post_meta_by_key( $key );
 	}
 	wp_unschedule_hook( 'cygnet_step' );

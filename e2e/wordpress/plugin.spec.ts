@@ -1,4 +1,5 @@
 import { violationsOf } from '../support/axe.ts'
+import { editPost, inEditor, newPostWithSidebar, openSidebar, save } from './editor.ts'
 import { expect, given, LONG, newPost, test } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -150,6 +151,43 @@ test('the sidebar offers company profiles where the key may read them, and says 
     await expect(sidebar.getByText(hint)).toHaveCount(0)
     await expect(sidebar.getByLabel('Company profile', { exact: true })).toHaveCount(0)
     await page.unroute('**/cygnet/v1/companies*')
+  }
+})
+
+test('a text that is ready for this post comes before those of others, and the sidebar fits a phone', async ({
+  page,
+}) => {
+  await newPostWithSidebar(page)
+  await page.evaluate(() => {
+    const { dispatch } = Reflect.get(window, 'wp').data
+    const content = '<!-- wp:paragraph -->\n<p>From nine to five.</p>\n<!-- /wp:paragraph -->'
+    dispatch('core/editor').editPost({ title: 'Opening hours', content })
+  })
+  await save(page)
+  const post = await inEditor<number>(page, 'getCurrentPostId')
+  const ready = { kind: 'generation', status: 'ready', message: '', sections: [], images: {}, origin: null }
+  const json = [
+    { ...ready, id: 1, started: 0, title: 'Winter tires of another post' },
+    { ...ready, id: 2, started: post, title: 'Locks for this post' },
+  ]
+  await page.route('**/cygnet/v1/generations*', (route) => route.fulfill({ json }))
+  const sidebar = await editPost(page, post)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openSidebar(page)
+    const waiting = sidebar.getByRole('region', { name: 'Texts not inserted yet' })
+    await expect(waiting).toContainText('Winter tires of another post')
+    await expect(waiting).not.toContainText('Locks for this post')
+    await expect(sidebar.getByRole('button', { name: 'Insert below the text' })).toHaveCount(2)
+    const words = (await sidebar.locator('.cygnet-panel').textContent()) ?? ''
+    expect(words.indexOf('Locks for this post'), `${width}: ${words}`).toBeGreaterThan(-1)
+    expect(words.indexOf('Locks for this post')).toBeLessThan(words.indexOf('Winter tires'))
+    const wide = await sidebar
+      .locator('.cygnet-panel')
+      .evaluate((panel) => panel.scrollWidth - panel.clientWidth)
+    expect(wide, `at ${width}`).toBeLessThanOrEqual(0)
+    const violations = await violationsOf(page, { include: [['.cygnet-panel']] })
+    expect(violations.map((one) => `${width}: ${one.id} ${one.nodes[0]?.html}`)).toEqual([])
   }
 })
 

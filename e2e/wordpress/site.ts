@@ -101,10 +101,14 @@ export interface Publication {
   content: string
 }
 
-/** The publication that was written last. */
-export async function newest(page: Page): Promise<Publication> {
-  const { publications } = await cygnet<{ publications: Publication[] }>(page, 'GET', '/publications?limit=1')
-  return cygnet<Publication>(page, 'GET', `/publications/${publications[0]?.id}`)
+/** The publication of a post; others may be written at the same time. */
+export async function publicationOf(page: Page, post: number): Promise<Publication> {
+  const id = await page.evaluate(async (post) => {
+    const found = await Reflect.get(window, 'wp').apiFetch({ path: `/cygnet/v1/posts/${post}` })
+    return found.publication as string
+  }, post)
+  expect(id, 'the post has a publication').not.toBe('')
+  return cygnet<Publication>(page, 'GET', `/publications/${id}`)
 }
 
 /** A new publication that cites a source several times, also in a nested list and in a table. */

@@ -10,7 +10,17 @@ import {
   untilInserted,
 } from './editor.ts'
 import { expectEdited, expectPublished, expectStored, mentionsOf } from './footnotes.ts'
-import { citing, connect, cygnet, expect, importPublication, LONG, newest, test } from './site.ts'
+import {
+  citing,
+  connect,
+  cygnet,
+  expect,
+  given,
+  importPublication,
+  LONG,
+  publicationOf,
+  test,
+} from './site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -26,7 +36,7 @@ test('an inserted text keeps its footnotes through saves, an autosave and an edi
   const sidebar = await newPostWithSidebar(page)
   await generate(sidebar, 'How often should the brakes of a cargo bike be checked in winter?')
   const post = await untilInserted(page)
-  const publication = await newest(page)
+  const publication = await publicationOf(page, post)
   const sources = mentionsOf(publication)
   await expectEdited(page, sources, 'in the editor')
   await expectStored(page, post, sources, 'after inserting')
@@ -63,7 +73,7 @@ test('a reload of a new post that was never saved loses no text', { tag: '@full'
   await waiting.getByRole('button', { name: 'Insert' }).click()
   const post = await untilInserted(page)
   await expect(waiting).toHaveCount(0)
-  const publication = await newest(page)
+  const publication = await publicationOf(page, post)
   await expectStored(page, post, mentionsOf(publication), 'after inserting')
   await page.reload()
   await openSidebar(page)
@@ -94,7 +104,7 @@ test('a text inserted below another goes above the footnotes, and both keep thei
       .map(({ name }: { name: string }) => name)
   )
   expect(names.indexOf('core/footnotes')).toBe(names.length - 1)
-  const publication = await newest(page)
+  const publication = await publicationOf(page, id)
   const sources = ['Our own book', ...mentionsOf(publication)]
   await expectStored(page, id, sources, 'after inserting')
   await typeInFirstParagraph(page, 'Edited.')
@@ -131,6 +141,75 @@ test('an edit of an imported post changes nothing else, and the comparison shows
   expect((await words('deletedline'))[0]).toContain('Our workshop says:')
   expect((await words('addedline')).at(-1)).toBe('A sentence added in Cygnet.')
   expect((await words('addedline')).length).toBe(2)
+})
+
+test('a missing fact is a note on its block, and a resolved note does not come back', {
+  tag: '@full',
+}, async ({ page }) => {
+  test.skip(Number.parseInt(given.version, 10) < 7, 'WordPress 6.8 has no notes.')
+  const publication = await citing(page, 'Belts of cargo bikes')
+  const content = publication.content.replace('Belts do not.', 'They cost [[add: the price of a chain]].')
+  await cygnet(page, 'PUT', `/publications/${publication.id}`, { content })
+  const post = await importPublication(page, publication)
+  const price = {
+    block: 'core/table',
+    status: 'hold',
+    text: 'No source supports this: "Chain | 30" "30" is in none of the sources.',
+  }
+  const fact = {
+    block: 'core/paragraph',
+    text: 'A fact is missing here: the price of a chain. Put it in place of the marked words, or remove them.',
+  }
+  const notes = () =>
+    page.evaluate(async (post) => {
+      const { apiFetch, data } = Reflect.get(window, 'wp')
+      const path = `/wp/v2/comments?post=${post}&type=note&status=all&context=edit`
+      const found: { id: number; parent: number; status: string; content: { raw: string } }[] =
+        await apiFetch({
+          path,
+        })
+      const blocks: { name: string; attributes: { metadata?: { noteId?: number[] } } }[] = data
+        .select('core/block-editor')
+        .getBlocks()
+      return found
+        .filter(({ parent }) => !parent)
+        .map(({ id, status, content }) => ({
+          block: blocks.find(({ attributes }) => attributes.metadata?.noteId?.includes(id))?.name ?? '',
+          status,
+          text: content.raw,
+        }))
+        .sort((one, other) => one.block.localeCompare(other.block))
+    }, post)
+  await editPost(page, post)
+  expect(await notes()).toEqual([{ ...fact, status: 'hold' }, price])
+  await page.getByRole('button', { name: 'All notes', exact: true }).click()
+  const note = page.getByRole('treeitem').filter({ hasText: fact.text })
+  await note.click()
+  await note.getByRole('button', { name: 'Resolve' }).click()
+  await expect.poll(notes).toEqual([{ ...fact, status: 'approved' }, price])
+  await cygnet(page, 'PUT', `/publications/${publication.id}`, {
+    content: `${content}\n\nA sentence that was added in Cygnet.`,
+  })
+  await importPublication(page, publication, 'Updated')
+  await editPost(page, post)
+  await expect.poll(() => inEditor<string>(page, 'getEditedPostContent')).toContain('added in Cygnet')
+  expect(await notes()).toEqual([{ ...fact, status: 'approved' }, price])
+})
+
+test('a text that lacks facts is inserted with its notes, which the editor shows at once', {
+  tag: '@full',
+}, async ({ page }) => {
+  test.skip(Number.parseInt(given.version, 10) < 7, 'WordPress 6.8 has no notes.')
+  const sidebar = await newPostWithSidebar(page)
+  await sidebar.getByLabel('Use the company profile').uncheck()
+  await generate(sidebar, 'What does the harbor museum of Husum show, and when is it open?')
+  const post = await untilInserted(page)
+  const { content } = await publicationOf(page, post)
+  const gaps = [...content.matchAll(/\[\[add:\s*(.+?)\]\]/gs)].map(([, gap]) => gap)
+  expect(gaps.length, 'the text lacks facts').toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'All notes', exact: true }).click()
+  for (const gap of gaps) await expect(page.getByText(`A fact is missing here: ${gap}.`)).toBeVisible()
+  await expect(page.getByText('Original block deleted')).toHaveCount(0)
 })
 
 test('writing is canceled at Cygnet too, and nothing is left in the list', { tag: '@full' }, async ({
@@ -172,5 +251,5 @@ test('a published post changes when its author saves it, not when a text is fini
   await save(page)
   await expect(sidebar.getByRole('button', { name: 'Generate', exact: true })).toBeVisible()
   await expect(page.getByText('Score and sources')).toBeVisible()
-  await expectPublished(visitor, url, mentionsOf(await newest(page)))
+  await expectPublished(visitor, url, mentionsOf(await publicationOf(page, post)))
 })

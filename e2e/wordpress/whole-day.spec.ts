@@ -12,7 +12,7 @@ import {
   untilInserted,
 } from './editor.ts'
 import { expectPublished, expectStored, mentionsOf } from './footnotes.ts'
-import { connect, cygnet, expect, given, importPublication, LONG, newest, test } from './site.ts'
+import { connect, cygnet, expect, given, importPublication, LONG, publicationOf, test } from './site.ts'
 
 const folder = process.env.WORDPRESS_PLUGIN ?? ''
 
@@ -36,7 +36,11 @@ test("a site owner's day: nothing is lost, and nothing is left after uninstallin
     await page.goto('/wp-admin/plugins.php')
     const row = page.locator('tr[data-slug="cygnet"]')
     await row.getByRole('link', { name: /^Deactivate/ }).click()
-    await row.getByRole('link', { name: /^Delete/ }).click()
+    const remove = row.getByRole('link', { name: /^Delete/ })
+    await expect(remove).toBeVisible()
+    // Before the page's scripts are there, the link leads to another page.
+    await page.waitForLoadState('load')
+    await remove.click()
     await expect(page.getByText('was successfully deleted.')).toBeVisible()
     expect(left()).toEqual(NOTHING)
   }
@@ -57,7 +61,7 @@ test("a site owner's day: nothing is lost, and nothing is left after uninstallin
   await expect(waiting.getByRole('status')).toHaveText('Ready', { timeout: LONG })
   await waiting.getByRole('button', { name: 'Insert' }).click()
   const post = await untilInserted(page)
-  const publication = await newest(page)
+  const publication = await publicationOf(page, post)
   const sources = mentionsOf(publication)
   await expectStored(page, post, sources, 'after inserting')
 

@@ -119,6 +119,13 @@ final class Importer {
 				Posts::mark( $post_id, $state['publication'] );
 				return self::end( $job, $post_id, $state['publication'], 'same' );
 			}
+		}
+		$unsupported = self::unsupported( $job['publication_id'], $post_id ? (string) get_post_type( $post_id ) : 'post' );
+		if ( is_wp_error( $unsupported ) ) {
+			return $unsupported;
+		}
+		$state['publication']['unsupported'] = $unsupported;
+		if ( ! $insert ) {
 			if ( ! $post_id ) {
 				$post_id = wp_insert_post(
 					array(
@@ -135,6 +142,32 @@ final class Importer {
 			}
 		}
 		return array( 'state' => $state, 'post_id' => $post_id );
+	}
+
+	/**
+	 * The statements of a publication that no source supports, where the editor has notes for them. Title and meta lines
+	 * have no block.
+	 *
+	 * @param string $publication_id Of Cygnet.
+	 * @param string $type           Of its post.
+	 * @return array|WP_Error 'text' and 'reason' of each.
+	 */
+	private static function unsupported( string $publication_id, string $type ) {
+		if ( ! Notes::available( $type ) ) {
+			return array();
+		}
+		$answer = Client::get( '/publications/' . rawurlencode( $publication_id ) . '/claims' );
+		if ( is_wp_error( $answer ) ) {
+			// A server without this list still has the publication.
+			return 404 === Client::status( $answer ) ? array() : $answer;
+		}
+		$found = array();
+		foreach ( isset( $answer['claims'] ) ? (array) $answer['claims'] : array() as $claim ) {
+			if ( 'unsupported' === $claim['verdict'] && ! in_array( $claim['place'], array( 'title', 'meta' ), true ) ) {
+				$found[] = array( 'text' => (string) $claim['text'], 'reason' => (string) $claim['reason'] );
+			}
+		}
+		return array_slice( $found, 0, Notes::LIMIT );
 	}
 
 	/**

@@ -114,6 +114,11 @@ final class Jobs {
 			$closed = $wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'closed', active_key = NULL, locked_until = 0, updated_at = %d WHERE id = %d AND status = %s AND locked_until < %d", Tables::jobs(), $now, $id, $from, $now ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
 			if ( $closed ) {
 				wp_clear_scheduled_hook( self::HOOK, array( $id ) );
+				$job = self::find( $id );
+				if ( isset( $job['state']['noted'] ) ) {
+					// Of a text that was discarded, or of blocks that were deleted before the post was saved.
+					Notes::withdraw( (int) $job['state']['noted'] );
+				}
 				return true;
 			}
 			$job = self::find( $id );

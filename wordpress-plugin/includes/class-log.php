@@ -62,7 +62,7 @@ final class Log {
 	public static function use( string $once, int $amount, string $title, int $user_id ): bool {
 		global $wpdb;
 		/* translators: %s: title. */
-		$message = sprintf( __( 'Generating "%s".', 'cygnet' ), wp_html_excerpt( $title, 80, '...' ) );
+		$message = sprintf( __( 'Started generating "%s".', 'cygnet' ), wp_html_excerpt( $title, 80, '...' ) );
 		$added   = $wpdb->query( // phpcs:ignore WordPress.DB.DirectDatabaseQuery
 			$wpdb->prepare( 'INSERT IGNORE INTO %i (at, event, message, user_id, amount, delivery) VALUES (%d, %s, %s, %d, %d, %s)', Tables::log(), time(), 'generating', $message, $user_id, $amount, $once )
 		);

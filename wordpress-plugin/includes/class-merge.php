@@ -61,13 +61,13 @@ final class Merge {
 	}
 
 	/**
-	 * What makes two blocks different: not the numbers of footnotes, nor how the editor writes spaces and brackets.
+	 * What makes two blocks different: neither notes and the numbers of footnotes, nor how the editor writes spaces and brackets.
 	 *
 	 * @param string $block     Serialized.
 	 * @param string $footnotes Of its text.
 	 */
 	private static function key( string $block, string $footnotes ): string {
-		$text = html_entity_decode( Footnotes::spelled_out( $block, $footnotes ), ENT_QUOTES, 'UTF-8' );
+		$text = html_entity_decode( Footnotes::spelled_out( Notes::without( $block ), $footnotes ), ENT_QUOTES, 'UTF-8' );
 		return md5( trim( preg_replace( array( '/\s+/', '/ ?([<>]) ?/' ), array( ' ', '$1' ), $text ) ) );
 	}
 }

@@ -26,6 +26,7 @@ final class Plugin {
 		SiteHealth::register();
 		Front::register();
 		Integrations::register();
+		Notes::register();
 		if ( is_admin() ) {
 			Admin::register();
 			Privacy::register();
@@ -55,12 +56,13 @@ final class Plugin {
 	}
 
 	/**
-	 * A post exported from another site belongs to that site's Cygnet account, not to this one's.
+	 * A post exported from another site belongs to that site's Cygnet account, not to this one's;
+	 * its notes have other ids here.
 	 *
 	 * @param array $meta Of a post in an export file.
 	 */
 	public static function without_own_meta( array $meta ): array {
-		return array_values( array_filter( $meta, fn( $entry ) => Posts::PENDING !== $entry['key'] && Posts::HASH !== $entry['key'] ) );
+		return array_values( array_filter( $meta, fn( $entry ) => ! in_array( $entry['key'], array( Posts::PENDING, Posts::HASH, Notes::MADE ), true ) ) );
 	}
 
 	/** Work in the background stops; what is under way goes on when the plugin is active again. */

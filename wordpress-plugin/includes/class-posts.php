@@ -168,7 +168,7 @@ final class Posts {
 		$fields = array(
 			'ID'           => $post_id,
 			'post_title'   => $publication['title'],
-			'post_content' => wp_kses_post( $converted['content'] ),
+			'post_content' => Notes::place( $post_id, wp_kses_post( $converted['content'] ), self::claims( $publication ) ),
 		);
 		if ( $new ) {
 			$fields += array(
@@ -235,7 +235,7 @@ final class Posts {
 	 */
 	public static function pending( int $post_id ): ?array {
 		$pending = get_post_meta( $post_id, self::PENDING, true );
-		return is_array( $pending ) ? $pending + array( 'tag' => '' ) : null;
+		return is_array( $pending ) ? $pending + array( 'tag' => '', 'publication' => array() ) : null;
 	}
 
 	/**
@@ -280,7 +280,7 @@ final class Posts {
 		$merged = Merge::text( $mine, $pending, $parts );
 		wp_save_post_revision( $post_id );
 		update_post_meta( $post_id, 'footnotes', wp_slash( $merged['footnotes'] ) );
-		wp_update_post( wp_slash( array( 'ID' => $post_id, 'post_title' => $title ? $pending['title'] : $mine['title'], 'post_content' => wp_kses_post( $merged['content'] ) ) ) );
+		wp_update_post( wp_slash( array( 'ID' => $post_id, 'post_title' => $title ? $pending['title'] : $mine['title'], 'post_content' => Notes::place( $post_id, wp_kses_post( $merged['content'] ), self::claims( $pending['publication'] ) ) ) ) );
 		self::mark( $post_id, array( 'updatedAt' => $pending['revision'], 'tag' => $pending['tag'] ) );
 		delete_post_meta( $post_id, self::PENDING );
 		/* translators: %s: title. */
@@ -301,11 +301,11 @@ final class Posts {
 		if ( $take ) {
 			wp_save_post_revision( $post_id );
 			update_post_meta( $post_id, 'footnotes', wp_slash( $pending['footnotes'] ) );
-			wp_update_post( wp_slash( array( 'ID' => $post_id, 'post_title' => $pending['title'], 'post_content' => wp_kses_post( $pending['content'] ) ) ) );
+			wp_update_post( wp_slash( array( 'ID' => $post_id, 'post_title' => $pending['title'], 'post_content' => Notes::place( $post_id, wp_kses_post( $pending['content'] ), self::claims( $pending['publication'] ) ) ) ) );
 			if ( $pending['cover'] ) {
 				set_post_thumbnail( $post_id, $pending['cover'] );
 			}
-			if ( isset( $pending['publication'] ) ) {
+			if ( $pending['publication'] ) {
 				self::attach( $post_id, $pending['publication'] );
 				Seo::write( $post_id, $pending['publication'] );
 			}
@@ -316,6 +316,15 @@ final class Posts {
 		/* translators: %s: title. */
 		$message = $take ? __( 'Replaced "%s" with the version from Cygnet.', 'cygnet' ) : __( 'Kept the edited version of "%s".', 'cygnet' );
 		Log::add( 'decided', sprintf( $message, get_post_field( 'post_title', $post_id ) ), $post_id, get_current_user_id() );
+	}
+
+	/**
+	 * The statements of a publication without support; none in what an earlier version of the plugin has stored.
+	 *
+	 * @param array $publication As the importer keeps it.
+	 */
+	public static function claims( array $publication ): array {
+		return isset( $publication['unsupported'] ) ? $publication['unsupported'] : array();
 	}
 
 	/** Stores a new version for later, without losing its images. */
@@ -367,6 +376,6 @@ final class Posts {
 
 	/** Identifies a version of a text. */
 	private static function hash_of( string $title, string $content ): string {
-		return hash( 'sha256', $title . "\0" . $content );
+		return hash( 'sha256', $title . "\0" . Notes::without( $content ) );
 	}
 }

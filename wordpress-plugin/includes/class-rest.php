@@ -49,7 +49,8 @@ final class Rest {
 				array(
 					'methods'             => 'GET',
 					'callback'            => fn() => rest_ensure_response( array_map( fn( $job ) => self::show( $job, false ), Jobs::open_of( get_current_user_id() ) ) ),
-					'permission_callback' => array( self::class, 'may_generate' ),
+					// Also those who may not generate any more: their texts wait.
+					'permission_callback' => fn() => current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' ),
 				),
 			)
 		);
@@ -62,20 +63,22 @@ final class Rest {
 				array( 'methods' => 'DELETE', 'callback' => array( self::class, 'close' ), 'permission_callback' => array( self::class, 'may_see_job' ) ),
 			)
 		);
-		register_rest_route(
-			CYGNET_REST,
-			'/jobs/(?P<id>\d+)/insert',
-			array(
-				'methods'             => 'POST',
-				'callback'            => array( self::class, 'insert' ),
-				'permission_callback' => fn( $request ) => current_user_can( 'edit_post', (int) $request['post'] ) ? self::may_see_job( $request ) : false,
-				'args'                => array(
-					'post'    => array( 'type' => 'integer', 'minimum' => 1, 'required' => true ),
-					'title'   => array( 'type' => 'string', 'default' => '' ),
-					'content' => array( 'type' => 'string', 'default' => '' ),
-				),
-			)
-		);
+		foreach ( array( 'insert', 'notes' ) as $action ) {
+			register_rest_route(
+				CYGNET_REST,
+				"/jobs/(?P<id>\\d+)/$action",
+				array(
+					'methods'             => 'POST',
+					'callback'            => array( self::class, $action ),
+					'permission_callback' => fn( $request ) => current_user_can( 'edit_post', (int) $request['post'] ) ? self::may_see_job( $request ) : false,
+					'args'                => array(
+						'post'    => array( 'type' => 'integer', 'minimum' => 1, 'required' => true ),
+						'title'   => array( 'type' => 'string', 'default' => '' ),
+						'content' => array( 'type' => 'string', 'default' => '' ),
+					),
+				)
+			);
+		}
 		register_rest_route(
 			CYGNET_REST,
 			'/posts/(?P<id>\d+)',
@@ -89,7 +92,7 @@ final class Rest {
 		register_rest_route(
 			CYGNET_REST,
 			'/usage',
-			array( 'methods' => 'GET', 'callback' => array( Usage::class, 'read' ), 'permission_callback' => fn() => current_user_can( 'edit_posts' ) )
+			array( 'methods' => 'GET', 'callback' => array( self::class, 'usage' ), 'permission_callback' => fn() => current_user_can( 'edit_posts' ) )
 		);
 		register_rest_route(
 			CYGNET_REST,
@@ -125,6 +128,16 @@ final class Rest {
 		return true;
 	}
 
+	/**
+	 * The quota of the account and of the user.
+	 *
+	 * @return array|WP_Error 'yours' is null without a limit.
+	 */
+	public static function usage() {
+		$usage = Usage::read();
+		return is_wp_error( $usage ) ? $usage : $usage + array( 'allowed' => Limits::may(), 'yours' => Limits::left() );
+	}
+
 	/** @param WP_REST_Request $request Of the sidebar. */
 	public static function generate( WP_REST_Request $request ) {
 		$id = Generation::start( $request->get_params(), (int) $request['post'], $request['insert'] && $request['post'], (string) $request['once'] );
@@ -157,7 +170,28 @@ final class Rest {
 	}
 
 	/**
-	 * Notes that a person has inserted a text.
+	 * Makes the notes of a text in the post into which a person is about to insert it. They exist before the post is
+	 * saved, as notes of the editor do.
+	 *
+	 * @param WP_REST_Request $request Names the job and the post.
+	 */
+	public static function notes( WP_REST_Request $request ) {
+		$job  = Jobs::find( (int) $request['id'] );
+		$post = (int) $request['post'];
+		if ( 'ready' === $job['status'] ) {
+			$state = $job['state'];
+			if ( isset( $state['noted'] ) && $post !== $state['noted'] ) {
+				Notes::withdraw( $state['noted'] );
+			}
+			$state['noted']             = $post;
+			$state['result']['content'] = Notes::place( $post, Notes::without( $state['result']['content'] ), Posts::claims( $state['publication'] ), false );
+			Jobs::write( (int) $job['id'], array( 'state' => $state ) );
+		}
+		return self::job( $request );
+	}
+
+	/**
+	 * Remembers that a person has inserted a text.
 	 *
 	 * @param WP_REST_Request $request Names the job and the saved post; 'title' and 'content' as they were after
 	 *                                 inserting if the post has nothing else.

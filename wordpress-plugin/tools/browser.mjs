@@ -6,10 +6,10 @@ import { plugin } from './packages.mjs'
 import { ADMIN } from './site.mjs'
 
 /**
- * Runs the browser tests against a served site; Playwright comes from the workspace e2e. `short` leaves out what is
- * marked `@full`.
+ * Runs the browser tests against a served site; Playwright comes from the workspace e2e. `args` are Playwright's, such
+ * as a file; `env` are more variables.
  */
-export async function runBrowser(site, cygnet, node, short) {
+export async function runBrowser(site, cygnet, node, args = [], env = {}) {
   const e2e = join(root, 'e2e')
   // Not synchronously: PHP's server blocks while nobody reads its output.
   const { output, code } = await run(
@@ -20,7 +20,7 @@ export async function runBrowser(site, cygnet, node, short) {
       '--config',
       join(e2e, 'wordpress.config.ts'),
       '--reporter=list',
-      ...(short ? ['--grep-invert', '@full'] : []),
+      ...args,
     ],
     {
       cwd: e2e,
@@ -35,6 +35,7 @@ export async function runBrowser(site, cygnet, node, short) {
         WORDPRESS_PLUGIN: plugin,
         CYGNET_URL: cygnet.url,
         CYGNET_KEY: cygnet.key,
+        ...env,
       },
     }
   )

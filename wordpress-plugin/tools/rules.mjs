@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { plugin } from './packages.mjs'
 
@@ -110,6 +110,8 @@ const RULES = [
   ],
   ['No short tags, no heredoc', eachLine((line) => /<\?(?!php|xml)(?:=|\s|$)|<<</.test(line))],
   ['readme.txt has the form of the directory', readme],
+  ['Each screenshot of readme.txt is there, and no other', screenshots],
+  ['The header has the addresses of plugin and author', addresses],
 ]
 
 function eachLine(bad) {
@@ -153,6 +155,44 @@ function readme() {
       .slice(1)
       .find((line) => line.trim() && !/^[A-Z][\w ]+:/.test(line)) ?? ''
   if (short.length > 150) problems.push('the short description is longer than 150 characters')
+  return problems
+}
+
+/** The directory shows line n of the section below screenshot-n.png; on a phone as well, so they must be small. */
+function screenshots() {
+  const section = /^== Screenshots ==\n+((?:\d+\. .+\n)+)/m.exec(
+    readFileSync(join(plugin, 'readme.txt'), 'utf8')
+  )?.[1]
+  const wanted = (section ?? '')
+    .split('\n')
+    .flatMap((line) => /^\d+/.exec(line)?.map((n) => `screenshot-${n}.png`) ?? [])
+  const folder = join(plugin, '.wordpress-org')
+  const present = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.startsWith('screenshot'))
+    : []
+  const problems = wanted.filter((name) => !present.includes(name)).map((name) => `${name} is missing`)
+  if (!wanted.length) problems.push('readme.txt has no section "Screenshots"')
+  return problems.concat(
+    present.filter((name) => !wanted.includes(name)).map((name) => `${name} is not in readme.txt`),
+    present
+      .filter((name) => statSync(join(folder, name)).size > 300_000)
+      .map((name) => `${name} is larger than 300 kB`)
+  )
+}
+
+function addresses() {
+  const main = readFileSync(join(plugin, 'cygnet.php'), 'utf8')
+  const of = (name) => new RegExp(`^ \\* ${name}:\\s+(https://\\S+)$`, 'm').exec(main)?.[1]
+  const [uri, author] = [of('Plugin URI'), of('Author URI')]
+  const problems = []
+  for (const [name, address] of [
+    ['Plugin URI', uri],
+    ['Author URI', author],
+  ]) {
+    if (!address) problems.push(`${name} is missing`)
+    else if (/example|localhost/.test(address)) problems.push(`${name} leads nowhere`)
+  }
+  if (uri && uri === author) problems.push('Plugin URI and Author URI are the same')
   return problems
 }
 

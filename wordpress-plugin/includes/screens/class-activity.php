@@ -25,8 +25,13 @@ final class Activity {
 		Library::running();
 		$page = isset( $_GET['paged'] ) ? max( 1, absint( $_GET['paged'] ) ) : 1; // phpcs:ignore WordPress.Security.NonceVerification -- reads.
 		list( $rows, $count ) = Log::page( $page, 50, current_user_can( 'edit_others_posts' ) ? 0 : get_current_user_id() );
+		if ( ! $rows && ! Settings::connected() ) {
+			Library::welcome();
+			return;
+		}
 		if ( ! $rows ) {
-			printf( '<div class="cygnet-sheet cygnet-empty"><p>%s</p></div>', esc_html__( 'Nothing has happened yet.', 'cygnet' ) );
+			/* translators: %d: days. */
+			printf( '<div class="cygnet-sheet cygnet-empty"><h2>%s</h2><p>%s</p></div>', esc_html__( 'Nothing has happened yet', 'cygnet' ), esc_html( sprintf( __( 'Imports, generated posts and webhooks are listed here for %d days.', 'cygnet' ), Log::DAYS ) ) );
 			return;
 		}
 		printf( '<table class="cygnet-list"><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>', esc_html__( 'When', 'cygnet' ), esc_html__( 'What', 'cygnet' ), esc_html__( 'By', 'cygnet' ) );

@@ -11,6 +11,7 @@ use Cygnet\Admin;
 use Cygnet\Bulk;
 use Cygnet\Companies;
 use Cygnet\Generation;
+use Cygnet\Limits;
 use Cygnet\Settings;
 use Cygnet\Usage;
 
@@ -22,6 +23,10 @@ final class BulkScreen {
 	/** Shows the page. */
 	public static function render(): void {
 		printf( '<h1>%s</h1>', esc_html__( 'Generate in bulk', 'cygnet' ) );
+		if ( ! Settings::connected() ) {
+			Library::welcome();
+			return;
+		}
 		$usage = Usage::read();
 		if ( is_wp_error( $usage ) ) {
 			printf( '<div class="cygnet-sheet cygnet-empty" role="alert"><p>%s</p></div>', esc_html( $usage->get_error_message() ) );
@@ -31,6 +36,10 @@ final class BulkScreen {
 		Library::running();
 		if ( ! $usage['bulk'] ) {
 			printf( '<div class="cygnet-sheet cygnet-empty"><h2>%s</h2><p>%s</p><p><a class="button" href="%s" target="_blank" rel="noopener">%s</a></p></div>', esc_html__( 'Pro/Business only', 'cygnet' ), esc_html__( 'Bulk generation is part of the Pro and Business plans.', 'cygnet' ), esc_url( Settings::api_url() . '/pricing' ), esc_html__( 'See plans', 'cygnet' ) );
+			return;
+		}
+		if ( ! Limits::may() ) {
+			printf( '<div class="cygnet-sheet cygnet-empty"><p>%s</p></div>', esc_html__( 'Your role may not generate posts on this site.', 'cygnet' ) );
 			return;
 		}
 		$plan = get_transient( self::place() );
@@ -94,7 +103,9 @@ final class BulkScreen {
 		if ( is_wp_error( $usage ) ) {
 			self::back( $usage );
 		}
-		$rows = null === $csv ? Bulk::lines( $text, $usage['remaining'] ) : Bulk::plan( $csv, $usage['remaining'] );
+		$yours     = Limits::left();
+		$remaining = null === $yours ? $usage['remaining'] : min( $yours, $usage['remaining'] );
+		$rows      = null === $csv ? Bulk::lines( $text, $remaining ) : Bulk::plan( $csv, $remaining );
 		if ( ! $rows ) {
 			self::back( __( 'Please add at least one prompt for bulk generation', 'cygnet' ) );
 		}

@@ -23,7 +23,7 @@ final class Compare {
 		printf( '<h1>%s</h1>', esc_html__( 'Compare versions', 'cygnet' ) );
 		$pending = $post_id && current_user_can( 'edit_post', $post_id ) ? Posts::pending( $post_id ) : null;
 		if ( ! $pending ) {
-			printf( '<div class="cygnet-sheet cygnet-empty"><p>%s</p></div>', esc_html__( 'There is no new version to compare.', 'cygnet' ) );
+			printf( '<div class="cygnet-sheet cygnet-empty"><p>%s</p><p><a class="button" href="%s">%s</a></p></div>', esc_html__( 'There is no new version to compare.', 'cygnet' ), esc_url( Admin::url( 'library' ) ), esc_html__( 'Back to the library', 'cygnet' ) );
 			return;
 		}
 		$post = get_post( $post_id );
@@ -148,14 +148,14 @@ final class Compare {
 	}
 
 	/**
-	 * The words of blocks, one block per line.
+	 * The words of blocks, one block or row of a table per line.
 	 *
 	 * @param string $content   Blocks.
 	 * @param string $footnotes Value of its meta field.
 	 */
 	private static function words( string $content, string $footnotes ): string {
 		$content = Footnotes::spelled_out( $content, $footnotes );
-		$text    = preg_replace( array( '/<!--.*?-->/s', '/<\/(?:p|h\d|li|td|th|tr|blockquote|figure)>/', '/<img[^>]*alt="([^"]*)"[^>]*>/' ), array( '', "$0\n", '[$1]' ), $content );
+		$text    = preg_replace( array( '/<!--.*?-->/s', '/<\/t[dh]>(?=<t[dh])/', '/<\/(?:p|h\d|li|tr|blockquote|figure)>/', '/<img[^>]*alt="([^"]*)"[^>]*>/' ), array( '', ' | ', "$0\n", '[$1]' ), $content );
 		$text = html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES, 'UTF-8' );
 		return trim( preg_replace( "/\n\s*\n+/", "\n\n", $text ) );
 	}

@@ -138,12 +138,12 @@ final class Library {
 		return is_array( $stored ) && Client::account() === $stored[0] && isset( $stored[1][ $name ] ) ? $stored[1][ $name ] : null;
 	}
 
-	/** The first steps. */
-	private static function welcome(): void {
+	/** The first step, on each page of a site that is not connected. */
+	public static function welcome(): void {
 		printf(
 			'<div class="cygnet-sheet cygnet-empty"><h2>%s</h2><p>%s</p>%s</div>',
 			esc_html__( 'Connect this site to Cygnet', 'cygnet' ),
-			esc_html__( 'Then your publications are listed here, and posts can be written from the block editor.', 'cygnet' ),
+			esc_html__( 'Then your publications are listed in the library, and posts can be written from the block editor.', 'cygnet' ),
 			current_user_can( 'manage_options' )
 				? '<p><a class="button button-primary cygnet-primary" href="' . esc_url( Admin::url( 'settings' ) ) . '">' . esc_html__( 'Connect', 'cygnet' ) . '</a></p>'
 				: '<p>' . esc_html__( 'An administrator of this site can do this under Cygnet, Settings.', 'cygnet' ) . '</p>'
@@ -185,7 +185,7 @@ final class Library {
 		foreach ( $jobs as $job ) {
 			$link = self::link( $job );
 			printf(
-				'<li data-job="%1$s" class="cygnet-job-%2$s"><span class="cygnet-job-title">%3$s</span><span class="cygnet-job-end"><span class="cygnet-job-state" role="status">%4$s</span>%5$s',
+				'<li data-job="%1$s" class="cygnet-job-%2$s"><span class="cygnet-job-title">%3$s</span><div class="cygnet-job-end"><span class="cygnet-job-state" role="status">%4$s</span>%5$s',
 				'queued' === $job['status'] ? absint( $job['id'] ) : '',
 				esc_attr( $job['status'] ),
 				esc_html( isset( $job['state']['title'] ) ? (string) $job['state']['title'] : $job['publication_id'] ),
@@ -197,7 +197,7 @@ final class Library {
 				/* translators: %s: title. */
 				printf( '<input type="hidden" name="job" value="%d"><button type="submit" class="button-link" aria-label="%s">%s</button></form>', absint( $job['id'] ), esc_attr( sprintf( __( 'Cancel %s', 'cygnet' ), isset( $job['state']['title'] ) ? (string) $job['state']['title'] : '' ) ), esc_html__( 'Cancel', 'cygnet' ) );
 			}
-			echo '</span></li>';
+			echo '</div></li>';
 		}
 		echo '</ul></section>';
 	}
@@ -210,10 +210,13 @@ final class Library {
 		}
 		printf( '<section class="cygnet-sheet" aria-labelledby="cygnet-unused"><h2 id="cygnet-unused">%s</h2><p>%s</p><ul class="cygnet-jobs">', esc_html__( 'Texts not inserted yet', 'cygnet' ), esc_html__( 'Insert them from the sidebar of any post, or save them as drafts.', 'cygnet' ) );
 		foreach ( $jobs as $job ) {
-			printf( '<li><span class="cygnet-job-title">%s</span><span class="cygnet-job-end">', esc_html( (string) $job['state']['title'] ) );
+			printf( '<li><span class="cygnet-job-title">%s</span><div class="cygnet-job-end">', esc_html( (string) $job['state']['title'] ) );
 			Admin::open_form( 'unused' );
+			if ( Importer::allowed( (string) $job['publication_id'] ) ) {
+				Publications::preview( (string) $job['publication_id'], (string) $job['state']['title'] );
+			}
 			printf(
-				'<input type="hidden" name="job" value="%d"><button type="submit" name="use" value="draft" class="button">%s</button> <button type="submit" name="use" value="" class="button-link button-link-delete">%s</button></form></span></li>',
+				'<input type="hidden" name="job" value="%d"><button type="submit" name="use" value="draft" class="button">%s</button> <button type="submit" name="use" value="" class="button-link button-link-delete">%s</button></form></div></li>',
 				absint( $job['id'] ),
 				esc_html__( 'Save as a draft', 'cygnet' ),
 				esc_html__( 'Discard', 'cygnet' )

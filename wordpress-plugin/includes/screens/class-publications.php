@@ -103,6 +103,17 @@ final class Publications {
 	}
 
 	/**
+	 * The link to the preview of a publication.
+	 *
+	 * @param string $id    Its id.
+	 * @param string $title For those who only hear the link.
+	 */
+	public static function preview( string $id, string $title ): void {
+		/* translators: %s: title. */
+		printf( '<a class="cygnet-preview-link" href="%s" aria-label="%s">%s</a>', esc_url( Admin::url( 'preview', array( 'publication' => $id ) ) ), esc_attr( sprintf( __( 'Preview %s', 'cygnet' ), $title ) ), esc_html__( 'Preview', 'cygnet' ) );
+	}
+
+	/**
 	 * A publication.
 	 *
 	 * @param array $publication Of the API.
@@ -119,16 +130,19 @@ final class Publications {
 		} else {
 			echo '<td class="check-column"></td>';
 		}
-		$facts = array( 'review' === $publication['type'] ? __( 'Review', 'cygnet' ) : __( 'Blog', 'cygnet' ), (string) $publication['topic'], (string) $publication['companyName'] );
+		// Without a topic of its own, a publication has the words of its title.
+		$topic = (string) $publication['topic'];
+		$topic = 0 === strcasecmp( rtrim( $topic, '?!. ' ), rtrim( $title, '?!. ' ) ) ? '' : $topic;
+		$facts = array( 'review' === $publication['type'] ? __( 'Review', 'cygnet' ) : __( 'Blog', 'cygnet' ), $topic, (string) $publication['companyName'] );
 		if ( ! empty( $publication['publishAt'] ) && empty( $publication['publishNote'] ) ) {
 			/* translators: %s: date and time. */
 			$facts[] = sprintf( __( 'scheduled for %s', 'cygnet' ), wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), (int) strtotime( $publication['publishAt'] ) ) );
 		}
-		$preview = $allowed
-			/* translators: %s: title. */
-			? sprintf( '<a class="cygnet-preview-link" href="%s" aria-label="%s">%s</a>', esc_url( Admin::url( 'preview', array( 'publication' => $id ) ) ), esc_attr( sprintf( __( 'Preview %s', 'cygnet' ), $title ) ), esc_html__( 'Preview', 'cygnet' ) )
-			: '';
-		printf( '<td class="cygnet-title"><strong>%s</strong><span>%s</span>%s</td>', esc_html( $title ), esc_html( implode( ' · ', array_filter( $facts ) ) ), wp_kses_post( $preview ) );
+		printf( '<td class="cygnet-title"><strong>%s</strong><span>%s</span>', esc_html( $title ), esc_html( implode( ' · ', array_filter( $facts ) ) ) );
+		if ( $allowed ) {
+			self::preview( $id, $title );
+		}
+		echo '</td>';
 		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Score', 'cygnet' ), esc_html( null === $publication['qualityScore'] ? '-' : round( 100 * $publication['qualityScore'] ) . '%' ) );
 		printf( '<td data-label="%s">%d</td>', esc_attr__( 'Images', 'cygnet' ), absint( $publication['imagesCount'] ) );
 		printf( '<td class="cygnet-short" data-label="%s">%s</td>', esc_attr__( 'Created', 'cygnet' ), esc_html( wp_date( get_option( 'date_format' ), (int) strtotime( $publication['createdAt'] ) ) ) );

@@ -18,6 +18,7 @@ export function About({ postId, version }) {
   }, [postId, version])
   if (!post?.publication) return null
   const { score, gaps, writer, illustrator, sources = [] } = post.about
+  const models = [writer, illustrator].filter(Boolean)
   return (
     <PanelBody title={__('Score and sources', 'cygnet')} initialOpen>
       {post.pending && (
@@ -54,10 +55,16 @@ export function About({ postId, version }) {
           ))}
         </ol>
       )}
-      <p className="cygnet-hint">
-        {/* translators: %s: names of models. */}
-        {sprintf(__('Created with %s', 'cygnet'), [writer, illustrator].filter(Boolean).join(', '))}
-      </p>
+      {models.length > 0 && (
+        <p className="cygnet-hint">
+          {
+            /* translators: %s: names of models. */ sprintf(
+              __('Created with %s', 'cygnet'),
+              models.join(', ')
+            )
+          }
+        </p>
+      )}
     </PanelBody>
   )
 }

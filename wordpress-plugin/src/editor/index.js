@@ -84,10 +84,13 @@ function Write({ postId, onChanged }) {
 
   const take = async (one) => {
     try {
-      const { result } = await apiFetch({ path: `/cygnet/v1/jobs/${one.id}` })
+      const path = `/cygnet/v1/jobs/${one.id}/notes`
+      const { result } = await apiFetch({ path, method: 'POST', data: { post: postId } })
       await idle()
       inserting.current = { job: one, ...insert(result) }
       setUnsaved(inserting.current)
+      // The editor has read the post's notes before.
+      dispatch(coreStore).invalidateResolutionForStoreSelector('getEntityRecords')
       // A published post changes when its author says so.
       if (!isPublic()) await dispatch(editorStore).savePost()
     } catch (problem) {
@@ -142,13 +145,32 @@ function Write({ postId, onChanged }) {
           }
         </Notice>
       )}
-      {others.length > 0 && (
-        <Waiting jobs={others} busy={busy || Boolean(unsaved)} onInsert={take} onEnd={end} />
-      )}
-      {!job && <Form busy={busy} remaining={usage?.remaining} onStart={start} />}
       {state === 'queued' && <Progress job={job} busy={busy} onCancel={() => end(job)} />}
       {job && !unsaved && state !== 'queued' && (
         <Ended job={job} busy={busy} onInsert={() => take(job)} onClose={() => end(job)} />
+      )}
+      {others.length > 0 && (
+        <Waiting jobs={others} busy={busy || Boolean(unsaved)} onInsert={take} onEnd={end} />
+      )}
+      {usage?.allowed === false && (
+        <Notice status="warning" isDismissible={false}>
+          {__('Your role may not generate posts on this site.', 'cygnet')}
+        </Notice>
+      )}
+      {!job && usage?.allowed !== false && (
+        <Form
+          busy={busy}
+          remaining={usage ? Math.min(usage.remaining, usage.yours ?? usage.remaining) : undefined}
+          onStart={start}
+        />
+      )}
+      {usage?.allowed && usage.yours !== null && (
+        <p className="cygnet-hint">
+          {
+            /* translators: %d: posts left. */
+            sprintf(__('Left for you this month: %d', 'cygnet'), usage.yours)
+          }
+        </p>
       )}
       {usage && (
         <p className="cygnet-hint">

@@ -55,9 +55,11 @@ export function Ended({ job, busy, onInsert, onClose }) {
         <Notice status="error" isDismissible={false}>
           {job.message || __('Publication generation failed', 'cygnet')}
         </Notice>
-        <Button variant="secondary" onClick={onClose}>
-          {__('Start over', 'cygnet')}
-        </Button>
+        <div className="cygnet-actions">
+          <Button variant="secondary" onClick={onClose}>
+            {__('Start over', 'cygnet')}
+          </Button>
+        </div>
       </>
     )
   }
@@ -67,25 +69,30 @@ export function Ended({ job, busy, onInsert, onClose }) {
         <Notice status="success" isDismissible={false}>
           {/* translators: %s: title. */ sprintf(__('"%s" was imported as a draft.', 'cygnet'), job.title)}
         </Notice>
-        <Button variant="primary" href={job.edit}>
-          {__('Open the draft', 'cygnet')}
-        </Button>
-        <Button variant="tertiary" onClick={onClose}>
-          {__('Write another', 'cygnet')}
-        </Button>
+        <div className="cygnet-actions">
+          <Button variant="primary" href={job.edit}>
+            {__('Open the draft', 'cygnet')}
+          </Button>
+          <Button variant="tertiary" onClick={onClose}>
+            {__('Write another', 'cygnet')}
+          </Button>
+        </div>
       </>
     )
   }
   return (
-    <>
-      <p>{/* translators: %s: title. */ sprintf(__('"%s" is ready.', 'cygnet'), job.title)}</p>
-      <Button variant="primary" disabled={busy} onClick={onInsert}>
-        {isEmpty() ? __('Insert', 'cygnet') : __('Insert below the text', 'cygnet')}
-      </Button>
-      <Button variant="tertiary" disabled={busy} onClick={onClose}>
-        {__('Discard', 'cygnet')}
-      </Button>
-    </>
+    <div className="cygnet-progress">
+      <strong>{job.title}</strong>
+      <p role="status">{__('Ready', 'cygnet')}</p>
+      <div className="cygnet-actions">
+        <Button variant="primary" disabled={busy} onClick={onInsert}>
+          {isEmpty() ? __('Insert', 'cygnet') : __('Insert below the text', 'cygnet')}
+        </Button>
+        <Button variant="tertiary" isDestructive disabled={busy} onClick={onClose}>
+          {__('Discard', 'cygnet')}
+        </Button>
+      </div>
+    </div>
   )
 }
 
@@ -109,19 +116,27 @@ export function Waiting({ jobs, busy, onInsert, onEnd }) {
                 </a>
               </p>
             )}
-            {job.status === 'ready' && (
-              <Button variant="secondary" disabled={busy} onClick={() => onInsert(job)}>
-                {__('Insert', 'cygnet')}
+            <div className="cygnet-actions">
+              {job.status === 'ready' && (
+                <Button variant="secondary" size="compact" disabled={busy} onClick={() => onInsert(job)}>
+                  {isEmpty() ? __('Insert', 'cygnet') : __('Insert below the text', 'cygnet')}
+                </Button>
+              )}
+              {job.status === 'done' && (
+                <Button variant="secondary" size="compact" href={job.edit}>
+                  {__('Open the draft', 'cygnet')}
+                </Button>
+              )}
+              <Button
+                variant="tertiary"
+                size="compact"
+                isDestructive
+                disabled={busy}
+                onClick={() => onEnd(job)}
+              >
+                {endOf(job)}
               </Button>
-            )}
-            {job.status === 'done' && (
-              <Button variant="secondary" href={job.edit}>
-                {__('Open the draft', 'cygnet')}
-              </Button>
-            )}
-            <Button variant="tertiary" isDestructive disabled={busy} onClick={() => onEnd(job)}>
-              {endOf(job)}
-            </Button>
+            </div>
           </li>
         ))}
       </ul>

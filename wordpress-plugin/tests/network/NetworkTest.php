@@ -86,16 +86,30 @@ final class NetworkTest extends CygnetTestCase {
 		$site = $this->site( 'zweigstelle' );
 		switch_to_blog( $site );
 		Tables::ensure();
+		Settings::save( array( 'api_url' => getenv( 'CYGNET_URL' ), 'webhook_endpoint' => 'e-87654321' ) );
 		Settings::keep_secret( Settings::KEY, 'cg_of_the_second_site' );
+		$post = wp_insert_post( array( 'post_title' => 'Imported', 'post_status' => 'publish', 'meta_input' => array( Posts::PUBLICATION => 'p-12345678' ) ) );
+		Importer::start( 'p-87654321' );
 		restore_current_blog();
+		$sent = array();
+		$this->answer(
+			function ( $method, $path, $args ) use ( &$sent ) {
+				$sent[] = array( "$method $path", $args['headers']['X-API-Key'] );
+				return array( 200, array( 'success' => true, 'data' => null ) );
+			}
+		);
 		define( 'WP_UNINSTALL_PLUGIN', 'cygnet/cygnet.php' );
 		require WP_PLUGIN_DIR . '/cygnet/uninstall.php';
 		foreach ( array( get_main_site_id(), $site ) as $each ) {
 			$this->assertSame( array(), $this->tables( $each ) );
 			switch_to_blog( $each );
 			$this->assertSame( array(), $GLOBALS['wpdb']->get_col( "SELECT option_name FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '%cygnet%'" ) );
+			$this->assertSame( array(), $GLOBALS['wpdb']->get_col( "SELECT meta_key FROM {$GLOBALS['wpdb']->postmeta} WHERE meta_key LIKE '%cygnet%'" ) );
+			$this->assertStringNotContainsString( 'cygnet_', wp_json_encode( _get_cron_array() ) );
 			restore_current_blog();
 		}
+		$this->assertSame( 'Imported', get_blog_post( $site, $post )->post_title );
+		$this->assertSame( array( array( 'DELETE /api/v1/webhook-endpoints/e-87654321', 'cg_of_the_second_site' ) ), $sent, 'Each site removes its own webhook with its own key.' );
 		Tables::ensure();
 	}
 

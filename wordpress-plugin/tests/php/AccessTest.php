@@ -30,6 +30,7 @@ final class AccessTest extends CygnetTestCase {
 		$required = array(
 			'POST /generations' => array( 'prompt' => self::PROMPT, 'once' => $once ),
 			'POST /jobs/1/insert' => array( 'post' => 1 ),
+			'POST /jobs/1/notes' => array( 'post' => 1 ),
 		);
 		$found    = array();
 		foreach ( rest_get_server()->get_routes( CYGNET_REST ) as $route => $handlers ) {

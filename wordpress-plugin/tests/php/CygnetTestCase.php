@@ -93,6 +93,18 @@ abstract class CygnetTestCase extends TestCase {
 		);
 	}
 
+	/** A publication of the real server by the beginning of its title, however many the server has. */
+	protected function real( string $title ): array {
+		$answer = Client::get( '/publications', array( 'search' => $title, 'limit' => 100 ) );
+		$this->assertIsArray( $answer, is_wp_error( $answer ) ? $answer->get_error_message() : '' );
+		foreach ( $answer['publications'] as $publication ) {
+			if ( 0 === strpos( $publication['title'], $title ) ) {
+				return $publication;
+			}
+		}
+		$this->fail( "The server has no publication \"$title\"." );
+	}
+
 	/** A publication from the API, with a test's changes. */
 	protected function publication( array $fields = array() ): array {
 		return $fields + array(

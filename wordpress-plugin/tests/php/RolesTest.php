@@ -10,6 +10,7 @@ use Cygnet\Log;
 use Cygnet\Posts;
 use Cygnet\Privacy;
 use Cygnet\Screens\Activity;
+use Cygnet\Screens\BulkScreen;
 use Cygnet\Screens\Library;
 use Cygnet\Screens\Preview;
 use Cygnet\Settings;
@@ -27,11 +28,13 @@ final class RolesTest extends CygnetTestCase {
 	/** Every entry point, and who may use it. '' is a visitor. */
 	private const MATRIX = array(
 		'POST /generations'                  => self::EDITS,
-		'GET /generations'                   => self::EDITS,
+		// Only the user's own.
+		'GET /generations'                   => self::WRITES,
 		'GET /jobs/(?P<id>\d+)'              => self::ADMIN,
 		'POST /jobs/(?P<id>\d+)'             => self::ADMIN,
 		'DELETE /jobs/(?P<id>\d+)'           => self::ADMIN,
 		'POST /jobs/(?P<id>\d+)/insert'      => self::ADMIN,
+		'POST /jobs/(?P<id>\d+)/notes'       => self::ADMIN,
 		'GET /posts/(?P<id>\d+)'             => self::EDITS,
 		'GET /companies'                     => self::SEES,
 		'GET /usage'                         => self::SEES,
@@ -216,6 +219,31 @@ final class RolesTest extends CygnetTestCase {
 		$GLOBALS['wpdb']->query( 'UPDATE ' . Cygnet\Tables::log() . ' SET at = at - ' . 31 * DAY_IN_SECONDS );
 		$this->assertSame( 2, Limits::left() );
 		$this->assertSame( 200, $generate( 'g' )->get_status() );
+	}
+
+	public function test_users_see_what_is_left_for_them_and_keep_their_texts_without_a_limit_left(): void {
+		Settings::save( array( 'limits' => array( 'author' => 3, 'editor' => 0 ) ) );
+		$usage = fn() => array_intersect_key( $this->rest( 'GET', '/usage' )->get_data(), array( 'allowed' => 0, 'yours' => 0, 'limit' => 0 ) );
+		$this->assertSame( array( 'limit' => 100, 'allowed' => true, 'yours' => null ), $usage() );
+		wp_set_current_user( $this->user( 'author' ) );
+		Limits::take( 'x', 1, 'T' );
+		$this->assertSame( array( 'limit' => 100, 'allowed' => true, 'yours' => 2 ), $usage() );
+		$this->assertStringContainsString( '<span>Left for you this month</span><b>2</b>', $this->printed( array( Library::class, 'render' ) ) );
+		$_POST = array( 'prompts' => self::PROMPT . "\n" . self::PROMPT . " Again\n" . self::PROMPT . ' And again', 'step' => 'plan' );
+		$this->filter( 'wp_redirect', fn() => $this->stop( 'redirected' ) );
+		try {
+			BulkScreen::start();
+		} catch ( RuntimeException $stopped ) {
+			$this->assertSame( 'redirected', $stopped->getMessage() );
+		}
+		$this->assertStringContainsString( '2 of 3 rows would be generated.', $this->printed( array( BulkScreen::class, 'render' ) ) );
+		wp_set_current_user( $this->user( 'editor' ) );
+		$this->assertSame( array( 'limit' => 100, 'allowed' => false, 'yours' => 0 ), $usage() );
+		Jobs::add( 'generation', 'p-12345678', array( 'title' => 'Written before' ), array( 'status' => 'ready' ) );
+		$this->assertSame( array( 'Written before' ), array_column( $this->rest( 'GET', '/generations' )->get_data(), 'title' ) );
+		$page = $this->printed( array( BulkScreen::class, 'render' ) );
+		$this->assertStringContainsString( 'Your role may not generate posts on this site.', $page );
+		$this->assertStringNotContainsString( 'Check the prompts', $page );
 	}
 
 	public function test_what_cygnet_refuses_is_not_counted(): void {
