@@ -41,26 +41,32 @@ async function validators() {
   }
 }
 
-/** What code decides against passages; the sentence states its calculation, or, for `bare`, nothing. */
-const evidence = (isStated) => async () => {
+/**
+ * What code decides against passages; the sentence states its calculation, or, for `bare`, nothing. For `uncited` it
+ * cites no source; general practice is then of a how-to.
+ */
+const evidence = (isStated, isUncited) => async () => {
   const { EvidenceCheck } = await api('text/evidence/decide.js')
   const { passagesOf } = await api('text/evidence/passages.js')
   const checks = new Map()
   return {
-    title: `Code against passages, calculations ${isStated ? 'stated' : 'not stated'}`,
+    title: `Code against passages, calculations ${isStated ? 'stated' : 'not stated'}${isUncited ? ', nothing cited' : ''}`,
     usage: NO_MODEL,
-    judge({ text, language, computation }, { id, sources }) {
+    judge({ text, language, computation, kind }, { id, sources }) {
       if (!checks.has(id))
         checks.set(id, new EvidenceCheck(passagesOf(sources), { text: '', language }, 2026))
-      const { verdict, reason } = checks
-        .get(id)
-        .decide({ text, language, computation: isStated ? computation : null })
+      const { verdict, reason } = checks.get(id).decide({
+        text,
+        language,
+        computation: isStated ? computation : null,
+        ...(isUncited && { cites: [], howTo: kind === 'practice' }),
+      })
       return { verdict, reason }
     },
   }
 }
 
-const JUDGES = { validators, evidence: evidence(true), bare: evidence(false) }
+const JUDGES = { validators, evidence: evidence(true), bare: evidence(false), uncited: evidence(true, true) }
 
 const percent = (part, whole) => (whole === 0 ? '-' : `${Math.round((100 * part) / whole)}%`)
 
