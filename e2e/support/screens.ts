@@ -29,6 +29,8 @@ export interface Made {
   publicationId: string
   outlineSessionId: string
   templateId: string
+  /** Where an approved text is read by anybody. */
+  proof: string
 }
 
 const heading = (name?: string | RegExp) => (page: Page) =>
@@ -96,6 +98,11 @@ export const screens: Record<string, Screen> = {
   '/account-deleted': { what: 'the end of an account', ready: heading('Your account is deleted') },
   '/payment-canceled': { what: 'the canceled payment', ready: heading('Payment Canceled') },
   '/engine': { what: 'the page about the engine', ready: heading() },
+  '/proof/:token': {
+    what: 'an approved text with its sources',
+    address: ({ proof }) => proof,
+    ready: (page) => expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible(),
+  },
   '/docs': { what: 'the documentation', ready: heading('Documentation') },
   '/docs/errors': { what: 'a guide', ready: heading('Errors') },
   '/affiliate-program': {

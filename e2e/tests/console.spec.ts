@@ -132,8 +132,8 @@ test('an operator views an account as its user does, read-only, and returns to t
   await heading(page, 'Vera Holm')
 
   await section(page, 'Audit trail')
-  await expect(page.getByText('user.view.end')).toBeVisible()
-  await expect(page.getByText('user.view.start')).toBeVisible()
+  await expect(page.getByText('View as user ended')).toBeVisible()
+  await expect(page.getByText('View as user started')).toBeVisible()
 })
 
 test('the features of a plan are put in order by the keyboard and by the mouse', async ({
@@ -220,6 +220,9 @@ test('what an operator changes is seen by its customer and by its partner', asyn
     await page.getByRole('combobox', { name: 'Тариф' }).click()
     await page.getByRole('option', { name: 'Pro Plan' }).click()
     await page.getByRole('button', { name: 'Сохранить подписку' }).click()
+    const question = page.getByRole('dialog', { name: 'Сменить тариф' })
+    await expect(question.getByText('Сейчас ничего не спишется')).toBeVisible()
+    await question.getByRole('button', { name: 'Сменить тариф' }).click()
     await saved(page, 'Подписка изменена')
     await customer.goto('/billing')
     await expect(customer.getByRole('heading', { name: 'Pro Plan' }).first()).toBeVisible()
@@ -294,7 +297,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
 
   await test.step('the audit trail has it all', async () => {
     await section(page, 'Audit trail')
-    for (const action of ['partner.update', 'publication.update', 'publication.delete'])
+    for (const action of ['Partner changed', 'Publication changed', 'Publication deleted'])
       await expect(page.getByText(action, { exact: true }).first()).toBeVisible()
   })
 })
