@@ -96,6 +96,17 @@ export const steps = [
       }),
   },
   {
+    name: 'fuzz',
+    title: 'Two minutes of requests by four kinds of callers',
+    full: true,
+    run: () =>
+      runJapa('fuzz', 'functional', {
+        cwd: at('api'),
+        args: ['--tags=@fuzz'],
+        env: { WHOLE_MATRIX: '1' },
+      }),
+  },
+  {
     name: 'large-documents',
     title: 'Every kind of document that costs too much',
     full: true,
