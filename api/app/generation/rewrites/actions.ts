@@ -6,13 +6,13 @@ import { enqueue } from '#core/jobs/queue'
 import { DAY } from '#core/time'
 import { REWRITE_JOB } from '#generation/jobs'
 import { moderate } from '#generation/moderation/moderate'
-import { spliced } from '#text/markdown/footnotes'
 import { passageOf, type RewriteRequest } from '#generation/rewrites/passage'
 import Rewrite from '#generation/rewrites/rewrite'
 import { updatePublication } from '#publications/actions/update_publication'
 import { mustBeFinished } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
+import { spliced } from '#text/markdown/footnotes'
 
 /** Rewrites of one publication per day. */
 export const MOST_A_DAY = 50
