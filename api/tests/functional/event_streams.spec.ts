@@ -10,10 +10,14 @@ test.group('Event streams', () => {
   test('an account may have a limited number, and each that is closed makes room', async ({ assert }) => {
     const { token } = await signedInCustomer()
     const leave = new AbortController()
+    // Fetch closes the connection of a response that is garbage collected.
+    const kept: Response[] = []
     const open = async (signal = leave.signal) => {
       // This is not about the limit per minute.
       forgetAll()
-      return fetch(address(), { headers: { authorization: `Bearer ${token}` }, signal })
+      const response = await fetch(address(), { headers: { authorization: `Bearer ${token}` }, signal })
+      kept.push(response)
+      return response
     }
     const one = new AbortController()
     const statuses = [(await open(one.signal)).status]

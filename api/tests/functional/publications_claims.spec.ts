@@ -42,12 +42,13 @@ test.group('The claims of a publication', (group) => {
   test('are its statements in order, with what decides them', async ({ client, assert }) => {
     const answer = await client.get(`/api/publications/${id}/claims`).bearerToken(customer.token)
     answer.assertStatus(200)
-    const { claims, passages, ...counts } = answer.body().data
+    const { claims, changes, passages, ...counts } = answer.body().data
     assert.deepEqual(counts, {
       publicationId: id,
       ...{ supported: 2, judgedByWriter: 0, unsupported: 3, noClaim: 0, notVerified: 2, vouched: 0 },
       ...{ verifier: null, verification: null },
     })
+    assert.deepEqual(changes, [])
     const shown = claims.map((claim: Record<string, unknown>) => KEPT.map((name) => claim[name]))
     const due = 'The first check is due after 300 kilometres.'
     const row = 'First check; Price: £65'
