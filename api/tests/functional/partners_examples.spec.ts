@@ -6,13 +6,15 @@ import {
   mustBalance,
   payInvoice,
   referredCustomer,
+  refundInvoice,
   signedInPartner,
   storedPartner,
 } from '#tests/support/partners'
 
 interface Row {
   paidOn: number
-  lines: { net: number; periodStart: number; periodEnd: number }[]
+  /** Of an invoice, or the day of the invoice that is refunded. */
+  lines: { net: number; periodStart: number; periodEnd: number }[] | number
   paid: number
   commission: number
   together: number
@@ -25,6 +27,11 @@ const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
 function lineOf(text: string): Row['lines'][number] {
   const [, net, from, to] = /^(-?\$[\d.]+) for (\S+) to (\S+)$/.exec(text)!
   return { net: cents(net!), periodStart: day(from!), periodEnd: day(to!) }
+}
+
+function linesOf(text: string): Row['lines'] {
+  const [, refunded] = /^Refund of the invoice of (\S+)$/.exec(text) ?? []
+  return refunded ? day(refunded) : text.split('; ').map(lineOf)
 }
 
 /** The rows of the table of worked examples, by example. */
@@ -42,7 +49,7 @@ function workedExamples(): Map<string, Row[]> {
       ...(examples.get(name) ?? []),
       {
         paidOn: day(paidOn!),
-        lines: lines!.split('; ').map(lineOf),
+        lines: linesOf(lines!),
         paid: cents(paid!),
         commission: cents(commission!),
         together: cents(together!),
@@ -59,16 +66,24 @@ test('The documentation has worked examples', ({ assert }) => {
   assert.isAtLeast(examples.size, 10)
 })
 
-for (const [name, invoices] of examples)
+for (const [name, rows] of examples)
   test(`Worked example: ${name}`, async ({ assert, cleanup }) => {
-    cleanup(setBillingClock(() => invoices[0]!.paidOn))
+    cleanup(setBillingClock(() => rows[0]!.paidOn))
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
+    const invoices = new Map<number, { id: string; refunded: number }>()
     let before = 0
-    for (const { paidOn, lines, paid, commission, together, months } of invoices) {
+    for (const { paidOn, lines, paid, commission, together, months } of rows) {
       setBillingClock(() => paidOn)
-      const amount = lines.reduce((sum, { net }) => sum + net, 0)
-      await payInvoice(customer, { amount, paid, lines })
+      if (typeof lines === 'number') {
+        const invoice = invoices.get(lines)!
+        invoice.refunded -= paid
+        await refundInvoice(customer, invoice.id, invoice.refunded, -paid)
+      } else {
+        const amount = lines.reduce((sum, { net }) => sum + net, 0)
+        const id = await payInvoice(customer, { amount, paid, lines })
+        invoices.set(paidOn, { id, refunded: 0 })
+      }
       const { earned, takenBack } = await storedPartner(partner.partnerId)
       const net = earned - takenBack
       const at = new Date(paidOn).toISOString()
