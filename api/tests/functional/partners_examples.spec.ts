@@ -11,10 +11,16 @@ import {
   storedPartner,
 } from '#tests/support/partners'
 
+interface Line {
+  net: number
+  periodStart: number
+  periodEnd: number
+}
+
 interface Row {
   paidOn: number
   /** Of an invoice, or the day of the invoice that is refunded. */
-  lines: { net: number; periodStart: number; periodEnd: number }[] | number
+  lines: Line[] | number
   paid: number
   commission: number
   together: number
@@ -24,7 +30,7 @@ interface Row {
 const cents = (text: string) => Math.round(Number(text.replace('$', '')) * 100)
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
 
-function lineOf(text: string): Row['lines'][number] {
+function lineOf(text: string): Line {
   const [, net, from, to] = /^(-?\$[\d.]+) for (\S+) to (\S+)$/.exec(text)!
   return { net: cents(net!), periodStart: day(from!), periodEnd: day(to!) }
 }
