@@ -13,7 +13,7 @@ export type Step =
   | { do: 'flag'; customer: number }
   | { do: 'status'; status: PartnerStatus }
   | { do: 'wait'; days: number }
-  | { do: 'request' | 'send' | 'fail' | 'release' | 'reject' | 'hold' | 'schedule' }
+  | { do: 'request' | 'send' | 'fail' | 'release' | 'reject' | 'hold' | 'schedule' | 'flagRing' }
   | { do: 'reverse'; percent: number }
   /** Cents that an operator adds or takes. */
   | { do: 'correct'; amount: number }
@@ -93,9 +93,11 @@ export const STORIES: Step[][] = [
     { do: 'refundRing', count: RING },
   ],
   [{ do: 'ring', sameCard: true }, { do: 'refundRing', count: 1 }, { do: 'release' }],
+  [{ do: 'ring', sameCard: false }, { do: 'flagRing' }, { do: 'wait', days: 31 }, { do: 'reject' }],
   [MONTHLY, { do: 'delete', customer: 0 }, { do: 'refund', invoice: 0, percent: 50 }],
   [MONTHLY, { do: 'wait', days: 36 }, { do: 'schedule' }, { do: 'wait', days: 23 }, { do: 'schedule' }],
   [MONTHLY, { do: 'hold' }, { do: 'wait', days: 40 }, { do: 'schedule' }],
+  [MONTHLY, { do: 'status', status: 'suspended' }, { do: 'wait', days: 40 }, { do: 'schedule' }],
   [{ do: 'foreign', customer: 0 }],
   [
     { do: 'pay', customer: 1, price: 28_101, months: 1, taxPercent: 25, given: 0 },

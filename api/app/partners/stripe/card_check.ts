@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { billingNow } from '#billing/services/billing_clock'
 import { customerOf } from '#billing/services/customers'
 import { atStripe } from '#billing/services/stripe_gateway'
-import { change, reading, rows, type Transaction, transaction } from '#core/database/transaction'
-import { settleBonuses } from '#partners/commissions/bonus'
-import { planNextEnd } from '#partners/commissions/holds'
+import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { flagReferral } from '#partners/referrals/flag_referral'
 import { lockPartner } from '#partners/services/partner_rows'
 import { appKey } from '#start/app_key'
 
@@ -34,7 +32,7 @@ export async function checkCard(referralId: string): Promise<void> {
     await change(trx, 'UPDATE partner_referrals SET card = ? WHERE id = ?', [cards[0]!, referralId])
     const shared =
       cards.some((card) => own.includes(card)) || (await isKnown(trx, referral, referralId, cards))
-    if (shared) await flag(trx, referral.partner_id, referralId)
+    if (shared) await flagReferral(trx, { partnerId: referral.partner_id, referralId, reason: 'same_card' })
   })
 }
 
@@ -52,24 +50,6 @@ async function isKnown(
     .select('id')
     .first()
   return found !== null && found !== undefined
-}
-
-/** Flags what this customer's invoices have earned and will earn for review. */
-async function flag(trx: Transaction, partnerId: string, referralId: string): Promise<void> {
-  const flagged = await rows(
-    trx,
-    "UPDATE partner_referrals SET flag = 'same_card' WHERE id = ? AND flag IS NULL RETURNING id",
-    [referralId]
-  )
-  if (flagged.length === 0) return
-  await change(
-    trx,
-    `UPDATE partner_commissions SET review = 'same_card'
-     WHERE referral_id = ? AND state = 'held' AND review IS NULL`,
-    [referralId]
-  )
-  await settleBonuses(trx, { id: partnerId }, billingNow())
-  await planNextEnd(trx, partnerId)
 }
 
 /** Hashes of the cards of an account's newest payments; empty where it has paid nothing. */
