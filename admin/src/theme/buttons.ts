@@ -1,4 +1,4 @@
-import type { Components } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 
 const focus = {
   '&.Mui-focusVisible': {
@@ -7,7 +7,7 @@ const focus = {
   },
 }
 
-export const buttons: Components = {
+export const buttons: ThemeOptions['components'] = {
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focus } },
   MuiButton: {
     defaultProps: { size: 'small', disableElevation: true },

@@ -1,9 +1,9 @@
-import type { Components } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 
 /** react-admin defaults to filled fields; here a field is a box with its label above it. */
 const outlined = { variant: 'outlined', size: 'small', margin: 'dense' } as const
 
-export const fields: Components = {
+export const fields: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { ...outlined, fullWidth: true } },
   MuiFormControl: { defaultProps: { ...outlined, fullWidth: true } },
   MuiOutlinedInput: {

@@ -1,7 +1,7 @@
-import type { Components } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 
 /** Rows of 36 px with hairlines between them; the header has a stronger line. */
-export const tables: Components = {
+export const tables: ThemeOptions['components'] = {
   MuiTableCell: {
     styleOverrides: {
       root: {
