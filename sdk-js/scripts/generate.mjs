@@ -3,6 +3,7 @@
  * the build run it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+// It needs TypeScript 5, so this package stays on 5.9 while the others use 6.
 import openapiTS, { astToString } from 'openapi-typescript'
 import { parse } from 'yaml'
 
