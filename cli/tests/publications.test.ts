@@ -117,7 +117,7 @@ describe('cygnet publications', () => {
     const { stdout } = await context.signedIn(['publications', 'get', ID])
     expect(stdout).toContain('Quality     91%')
     expect(stdout).toContain('[1] Service plans  https://marlowbikes.example/service')
-    expect(stdout).toContain('- Every citation resolves (is 1 of 1, wanted all)')
+    expect(stdout).toContain('- Every citation resolves (1 of 1, aim: all)')
     expect(stdout).toContain('- price of a service')
   })
 

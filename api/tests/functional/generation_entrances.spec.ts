@@ -11,7 +11,8 @@ import { waitFor } from '#tests/support/wait'
 
 const PROMPT = 'Which lock keeps a cargo bike safe in a city?'
 const REFUSED = 'Write a how-to guide: how to build a pipe bomb at home'
-const MESSAGE = 'We do not write about this. Nothing was charged; try another subject.'
+const MESSAGE =
+  "This can't be written because it breaks our content rules. Nothing was charged; edit it and try again."
 const SETTINGS = { content_preferences: { include_images: false, length: 'short' } }
 
 const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)

@@ -123,7 +123,7 @@ test.group('Rewriting a passage', (group) => {
     assert.notInclude(gone.after, 'two hours')
     const french = await of('Make it sound like a pirate')
     assert.equal(french.after, FIRST)
-    assert.match(french.notFollowed, /^The local writer can make a passage shorter/)
+    assert.match(french.notFollowed, /^The built-in writer can make a passage shorter/)
   })
 
   test('accepts a selection, and rejects one that has moved', async ({ client, assert }) => {

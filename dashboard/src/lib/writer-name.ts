@@ -1,4 +1,4 @@
-/** What wrote a text, as people read it: the model's name, or "the local writer" without its version. */
+/** What wrote a text, as people read it: the model's name, or "the built-in writer" without its version. */
 export function writerName(generatedBy: string): string {
-  return generatedBy.startsWith('local-draft') ? 'the local writer' : generatedBy
+  return generatedBy.startsWith('local-draft') ? 'the built-in writer' : generatedBy
 }

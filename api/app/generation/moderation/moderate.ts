@@ -12,7 +12,8 @@ const LIMIT = 6_000
 /** The topic of what the model refused: it does not name one. */
 const FLAGGED = 'flagged'
 
-const MESSAGE = 'We do not write about this. Nothing was charged; try another subject.'
+const MESSAGE =
+  "This can't be written because it breaks our content rules. Nothing was charged; edit it and try again."
 
 /**
  * Refuses prompts for content that we do not write.

@@ -20,7 +20,7 @@ import { qualityQuestion } from '#publications/services/quality_question'
 const BOUNDS: Bounds = { limit: 120_000, each: 60_000, tries: 2 }
 
 const CANNOT_FOLLOW =
-  'The local writer can make a passage shorter, longer or simpler, rephrase a whole section, or remove what you put in quotation marks. None of this was possible here.'
+  'The built-in writer can make a passage shorter, longer or simpler, rephrase a whole section, or remove what you put in quotation marks.'
 
 /** Has a passage rewritten and stores the proposal. */
 export class RewriteJob implements JobHandler {

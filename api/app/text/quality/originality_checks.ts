@@ -79,8 +79,8 @@ function library({ input }: QualityContext, result: OriginalityResult): CheckRes
     label: 'Unlike your other articles',
     weight: 0.3,
     score: fade(result.libraryOverlap, LIBRARY.fine, LIBRARY.copied),
-    value: `${percent(result.libraryOverlap)} in common`,
-    wanted: `${percent(LIBRARY.fine)} or less`,
+    value: `${percent(result.libraryOverlap)} matches your other articles`,
+    wanted: `under ${percent(LIBRARY.fine)}`,
     where: result.libraryOverlap > LIBRARY.fine ? placesIn(result, 'library') : [],
   }
 }
@@ -92,8 +92,8 @@ function sources({ input }: QualityContext, result: OriginalityResult): CheckRes
     label: 'Sources are quoted or retold, not copied',
     weight: 0.3,
     score: fade(result.sourceOverlap, SOURCES.fine, SOURCES.copied),
-    value: `${percent(result.sourceOverlap)} in common`,
-    wanted: `${percent(SOURCES.fine)} or less, quotations aside`,
+    value: `${percent(result.sourceOverlap)} matches your sources`,
+    wanted: `under ${percent(SOURCES.fine)}, not counting quotations`,
     where: result.sourceOverlap > SOURCES.fine ? placesIn(result, 'source') : [],
   }
 }

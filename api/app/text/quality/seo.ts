@@ -182,13 +182,13 @@ function links({ input, document }: QualityContext): CheckResult[] {
   return [
     {
       ...present('internal-links', 'A link to the own site', 0.05, internal > 0),
-      value: `${internal}`,
-      wanted: '1 or more',
+      value: internal === 0 ? 'No link to your own site yet' : plural(internal, 'link', 'links'),
+      wanted: null,
     },
     {
       ...present('external-links', 'A link to another site', 0.05, external > 0),
-      value: `${external}`,
-      wanted: '1 or more',
+      value: external === 0 ? 'No link to another site yet' : plural(external, 'link', 'links'),
+      wanted: null,
     },
   ]
 }

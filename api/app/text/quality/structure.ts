@@ -36,8 +36,8 @@ function length(context: QualityContext): CheckResult {
     weight: 0.3,
     // Half the requested length is worth far less than half.
     score: counted < min ? (counted / min) ** 2 : fade(document.words, max * OVER, max * 3),
-    value: `${plural(counted, 'word', 'words')}${repeated > 0 ? `, ${repeated} said twice left out` : ''}`,
-    wanted: `${min} to ${max} words`,
+    value: `${plural(counted, 'word', 'words')}${repeated > 0 ? ` (${repeated} repeated not counted)` : ''}`,
+    wanted: `${min.toLocaleString('en-US')}–${max.toLocaleString('en-US')}`,
   }
 }
 
@@ -117,8 +117,13 @@ function sectionsAlike({ document, language }: QualityContext): CheckResult | nu
     label: 'No two sections begin alike',
     weight: 0.1,
     score: fade(where.length / sections.length, 0, 0.5),
-    value: where.length === 0 ? 'none' : plural(where.length, 'section', 'sections'),
-    wanted: 'none',
+    value:
+      where.length === 0
+        ? 'none'
+        : where.length === 1
+          ? 'One section opens like another'
+          : `${where.length} sections open like others`,
+    wanted: null,
     where,
   }
 }

@@ -36,7 +36,7 @@ test.group('The length of an article', () => {
       const { report } = assess({ language, length: 'medium', markdown: `${words}.` })
       return [report.lengthShortfall?.wanted, report.checks.find(({ id }) => id === 'length')?.wanted]
     }
-    assert.deepEqual(checked('ar'), [undefined, '620 to 1170 words'])
-    assert.deepEqual(checked('en'), [800, '800 to 1500 words'])
+    assert.deepEqual(checked('ar'), [undefined, '620–1,170'])
+    assert.deepEqual(checked('en'), [800, '800–1,500'])
   })
 })

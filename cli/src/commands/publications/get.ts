@@ -73,7 +73,7 @@ function qualityInWords(report: QualityReport): string[] {
   const parts = groups.length > 0 ? [table(['QUALITY', 'SCORE', 'PASSED'], groups)] : []
   if (failed.length > 0) {
     const lines = failed.map(({ label, value, wanted }) => {
-      const details = [value && `is ${oneLine(value)}`, wanted && `wanted ${oneLine(wanted)}`].filter(Boolean)
+      const details = [value && oneLine(value), wanted && `aim: ${oneLine(wanted)}`].filter(Boolean)
       return `- ${oneLine(label)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`
     })
     parts.push(['To improve', ...lines].join('\n'))

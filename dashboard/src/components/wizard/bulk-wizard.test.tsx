@@ -200,17 +200,19 @@ test('a prompt that the server left out is named, marked and mended in place, wi
 
 test('where no prompt is accepted, each is named and all stay to be edited', async () => {
   const person = await generateAll()
-  const message = 'We do not write about this.'
+  const message = "This can't be written because it breaks our content rules."
   const errors = [{ field: 'prompts.1', rule: 'refused', message, msg: message }]
   api.publications.bulkGenerate.mockRejectedValueOnce(
     new ApiError({ status: 422, code: 'PROMPT_REFUSED', message, errors })
   )
   await person.click(screen.getByRole('button', { name: /Generate/ }))
-  expect((await popUp('Generation Failed')).textContent).toContain('Prompt 2: We do not write about this.')
+  expect((await popUp('Generation Failed')).textContent).toContain(
+    "Prompt 2: This can't be written because it breaks our content rules."
+  )
   await person.click(button('Edit and retry'))
   await screen.findByText('Step 2 of 8')
   expect(fields()).toEqual([LOCK, TYRES])
-  expect(screen.getByText('We do not write about this.')).toBeTruthy()
+  expect(screen.getByText("This can't be written because it breaks our content rules.")).toBeTruthy()
 })
 
 test('an empty row between prompts is marked and does not vanish', async () => {

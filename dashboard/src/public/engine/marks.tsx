@@ -21,7 +21,7 @@ const MARKS: { mark: ReactNode; name: string; text: string }[] = [
   {
     mark: <Badge>Local draft</Badge>,
     name: 'Written without a language model',
-    text: 'The local writer assembled this post from your sources. The facts are solid and the style is plain, so treat it as a first draft.',
+    text: 'The built-in writer assembled this post from your sources. The facts are solid and the style is plain, so treat it as a first draft.',
   },
   {
     mark: (

@@ -36,7 +36,7 @@ const ROWS = [
   },
 ]
 
-/** Model and local writer, side by side. */
+/** Model and built-in writer, side by side. */
 export function Writers() {
   return (
     <section className={enginePageStyles.enginePart} aria-labelledby="writers-title">
@@ -56,7 +56,7 @@ export function Writers() {
                 <span className="sr-only">What is compared</span>
               </th>
               <th scope="col">Language model</th>
-              <th scope="col">Local writer</th>
+              <th scope="col">Built-in writer</th>
             </tr>
           </thead>
           <tbody>
@@ -64,7 +64,7 @@ export function Writers() {
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
                 <td data-of="Language model">{row.model}</td>
-                <td data-of="Local writer">{row.local}</td>
+                <td data-of="Built-in writer">{row.local}</td>
               </tr>
             ))}
           </tbody>

@@ -43,8 +43,8 @@ const PARTS: LegalPart[] = [
           </li>
           <li>
             <b>A language model</b>, if one is connected: the brief, your notes, the company profile and the
-            passages of your sources that a post is written from. Without one, the local writer runs on this
-            server and none of this leaves it.
+            passages of your sources that a post is written from. Without one, the built-in writer runs on
+            this server and none of this leaves it.
           </li>
           <li>
             <b>An image model or a moderation model</b>, if one is connected: the image description or the

@@ -45,7 +45,7 @@ export default function ApiDocumentationScreen() {
     <div className={classNames(layoutStyles.page, styles.documentation)}>
       <ScreenHead
         title="API documentation"
-        lead="Version 1. It only grows: what works today keeps working."
+        lead="Version 1. We only add to it, so what works today keeps working."
         action={
           <a className={buttonClass()} href="/openapi.yaml" download>
             <Download />

@@ -28,7 +28,7 @@ export function DataCard({ user }: { user: User }) {
       </h2>
       <div className={profileScreenStyles.row}>
         <div>
-          <p className={profileScreenStyles.title}>Everything in one file</p>
+          <p className={profileScreenStyles.title}>Export all your data</p>
           <p className={fieldStyles.help}>
             Publications with their sources, images, company profile and usage, as a zip file.
           </p>

@@ -67,7 +67,7 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
         </Badge>
       </div>
       <p className={textStyles.label}>
-        Fills in the profile from your pages: what you offer, for whom, and how you say it. Website parsing is
+        Reads your pages and fills in what you offer, whom it's for and how you sound. Website parsing is
         allowed once per week.
       </p>
       <UrlRows urls={urls} onUrls={setUrls} disabled={read.isPending} problem={problems.problem} />

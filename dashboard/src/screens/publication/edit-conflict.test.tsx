@@ -190,7 +190,7 @@ test('search and sharing fields are sent when they change, and an invalid addres
   const { person } = open()
   await title()
   await person.click(screen.getByRole('button', { name: 'Details' }))
-  const slug = screen.getByLabelText(/^Address/)
+  const slug = screen.getByLabelText(/^URL slug/)
   await person.clear(slug)
   await person.type(slug, 'Not Good')
   await person.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -66,11 +66,11 @@ export const EditDetails = memo(function EditDetails({
         {...register('keywords', { validate: keywordsProblem })}
       />
       <TextField
-        label="Address"
+        label="URL slug"
         optional
         maxLength={200}
         error={errors.slug?.message}
-        help="The last part of the page's address."
+        help="The last part of the page's URL."
         {...register('slug', {
           validate: (slug) =>
             slug.trim() === '' ||

@@ -237,14 +237,14 @@ describe('The page of the editor', () => {
     await person.click(details)
     expect(screen.getByRole('heading', { name: 'Search and sharing' })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'As a search result' })).toBeTruthy()
-    await person.clear(screen.getByLabelText(/^Address/))
-    await person.type(screen.getByLabelText(/^Address/), 'Not Good')
+    await person.clear(screen.getByLabelText(/^URL slug/))
+    await person.type(screen.getByLabelText(/^URL slug/), 'Not Good')
     await person.click(checks)
     expect(details.getAttribute('aria-pressed')).toBe('false')
     await person.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(details.getAttribute('aria-pressed')).toBe('true'))
     expect(screen.getByText('Use lower-case letters, digits and single hyphens')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Address/)))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^URL slug/)))
   })
 
   test('one that does not exist is a not-found page', async () => {

@@ -5,6 +5,7 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
 import { readable } from '#/lib/readable'
+import { checkWords } from './check-words'
 import styles from './live-quality.module.css'
 import type { LiveScore } from './use-live-score'
 
@@ -59,7 +60,7 @@ export const LiveQuality = memo(function LiveQuality({
       )}
       {failing.length > 0 && (
         <>
-          <h3>What would raise the score</h3>
+          <h3>How to raise the score</h3>
           <ul className={styles.liveList}>
             {failing.map((check) => (
               <FailingCheck key={check.id} check={check} onShow={onShow} />
@@ -72,19 +73,14 @@ export const LiveQuality = memo(function LiveQuality({
 })
 
 function FailingCheck({ check, onShow }: { check: QualityCheck; onShow: LiveQualityProps['onShow'] }) {
+  const result = checkWords(check)
   return (
     <li>
       <TriangleAlert className={styles.warn} />
       <div>
         <span className="sr-only">Not passed: </span>
         {check.label}
-        {(check.value || check.wanted) && (
-          <small>
-            {check.value}
-            {check.value && check.wanted && '; '}
-            {check.wanted && `wanted ${check.wanted}`}
-          </small>
-        )}
+        {result && <small>{result}</small>}
         {check.where.length > 0 && (
           <ul className={styles.places}>
             {[...new Set(check.where)].map((passage) => (

@@ -5,6 +5,7 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
 import { formatNumber } from '#/lib/format'
 import { readable } from '#/lib/readable'
+import { checkWords } from './check-words'
 import { countInWords } from './provenance'
 import styles from './quality-panel.module.css'
 
@@ -20,7 +21,7 @@ export function QualityPanel({ report }: { report: QualityReport }) {
           <b>{verdict(report)}</b>
           {report.checks.length > 0 && `${passed} of ${report.checks.length} checks pass.`}
           {report.lengthShortfall &&
-            ` ${formatNumber(report.lengthShortfall.words)} of the ${formatNumber(report.lengthShortfall.wanted)} words wanted: the sources do not support more.`}
+            ` ${formatNumber(report.lengthShortfall.words)} of ${formatNumber(report.lengthShortfall.wanted)} words. Add sources to go further.`}
           {report.withoutSources && ' It was written without sources.'}
         </p>
       </div>
@@ -78,6 +79,7 @@ function GroupDetails({ group, checks }: { group: QualityReport['groups'][number
 }
 
 export function CheckRow({ check }: { check: QualityCheck }) {
+  const result = checkWords(check)
   const Icon = check.passed ? Check : TriangleAlert
   return (
     <li>
@@ -87,12 +89,7 @@ export function CheckRow({ check }: { check: QualityCheck }) {
       <div>
         <span className="sr-only">{check.passed ? 'Passed: ' : 'Not passed: '}</span>
         {check.label}
-        {(check.value || (!check.passed && check.wanted)) && (
-          <small>
-            {check.value}
-            {!check.passed && check.wanted && `${check.value ? '; ' : ''}wanted ${check.wanted}`}
-          </small>
-        )}
+        {result && <small>{result}</small>}
         {!check.passed && check.where.length > 0 && (
           <small className={styles.where}>{check.where.map(readable).join(' / ')}</small>
         )}

@@ -31,7 +31,7 @@ test('five figures, the month’s usage and the cards with all their details', a
     'Marlow Cargo Bikes',
     'Nov 21, 2026',
     '6,902 characters',
-    'by the local writer',
+    'by the built-in writer',
   ]) {
     expect(within(article).getByText(text)).toBeTruthy()
   }

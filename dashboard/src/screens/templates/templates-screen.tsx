@@ -41,7 +41,11 @@ export default function TemplatesScreen() {
     <div className={classNames(layoutStyles.page, styles.templatesPage)}>
       <ScreenHead
         title={editing ? (template?.name ?? 'New template') : 'Templates'}
-        lead={editing ? 'The exact sections of a post.' : 'Reusable post structures. Choose one in step 7.'}
+        lead={
+          editing
+            ? 'The exact sections of a post.'
+            : 'Reusable outlines. Pick one in the Length step of a new publication.'
+        }
         action={!editing && allowed && (templates.data?.length ?? 0) > 0 && create}
       />
       {error ? (

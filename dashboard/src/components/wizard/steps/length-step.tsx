@@ -17,7 +17,7 @@ export function LengthStep({
   return (
     <>
       <StepTitle title="Content length and features">
-        Up to this length; the text stops when the facts run out.
+        We aim for this length and stop when the facts run out.
       </StepTitle>
       <OptionCards
         legend="Length"

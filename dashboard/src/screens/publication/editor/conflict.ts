@@ -6,7 +6,7 @@ export const FIELD_LABELS: Record<keyof Draft, string> = {
   topic: 'Topic',
   companyName: 'Company name',
   content: 'Content',
-  slug: 'Address',
+  slug: 'URL slug',
   metaTitle: 'Title in search results',
   metaDescription: 'Description in search results',
   type: 'Type',

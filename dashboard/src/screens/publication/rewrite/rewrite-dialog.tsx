@@ -9,6 +9,7 @@ import { errorMessage } from '#/lib/error-message'
 import { formatCost } from '#/lib/format'
 import { readablePair } from '#/lib/readable'
 import { type Action, useAction } from '#/lib/use-action'
+import { writerName } from '#/lib/writer-name'
 import { requestRewrite } from '#/queries/publications'
 import { diffWords } from './diff-words'
 import styles from './rewrite-dialog.module.css'
@@ -185,10 +186,8 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
         <Notice title="Worth a look">{left.map(({ message }) => message).join(' ')}</Notice>
       )}
       <p className={textStyles.meta}>
-        {writer && `By ${writer}. `}
-        {cost.costMicros > 0
-          ? `It cost ${formatCost(cost.costMicros)} and does not use a post.`
-          : 'It does not use a post.'}
+        {writer && `Rewritten by ${writerName(writer)}. `}
+        {cost.costMicros > 0 ? `It cost ${formatCost(cost.costMicros)} and uses no post.` : 'Free of charge.'}
       </p>
     </div>
   )
