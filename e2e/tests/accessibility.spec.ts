@@ -83,6 +83,7 @@ for (const [colorScheme, width] of LOOKS) {
         if (measured) await expectNoShift(page, screen.what)
         await expectAccessible(page, screen.what)
         await expectNoSidewaysScroll(page, screen.what)
+        expect.soft(await cutChoices(page), `choices that are cut on ${screen.what}`).toEqual([])
         await expect(page, `the title of ${screen.what}`).toHaveTitle(/\S/)
         if (width === 1440 || process.env.ALL_LOOKS) await lookOver(page, screen)
       })
@@ -148,6 +149,21 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   )
   expect.soft(overflow, `pixels that ${what} is wider than the window`).toBe(0)
+}
+
+/** What is chosen in a list that is too narrow to show it whole. */
+function cutChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')!
+    return [...document.querySelectorAll('select')].flatMap((select) => {
+      if (!select.checkVisibility()) return []
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const text = select.selectedOptions[0]?.text ?? ''
+      canvas.font = font
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return canvas.measureText(text).width > room + 1 ? [text] : []
+    })
+  })
 }
 
 /** Stores the token as a sign-in does. */

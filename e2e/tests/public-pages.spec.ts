@@ -1,0 +1,65 @@
+import { expect, forgive, test } from '../support/test.ts'
+
+test('in forced colors the cited sentence, its source and the bars stand out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/')
+  const demo = page.getByRole('region', { name: 'A sample article being written' })
+  const sentence = await demo.locator('mark').evaluate((mark) => {
+    const { color, backgroundColor } = getComputedStyle(mark)
+    return { color, backgroundColor, page: getComputedStyle(document.body).backgroundColor }
+  })
+  expect(sentence.backgroundColor).not.toBe(sentence.color)
+  expect(sentence.backgroundColor).not.toBe(sentence.page)
+  const source = demo.getByRole('listitem').filter({ hasText: 'Brake pads: what wears them out' })
+  await expect(source).toBeVisible()
+  expect(await outlineOf(source)).toMatchObject({ opacity: '1', drawn: true })
+  expect(await outlineOf(demo.locator('[class*="bar"]'))).toMatchObject({ drawn: true })
+  for (const track of await page.locator('[class*="track"]').all())
+    expect(await outlineOf(track)).toMatchObject({ drawn: true })
+})
+
+test('Tab goes from the email to the password, and to the forgotten one after both', async ({ page }) => {
+  await page.goto('/login')
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('link', { name: 'Forgot your password?' })).toBeFocused()
+})
+
+test('a visitor reads the documentation that the header names without signing in', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('banner').getByRole('link', { name: 'API Documentation' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  const opened = page.waitForEvent('popup')
+  await link.click()
+  const documentation = await opened
+  await expect(documentation).toHaveURL(/\/docs$/)
+  await expect(documentation.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(documentation.getByText('Authentication Required')).toHaveCount(0)
+})
+
+test('a missing page has several ways out', async ({ page, complaints, request }) => {
+  await page.goto('/no-such-page')
+  const ways = page.getByRole('main').getByRole('link')
+  await expect(ways).toHaveText(['Return to Home', 'Pricing', 'Documentation', 'Contact'])
+  for (const way of await ways.all())
+    expect((await request.get((await way.getAttribute('href'))!)).status()).toBe(200)
+  // The browser complains about the answer 404.
+  forgive(complaints, 404)
+})
+
+/** Whether all four sides of an element are drawn, in a color that is not the one behind it. */
+const outlineOf = (element: import('@playwright/test').Locator) =>
+  element.evaluate((node) => {
+    const style = getComputedStyle(node)
+    const behind = getComputedStyle(document.body).backgroundColor
+    const sides = ['Top', 'Right', 'Bottom', 'Left'] as const
+    return {
+      opacity: style.opacity,
+      drawn: sides.every(
+        (side) => parseFloat(style[`border${side}Width`]) > 0 && style[`border${side}Color`] !== behind
+      ),
+    }
+  })
