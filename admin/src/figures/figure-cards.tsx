@@ -40,6 +40,7 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
         keyOf={({ month }) => month}
         nameOf={(row) => month(row.month)}
         amountOf={({ rate }) => rate}
+        full={1}
         write={percent}
         columns={[
           { name: column('month'), cell: (row) => month(row.month) },
@@ -78,6 +79,7 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
         keyOf={({ step }) => step}
         nameOf={({ step }) => translate(stepKey(step), { _: step })}
         amountOf={({ rate }) => rate}
+        full={1}
         write={percent}
         columns={[
           { name: column('step'), cell: ({ step }) => translate(stepKey(step), { _: step }) },
@@ -94,6 +96,7 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
         keyOf={({ writer, version }) => `${writer}@${version}`}
         nameOf={({ writer, version }) => (version ? `${writer} ${version}` : writer)}
         amountOf={({ averageScore }) => averageScore}
+        full={1}
         write={percent}
         columns={[
           { name: column('writer'), cell: ({ writer }) => writer },
@@ -110,6 +113,7 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
         keyOf={({ planName }) => planName}
         nameOf={({ planName }) => planName}
         amountOf={({ posts, used }) => (posts === 0 ? 0 : used / posts)}
+        full={1}
         write={percent}
         columns={[
           { name: column('plan'), cell: ({ planName }) => planName },

@@ -19,6 +19,7 @@ export function CategoryCard<Row>({
   keyOf,
   nameOf,
   amountOf,
+  full,
   write,
   columns,
 }: {
@@ -31,6 +32,8 @@ export function CategoryCard<Row>({
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
   amountOf: (row: Row) => number
+  /** What a full bar is; the largest amount unless it is given. */
+  full?: number
   write: (value: number) => string
   columns: Column<Row>[]
 }) {
@@ -38,7 +41,7 @@ export function CategoryCard<Row>({
   const [asTable, setAsTable] = useState(false)
   const shown = rows.slice(0, MOST_BARS)
   // With only zeros, every bar is empty.
-  const most = Math.max(...shown.map(amountOf)) || 1
+  const most = full ?? (Math.max(...shown.map(amountOf)) || 1)
   return (
     <Card
       title={title}
