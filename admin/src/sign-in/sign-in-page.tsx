@@ -15,6 +15,12 @@ export function SignInPage() {
   const login = useLogin()
   const reasonOf = useReasonOf()
   const [ticket, setTicket] = useState<string | null>(null)
+  /** What is wrong with a field. The browser would say so in a language of its own. */
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const faultOf = (name: string) => {
+    const fault = faults[name]
+    return fault ? { error: true, helperText: translate(fault) } : {}
+  }
   const {
     mutate: signIn,
     error,
@@ -34,6 +40,16 @@ export function SignInPage() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const invalid = [...event.currentTarget.querySelectorAll('input')].filter(
+      ({ validity }) => !validity.valid
+    )
+    setFaults(
+      Object.fromEntries(
+        invalid.map(({ name, validity }) => [name, validity.valueMissing ? 'rules.required' : 'rules.format'])
+      )
+    )
+    invalid[0]?.focus()
+    if (invalid.length > 0) return
     const form = new FormData(event.currentTarget)
     const field = (name: string) => String(form.get(name) ?? '')
     signIn(
@@ -51,7 +67,7 @@ export function SignInPage() {
       </header>
       <main className={styles.sheet}>
         <h1>{heading}</h1>
-        <form key={ticket ?? 'password'} onSubmit={submit} className={styles.form}>
+        <form key={ticket ?? 'password'} noValidate onSubmit={submit} className={styles.form}>
           {error && <Alert severity="error">{reasonOf(error) ?? translate('state.unreachable')}</Alert>}
           {ticket === null ? (
             <>
@@ -62,6 +78,7 @@ export function SignInPage() {
                 autoComplete="username"
                 required
                 autoFocus
+                {...faultOf('email')}
               />
               <TextField
                 label={translate('sign_in.password')}
@@ -69,6 +86,7 @@ export function SignInPage() {
                 type="password"
                 autoComplete="current-password"
                 required
+                {...faultOf('password')}
               />
             </>
           ) : (
@@ -79,6 +97,7 @@ export function SignInPage() {
               autoComplete="one-time-code"
               required
               autoFocus
+              {...faultOf('code')}
             />
           )}
           <Button type="submit" variant="contained" loading={isPending}>
