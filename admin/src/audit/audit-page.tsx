@@ -1,29 +1,56 @@
-import type { AdminAuditEntry } from '@cygnet/sdk'
+import type { AdminAuditAction, AdminAuditEntry } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { CursorList } from '../list/cursor-list'
-import { Happened, Target } from './happened'
+import { ChoiceFilter } from '../list/filters'
+import { PeriodFilter } from '../list/period-filter'
+import { UserFilter } from '../list/user-filter'
+import { withMoments } from '../providers/operator-resources'
+import { ACTIONS } from './actions'
+import { actionWords, Happened, Origin, Target } from './happened'
 
 /** Which operator changed what, with the values before and after. */
 export default function AuditPage() {
   const translate = useTranslate()
   const { dateTime } = useFormats()
+  const actions = ACTIONS.map((id) => ({ id, name: actionWords(id, translate) }))
   return (
     <CursorList<AdminAuditEntry>
       name="audit"
       title={translate('audit.title')}
       failure="Failed to fetch audit trail"
-      load={async ({ startingAfter }, signal) => {
-        const { entries, nextCursor } = await api.admin.audit.list({ startingAfter }, { signal })
+      load={async ({ action, ...query }, signal) => {
+        const { entries, nextCursor } = await api.admin.audit.list(
+          { ...withMoments(query), action: action as AdminAuditAction | undefined },
+          { signal }
+        )
         return { rows: entries, nextCursor }
       }}
+      filterNames={['userId', 'action', 'startDate', 'endDate']}
+      filters={
+        <>
+          <UserFilter label={translate('audit.account')} />
+          <ChoiceFilter
+            source="action"
+            label={translate('audit.happened')}
+            all={translate('audit.all_actions')}
+            choices={actions.toSorted((one, other) => one.name.localeCompare(other.name))}
+          />
+          <PeriodFilter />
+        </>
+      }
       columns={[
         { name: translate('audit.time'), cell: ({ createdAt }) => dateTime(createdAt) },
-        { name: translate('audit.operator'), cut: true, cell: ({ operator }) => operator.email },
-        { name: translate('audit.target'), cut: true, cell: (entry) => <Target entry={entry} /> },
-        { name: translate('audit.happened'), cell: (entry) => <Happened entry={entry} /> },
-        { name: translate('audit.address'), cell: ({ address }) => address },
+        {
+          name: translate('audit.operator'),
+          wrap: true,
+          cell: ({ operator }) => <Link to={`/users/${operator.id}`}>{operator.email}</Link>,
+        },
+        { name: translate('audit.target'), wrap: true, cell: (entry) => <Target entry={entry} /> },
+        { name: translate('audit.happened'), wrap: true, cell: (entry) => <Happened entry={entry} /> },
+        { name: translate('audit.address'), cell: (entry) => <Origin entry={entry} /> },
       ]}
     />
   )

@@ -1,20 +1,78 @@
 import type { AdminAuditEntry } from '@cygnet/sdk'
+import { stepKey } from '../generations/steps'
+import type { formatsOf } from '../lib/format'
 
-/** Enough of a text to distinguish two values. */
-const MOST_CHARACTERS = 80
+type Fields = AdminAuditEntry['before']
+type Translate = (key: string, values?: Record<string, unknown>) => string
+type Formats = ReturnType<typeof formatsOf>
 
-/** Each field that an entry changed, with its value before and after. */
-export function changesOf({ before, after }: Pick<AdminAuditEntry, 'before' | 'after'>) {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...fields].map((field) => ({
-    field,
-    before: written(before?.[field]),
-    after: written(after?.[field]),
-  }))
+export interface Change {
+  field: string
+  /** The field in words. */
+  name: string
+  /** Null where the entry has no values from before. */
+  before: string | null
+  after: string
+  /** Where the record is that the value names. */
+  page: string | null
 }
 
-function written(value: unknown): string {
-  if (value === undefined || value === null) return '–'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+/** Where the words of a value are, by the kind of record and the field. */
+const WORDS: Record<string, (value: string) => string> = {
+  'user.status': (value) => `subscriptions.${value}`,
+  'user.outcome': (value) => `audit.outcomes.${value}`,
+  'partner.status': (value) => `partners.statuses.${value}`,
+  'partner.type': (value) => `partners.corrections.${value}`,
+  'publication.status': (value) => `publications.statuses.${value}`,
+  'publication.type': (value) => `publications.types.${value}`,
+  'generation.status': (value) => `generations.states.${value}`,
+  'generation.error': (value) => `generations.errors.${value}`,
+  'stripe_event.state': (value) => `stripe_events.states.${value}`,
+  'generation.step': stepKey,
+  'payout.hold': (value) => `audit.holds.${value}`,
+  'plan.interval': (value) => `audit.intervals.${value}`,
+}
+const CENTS = new Set(['price', 'amountRefunded', 'user.amount', 'invoice.amount'])
+const DOLLARS = new Set(['balance', 'forfeited', 'writtenOff', 'takenBack', 'partner.amount'])
+/** Which rows of a list were exported at a time says nothing. */
+const PAGING = new Set(['page', 'limit'])
+
+/** Each field that an entry changed, with its value before and after, in words. */
+export function changesOf(
+  { before, after, target: { kind } }: Pick<AdminAuditEntry, 'before' | 'after' | 'target'>,
+  translate: Translate,
+  formats: Formats
+): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const write = (of: Fields, field: string) => written(kind, field, of?.[field], translate, formats)
+  return [...fields]
+    .filter((field) => !(kind === 'list' && PAGING.has(field)))
+    .map((field) => ({
+      field,
+      name: translate(`audit.fields.${field}`, { _: field }),
+      before: before && write(before, field),
+      after: write(after, field),
+      page: field === 'customer' ? `/users/${after?.customer}` : null,
+    }))
+}
+
+function written(
+  kind: string,
+  field: string,
+  value: unknown,
+  translate: Translate,
+  formats: Formats
+): string {
+  const named = `${kind}.${field}`
+  if (value === undefined || value === null || value === '') return '–'
+  if (typeof value === 'boolean') return translate(value ? 'audit.yes' : 'audit.no')
+  if (typeof value === 'number') {
+    if (CENTS.has(field) || CENTS.has(named)) return formats.dollars(value)
+    if (DOLLARS.has(field) || DOLLARS.has(named)) return formats.dollars(value * 100)
+    return field === 'commissionRate' ? formats.percent(value) : formats.number(value)
+  }
+  if (Array.isArray(value)) return value.map((one) => one?.name ?? String(one)).join(', ')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const words = WORDS[named]
+  return words === undefined ? value : translate(words(value), { _: value })
 }

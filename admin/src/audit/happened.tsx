@@ -1,13 +1,15 @@
 import type { AdminAuditEntry } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { useFormats } from '../lib/format'
+import { listAddress } from '../lib/list-address'
 import styles from './audit-page.module.css'
 import { changesOf } from './changes'
 
 /** What an operator did, in words, with its reason and what changed. */
 export function Happened({ entry }: { entry: AdminAuditEntry }) {
   const translate = useTranslate()
-  const changes = changesOf(entry)
+  const changes = changesOf(entry, translate, useFormats())
   const reason = changes.find(({ field }) => field === 'reason')
   const others = changes.filter((change) => change !== reason)
   return (
@@ -16,8 +18,11 @@ export function Happened({ entry }: { entry: AdminAuditEntry }) {
       {reason && <p>{translate('audit.reason', { reason: reason.after })}</p>}
       {others.length > 0 && (
         <ul>
-          {others.map((change) => (
-            <li key={change.field}>{translate('audit.from_to', change)}</li>
+          {others.map(({ field, name, before, after, page }) => (
+            <li key={field}>
+              {name}: {before !== null && `${before} → `}
+              {page ? <Link to={page}>{after}</Link> : after}
+            </li>
           ))}
         </ul>
       )}
@@ -29,18 +34,38 @@ export function Happened({ entry }: { entry: AdminAuditEntry }) {
 export const actionWords = (action: string, translate: ReturnType<typeof useTranslate>): string =>
   translate(`audit.actions.${action.replaceAll('.', '_')}`, { _: action })
 
-/** Where the record of an entry is looked at, where it has a page. */
+/** Where the record of an entry is looked at. */
 const PAGES: Record<string, (id: string) => string> = {
   user: (id) => `/users/${id}`,
   partner: (id) => `/partners/${id}`,
   publication: (id) => `/publications/${id}`,
   plan: (id) => `/plans/${id}`,
   generation: (id) => `/generations/${id}/show`,
+  payout: () => '/payouts',
+  commission: () => '/payouts',
+  stripe_event: () => '/stripe-events',
+  list: (name) => `/${name}`,
 }
 
-/** The record that an entry is about, as a link where it has a page. */
+/** The record that an entry is about, as a link where it can still be looked at. */
 export function Target({ entry: { action, target } }: { entry: AdminAuditEntry }) {
-  const name = target.label ?? target.id
+  const translate = useTranslate()
+  const name = target.kind === 'list' ? translate(`tabs.${target.id}`) : (target.label ?? target.id)
   const page = action.endsWith('.delete') ? undefined : PAGES[target.kind]
   return page ? <Link to={page(target.id)}>{name}</Link> : name
+}
+
+/** From where an operator acted, with the call itself. */
+export function Origin({ entry: { address, requestId } }: { entry: AdminAuditEntry }) {
+  const translate = useTranslate()
+  return (
+    <div>
+      {address}
+      {requestId && (
+        <div>
+          <Link to={listAddress('/logs', { search: requestId })}>{translate('audit.request')}</Link>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -24,10 +24,12 @@ export function RecentActivity({ calls }: { calls: AdminDashboard['recentActivit
           {
             name: translate('logs.call'),
             cut: true,
-            cell: ({ method, path }) => (
-              <code title={path}>
-                {method} {path}
-              </code>
+            cell: ({ _id, method, path }) => (
+              <Link to={`/logs/${_id}/show`} title={path}>
+                <code>
+                  {method} {path}
+                </code>
+              </Link>
             ),
           },
           {

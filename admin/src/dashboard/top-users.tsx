@@ -19,7 +19,7 @@ export function TopUsers({ users }: { users: AdminDashboard['topUsers'] }) {
           {
             name: translate('users.email'),
             cut: true,
-            cell: ({ userEmail }) => userEmail ?? translate('list.anonymous'),
+            cell: ({ _id, userEmail }) => <Link to={`/users/${_id}`}>{userEmail ?? _id}</Link>,
           },
           {
             name: translate('dashboard.requests'),

@@ -68,12 +68,11 @@ export function ConsoleList({
 }
 
 function Rows({ failure, children }: { failure: string; children: ReactNode }) {
-  const { error, isPending, isFetching, data, refetch, filterValues, setFilters } = useListContext()
-  const isFiltered = Object.keys(filterValues).length > 0
+  const { error, isPending, isFetching, data, refetch } = useListContext()
   const translate = useTranslate()
   if (error) return <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
-  if (data.length === 0) return <NoData onReset={isFiltered ? () => setFilters({}) : undefined} />
+  if (data.length === 0) return <NoData />
   return (
     <>
       <div className={styles.progress}>

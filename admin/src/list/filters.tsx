@@ -1,6 +1,7 @@
+import { Button } from '@mui/material'
 import { Search } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useListFilterContext } from 'react-admin'
+import { useListFilterContext, useTranslate } from 'react-admin'
 import styles from './filters.module.css'
 
 /** Milliseconds without typing before the list is searched. */
@@ -16,7 +17,20 @@ export function Filters({ children }: { children: ReactNode }) {
   useEffect(() => {
     latest.current = filterValues
   }, [filterValues])
-  return <Latest value={latest}>{children}</Latest>
+  return (
+    <Latest value={latest}>
+      {children}
+      <Reset />
+    </Latest>
+  )
+}
+
+/** Removes every filter, also those of the address that have no field here. */
+function Reset() {
+  const { filterValues, setFilters, displayedFilters } = useListFilterContext()
+  const translate = useTranslate()
+  if (Object.keys(filterValues).length === 0) return null
+  return <Button onClick={() => setFilters({}, displayedFilters)}>{translate('list.reset_filters')}</Button>
 }
 
 /** Sets one filter of the surrounding list; an empty value removes it. */

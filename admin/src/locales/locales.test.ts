@@ -2,6 +2,7 @@ import englishMessages from 'ra-language-english'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import contract from '../../../openapi.yaml?raw'
+import { ACTIONS } from '../audit/actions'
 import { STEPS } from '../generations/steps'
 import { englishProvider, i18nProvider } from '../providers/i18n-provider'
 import { en } from './en'
@@ -36,6 +37,11 @@ test('both languages have the same keys, and every text the same placeholders', 
 
 test('every step in the contract has a name, in order', () => {
   expect(STEPS).toEqual(parse(contract).components.schemas.GenerationStepName.enum)
+})
+
+test('every action of the trail in the contract has words', () => {
+  expect(ACTIONS).toEqual(parse(contract).components.schemas.AdminAuditAction.enum)
+  expect(Object.keys(ru.audit.actions)).toEqual(ACTIONS.map((action) => action.replaceAll('.', '_')))
 })
 
 test('every code that the server can give has words', () => {

@@ -1,14 +1,14 @@
 import type { AdminLogEntry } from '@cygnet/sdk'
 import { DataTable, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
-import { nameOfZone, useZone } from '../lib/time-zone'
 import { ConsoleList } from '../list/console-list'
-import { ChoiceFilter, DayFilter, SearchFilter } from '../list/filters'
+import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { ModeFilter } from '../list/mode-filter'
+import { PeriodFilter } from '../list/period-filter'
 import { HttpStatus } from '../parts/http-status'
-import { logsQuery } from '../providers/operator-resources'
-import styles from './log-list.module.css'
+import { withMoments } from '../providers/operator-resources'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 const STATUSES = ['200', '201', '400', '401', '402', '403', '404', '409', '422', '429', '500', '503']
@@ -17,7 +17,6 @@ const verbatim = (value: string) => ({ id: value, name: value })
 export default function LogList() {
   const translate = useTranslate()
   const { dateTime, number } = useFormats()
-  const zone = useZone()
   return (
     <ConsoleList
       title={translate('tabs.logs')}
@@ -48,22 +47,22 @@ export default function LogList() {
             ]}
           />
           <ModeFilter />
-          <DayFilter source="startDate" label={translate('logs.from')} />
-          <DayFilter source="endDate" label={translate('logs.to')} />
-          <span className={styles.zone}>{nameOfZone(zone)}</span>
+          <PeriodFilter />
         </>
       }
-      file={({ sortBy: _, sortOrder: __, ...query }) => api.admin.exports.logs(logsQuery(query))}
+      file={({ sortBy: _, sortOrder: __, ...query }) => api.admin.exports.logs(withMoments(query))}
     >
       <DataTable<AdminLogEntry> rowClick={false} bulkActionButtons={false}>
         <DataTable.Col
           source="path"
           label={translate('logs.call')}
           disableSort
-          render={({ method, path }: AdminLogEntry) => (
-            <code title={path}>
-              {method} {path}
-            </code>
+          render={({ id, method, path }: AdminLogEntry) => (
+            <Link to={`/logs/${id}/show`} title={path}>
+              <code>
+                {method} {path}
+              </code>
+            </Link>
           )}
         />
         <DataTable.Col
@@ -76,7 +75,9 @@ export default function LogList() {
           source="userEmail"
           label={translate('logs.user')}
           disableSort
-          render={({ userEmail }: AdminLogEntry) => userEmail ?? translate('list.anonymous')}
+          render={({ userId, userEmail }: AdminLogEntry) =>
+            userId ? <Link to={`/users/${userId}`}>{userEmail ?? userId}</Link> : translate('list.anonymous')
+          }
         />
         <DataTable.Col
           source="responseTime"

@@ -10,15 +10,9 @@ export function Loading() {
   return <LinearProgress aria-label={translate('state.loading')} />
 }
 
-/** @param onReset removes the filters that leave nothing, where there are any */
-export function NoData({ onReset }: { onReset?: (() => void) | undefined }) {
+export function NoData() {
   const translate = useTranslate()
-  return (
-    <div className={styles.empty}>
-      <p>{translate('state.no_data')}</p>
-      {onReset && <Button onClick={onReset}>{translate('list.reset_filters')}</Button>}
-    </div>
-  )
+  return <p className={styles.empty}>{translate('state.no_data')}</p>
 }
 
 /** The red box: what could not be loaded (`what`), and the server's reason if there is one. */

@@ -33,8 +33,8 @@ export interface ResourceCalls {
 
 const { users, publications, partners, logs, plans } = api.admin
 
-/** The filters of the log with its days as moments: the server's own days are UTC. */
-export function logsQuery<Query extends Record<string, unknown>>({ startDate, endDate, ...query }: Query) {
+/** Filters with their days as moments: the server's own days are UTC. */
+export function withMoments<Query extends Record<string, unknown>>({ startDate, endDate, ...query }: Query) {
   return {
     ...query,
     ...(startDate !== undefined && { startDate: startOfDay(String(startDate)) }),
@@ -74,7 +74,7 @@ export const operatorResources: Record<string, ResourceCalls> = {
   logs: {
     // Newest first, always.
     list: async ({ sortBy: _, sortOrder: __, ...query }, signal) => {
-      const page = await logs.list(logsQuery(query) as AdminLogsParams, { signal })
+      const page = await logs.list(withMoments(query) as AdminLogsParams, { signal })
       return { items: page.logs, total: page.pagination.totalItems }
     },
   },

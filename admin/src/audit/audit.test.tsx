@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { chooseZone } from '../lib/time-zone'
+import { openConsole } from '../test/console'
+import { contractServer } from '../test/contract-server'
+
+const USER = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
+
+function serverFor() {
+  const server = contractServer()
+  server.on('GET /api/auth/me', (answer) => {
+    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
+    return answer
+  })
+  return server
+}
+
+const questions = (server: ReturnType<typeof serverFor>) =>
+  server.calls.filter(({ path }) => path === '/api/admin/audit').map(({ query }) => query)
+
+afterEach(() => chooseZone('local'))
+
+test('the trail is filtered by account, action and days, and the filters are reset', async () => {
+  chooseZone('utc')
+  const server = serverFor()
+  const person = openConsole(`/audit?userId=${USER}`)
+  await screen.findByRole('region', { name: 'Журнал действий, таблица' })
+  expect(questions(server)[0]).toMatchObject({ userId: USER })
+  await person.selectOptions(screen.getByLabelText('Что произошло'), 'Возвращены деньги по счёту')
+  await person.type(screen.getByLabelText('С'), '2026-11-01')
+  await waitFor(() =>
+    expect(questions(server).at(-1)).toEqual({
+      userId: USER,
+      action: 'invoice.refund',
+      startDate: '2026-11-01T00:00:00.000Z',
+    })
+  )
+  await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Сбросить фильтры' })).toBeNull())
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Что произошло').value).toBe(''))
+})
+
+test('an entry leads to its operator, its record, and the call', async () => {
+  const server = serverFor()
+  server.on('GET /api/admin/audit', (answer) => {
+    const [entry] = answer.data.entries
+    if (!entry) throw new Error('The example has no entry')
+    const target = { kind: 'partner', id: 'p1', label: 'pavel@orlov.example' }
+    const after = { customer: USER, reason: 'A letter' }
+    answer.data.entries = [{ ...entry, action: 'partner.assign_customer', target, before: null, after }]
+    return answer
+  })
+  openConsole('/audit')
+  const table = within(await screen.findByRole('region', { name: 'Журнал действий, таблица' }))
+  const addressOf = (name: string) => table.getByRole('link', { name }).getAttribute('href')
+  expect(addressOf('operator@cygnet.example')).toBe(`/users/${USER}`)
+  expect(addressOf('pavel@orlov.example')).toBe('/partners/p1')
+  expect(addressOf(USER)).toBe(`/users/${USER}`)
+  expect(addressOf('Запрос')).toContain(encodeURIComponent('019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f'))
+  expect(table.getByText('Закреплён клиент за партнёром')).toBeTruthy()
+  expect(table.getByText('Причина: A letter')).toBeTruthy()
+})

@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin'
+import { nameOfZone, useZone } from '../lib/time-zone'
+import { DayFilter } from './filters'
+import styles from './period-filter.module.css'
+
+/** A range of days in the chosen time zone. */
+export function PeriodFilter() {
+  const translate = useTranslate()
+  const zone = useZone()
+  return (
+    <>
+      <DayFilter source="startDate" label={translate('list.from')} />
+      <DayFilter source="endDate" label={translate('list.to')} />
+      <span className={styles.zone}>{nameOfZone(zone)}</span>
+    </>
+  )
+}
