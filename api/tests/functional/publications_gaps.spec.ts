@@ -33,14 +33,22 @@ test.group('A gap in a publication', (group) => {
     first.assertStatus(200)
     const { data, message } = first.body()
     assert.equal(message, 'Answer is in the text')
-    assert.equal(data.content, CONTENT.replace(/\[\[add: How.*?\]\]/, 'About an hour.'))
+    const note = '\n[^1]: First-hand information\n'
+    assert.equal(data.content, CONTENT.replace(/\[\[add: How.*?\]\]/, 'About an hour.[^1]') + note)
+    const saidIn = (sources: { kind: string }[]) => sources.find(({ kind }) => kind === 'note')
+    assert.deepInclude(saidIn(data.sources), { number: 1, cited: 1, quotes: ['about an hour'] })
     const second = await answer(client, {
       gap: 'price',
       occurrence: 2,
       answer: '*$40*',
       updatedAt: data.updatedAt,
     })
-    assert.include(second.body().data.content, '- Hub gears [[add: price]]\n- Brakes \\*$40\\*\n')
+    assert.include(second.body().data.content, '- Hub gears [[add: price]]\n- Brakes \\*$40\\*[^1]\n')
+    assert.deepInclude(saidIn(second.body().data.sources), {
+      number: 1,
+      cited: 2,
+      quotes: ['*$40*', 'about an hour'],
+    })
     const versions = await reading()
       .from('publication_versions')
       .where('publication_id', id)

@@ -1,6 +1,7 @@
 import { type Transaction, transaction } from '#core/database/transaction'
 import { writeWithin } from '#core/database/write_within'
 import { ValidationError } from '#core/errors'
+import type { SourceAnswer } from '#core/sources'
 import { imagesByName } from '#images/queries/images_by_name'
 import { publicUrl } from '#images/services/image_store'
 import { ChangedMeanwhileError, mustNotBeGenerating } from '#publications/errors'
@@ -16,6 +17,7 @@ import { changedMetadata, reindexMetadata } from '#publications/services/custom_
 import { excerptOf } from '#publications/services/excerpt'
 import { changeCounts } from '#publications/services/publication_counts'
 import { qualityQuestion } from '#publications/services/quality_question'
+import { withSaid } from '#publications/services/said'
 import { indexPublication } from '#publications/services/search_index'
 import { countShownImages, recordShownImages } from '#publications/services/shown_images'
 import { keepVersion, type VersionAuthor } from '#publications/versions/keep_version'
@@ -51,6 +53,8 @@ export interface Save extends VersionAuthor {
    * When the state that the edit is based on was saved (UTC milliseconds); if omitted, the current state is edited.
    */
   readAt?: number | null
+  /** What the author said in it, kept in the source of their answers. */
+  said?: SourceAnswer | null
   /** Writes that belong to the edit, in its transaction. */
   onSave?: (trx: Transaction) => Promise<unknown>
 }
@@ -110,7 +114,8 @@ function saveMarks({ accountId, id, seen, changes, by }: Edit): Promise<Publicat
 
 /** @param publication with the edit in it */
 async function saveText(edit: Edit, publication: Publication): Promise<Publication | null> {
-  const sources = await wholeSourcesOf(publication.id)
+  const stored = await wholeSourcesOf(publication.id)
+  const sources = edit.by.said ? withSaid(stored, publication.id, edit.by.said) : stored
   // Outside the transaction, because it takes time; whether the text is still the same is checked inside.
   const quality = await assessPublication(qualityQuestion(publication, sources))
   return save({ ...edit, sources, quality })

@@ -1,3 +1,4 @@
+import { cited, firstHandNote, withNote } from '#publications/gaps/cite_answer'
 import { type GapPlace, placeOfGap, type Range } from '#publications/gaps/gap_place'
 import { withoutGap } from '#publications/gaps/leave_out'
 import { normaliseSource } from '#text/markdown/parse_document'
@@ -20,14 +21,18 @@ const STOP = /^[\p{Sentence_Terminal}…]/u
 const ABBREVIATION = /\p{L}\.\s?\p{L}\.$/u
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
-/** A text with one gap answered or left out; null where it has no such gap. */
+/** A text with one gap answered, citing what the author said, or left out; null where it has no such gap. */
 export function answerInText(markdown: string, { gap, occurrence, answer }: GapAnswer, language: string) {
   const text = normaliseSource(markdown)
   const place = placeOfGap(text, gap, occurrence, language)
   if (!place) return null
   if (answer === null) return withoutGap(text, place)
-  const { start, end, words } = answered(text, place, normaliseSource(answer), language)
-  return text.slice(0, start) + words + text.slice(end)
+  const set = answered(text, place, normaliseSource(answer), language)
+  const inPlace = ({ start, end, words }: typeof set) => text.slice(0, start) + words + text.slice(end)
+  // A heading carries no citation.
+  if (place.kind === 'heading') return inPlace(set)
+  const note = firstHandNote(text)
+  return withNote(inPlace(cited(text, set, note.id, language)), note)
 }
 
 /** The words for a gap, and the range that they take the place of. */

@@ -2,8 +2,51 @@ import { test } from '@japa/runner'
 import { answerInText } from '#publications/gaps/answer_in_text'
 import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 
-const answered = (text: string, answer: string | null, gap = 'what', occurrence = 1, language = 'en') =>
+const cited = (text: string, answer: string | null, gap = 'what', occurrence = 1, language = 'en') =>
   answerInText(text.replaceAll('[[gap]]', '[[add: what]]'), { gap, occurrence, answer }, language)
+
+/** The text without the citations of the answer. */
+function answered(text: string, answer: string | null, gap?: string, occurrence?: number, language?: string) {
+  const result = cited(text, answer, gap, occurrence, language)
+  const note = /\n\n?\[\^(\d+)\]: First-hand information\n$/.exec(result ?? '')
+  if (!result || !note) return result
+  return result.slice(0, note.index).replaceAll(`[^${note[1]}]`, '') + text.slice(text.trimEnd().length)
+}
+
+test.group('An answer cites what the author said', () => {
+  const NOTE = 'First-hand information'
+  for (const [name, text, answer, expected] of [
+    [
+      'after each of its sentences',
+      'One.\n\n[[gap]]',
+      'we open at nine. Come in!',
+      `One.\n\nWe open at nine.[^1] Come in![^1]\n\n[^1]: ${NOTE}\n`,
+    ],
+    [
+      'within a sentence, right after the words',
+      'A visit costs [[gap]] and takes a day.',
+      '$40',
+      `A visit costs $40[^1] and takes a day.\n\n[^1]: ${NOTE}\n`,
+    ],
+    [
+      'after the end mark, with the next free number',
+      'A visit costs [[gap]].[^2] Lost.[^4]\n\n[^2]: [Plans](https://a.example)\n',
+      '$40',
+      `A visit costs $40.[^5][^2] Lost.[^4]\n\n[^2]: [Plans](https://a.example)\n[^5]: ${NOTE}\n`,
+    ],
+    [
+      'by the number that the text has for it',
+      `Said.[^3] It costs [[gap]].\n\n[^3]: ${NOTE}\n`,
+      '$40',
+      `Said.[^3] It costs $40.[^3]\n\n[^3]: ${NOTE}\n`,
+    ],
+    ['but not in a heading', '## [[gap]]\n\nOne.', 'prices', '## Prices\n\nOne.'],
+  ] as const) {
+    test(name, ({ assert }) => {
+      assert.equal(cited(text, answer), expected)
+    })
+  }
+})
 
 test.group('An answer takes the place of its gap', () => {
   for (const [name, text, answer, expected] of [

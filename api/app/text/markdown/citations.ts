@@ -8,6 +8,9 @@ const SOURCE_LABELS: Record<Exclude<Source['kind'], 'page'>, string> = {
   note: 'First-hand information',
 }
 
+/** How a footnote names what the customer said. */
+export const NOTE_LABEL = SOURCE_LABELS.note
+
 /** An address in the form for comparison: no fragment, no trailing slash, host in lower case. */
 function comparableUrl(url: string): string {
   if (!URL.canParse(url)) return url.trim()
