@@ -213,6 +213,7 @@ export const shellRoutes = [
   '/publications/outline/:sessionId',
   '/publications/:id',
   '/publications/:id/edit',
+  '/publications/:id/questions',
   '/calendar',
   '/templates',
   '/templates/:id',

@@ -188,6 +188,12 @@ export const screens: Record<string, Screen> = {
     ready: (page) => expect(page.getByRole('textbox', { name: 'Content in Markdown' })).toBeVisible(),
     overlays: gallery,
   },
+  '/publications/:id/questions': {
+    what: 'the open questions of a publication',
+    as: 'demo',
+    address: ({ publicationId }) => `/publications/${publicationId}/questions`,
+    ready: heading('What I could not prove'),
+  },
   '/publications/outline/:sessionId': {
     what: 'an outline',
     as: 'editor',

@@ -24,6 +24,7 @@ const PartnerEarningsScreen = lazy(() => import('#/screens/affiliate/earnings/pa
 const PartnerMaterialsScreen = lazy(() => import('#/screens/affiliate/materials/partner-materials-screen'))
 const PartnerSettingsScreen = lazy(() => import('#/screens/affiliate/settings/partner-settings-screen'))
 const PublicationScreen = lazy(() => import('#/screens/publication/publication-screen'))
+const QuestionsScreen = lazy(() => import('#/screens/publication/gaps/questions-screen'))
 const EditScreen = lazy(() => import('#/screens/publication/edit-screen'))
 
 /** The addresses of the product; keep `routes.ts` in sync, which the server uses. */
@@ -38,6 +39,7 @@ export function AppRoutes() {
             <Route path="/publications/outline/:sessionId" element={<OutlineScreen />} />
             <Route path="/publications/:id" element={<PublicationScreen />} />
             <Route path="/publications/:id/edit" element={<EditScreen />} />
+            <Route path="/publications/:id/questions" element={<QuestionsScreen />} />
             <Route path="/calendar" element={<CalendarScreen />} />
             <Route path="/templates" element={<TemplatesScreen />} />
             <Route path="/templates/:id" element={<TemplatesScreen />} />

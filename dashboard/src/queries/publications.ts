@@ -1,6 +1,7 @@
 import type {
   DownloadedFile,
   DownloadRequest,
+  GapAnswer,
   ImportRequest,
   ListPublicationsParams,
   Originality,
@@ -131,6 +132,12 @@ const invalidates = [publicationKeys.all, calendarKeys.all]
 
 export const updatePublication: Mutation<{ id: string; update: PublicationUpdate }, Publication> = {
   call: ({ id, update }) => api.publications.update(id, update),
+  invalidates,
+}
+
+/** Puts the author's words in the place of a gap, or leaves it out. */
+export const answerGap: Mutation<{ id: string } & GapAnswer, Publication> = {
+  call: ({ id, ...answer }) => api.publications.answerGap(id, answer),
   invalidates,
 }
 

@@ -290,6 +290,7 @@ export function resetApi(): void {
   api.company.parse.mockReset().mockResolvedValue(company())
   api.publications.list.mockReset().mockResolvedValue(libraryPage())
   api.publications.get.mockReset().mockResolvedValue(publication())
+  api.publications.answerGap.mockReset().mockResolvedValue(publication())
   api.publications.update.mockReset().mockResolvedValue(publication())
   api.publications.import.mockReset().mockResolvedValue(publication())
   api.publications.archive.mockReset().mockResolvedValue(publication({ status: 'archived' }))

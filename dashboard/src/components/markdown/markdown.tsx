@@ -6,6 +6,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import coverStyles from '#/components/ui/cover.module.css'
 import { classNames } from '#/lib/class-names'
+import type { Gap } from '#/lib/gaps'
 import { ownImage } from '#/lib/own-image'
 import { Citation, Claim } from './citation'
 import { type MarkedStatement, markStatements } from './mark-statements'
@@ -48,7 +49,13 @@ const components: Components = {
     return source ? <Citation source={source} /> : <sup>{children}</sup>
   },
   span: ({ node, className, children }) => {
-    if (className === 'gap') return <span className={proseStyles.gap}>{children}</span>
+    if (className === 'gap') {
+      const gap = {
+        question: attribute(node, 'dataQuestion'),
+        occurrence: Number(attribute(node, 'dataOccurrence')),
+      }
+      return <GapMark gap={gap}>{children}</GapMark>
+    }
     const source = attribute(node, 'dataSource')
     return source ? <Claim source={source}>{children}</Claim> : <span>{children}</span>
   },
@@ -70,6 +77,11 @@ export interface StatementMarks {
   show: (number: number, words: ReactNode) => ReactNode
 }
 
+/** Shown in the place of a gap. */
+export type GapAction = (gap: Gap) => ReactNode
+
+const GapActions = createContext<GapAction | null>(null)
+
 const NONE: StatementMarks = { statements: [], show: (_number, words) => words }
 const Statements = createContext<StatementMarks['show']>(NONE.show)
 
@@ -78,10 +90,11 @@ interface MarkdownProps {
   images?: readonly KnownImage[]
   sectionAction?: SectionAction
   marks?: StatementMarks
+  gapAction?: GapAction
 }
 
 /** A publication's Markdown as a typeset text. Nothing in it runs, and no external image is loaded. */
-export function Markdown({ children, images = [], sectionAction, marks = NONE }: MarkdownProps) {
+export function Markdown({ children, images = [], sectionAction, marks = NONE, gapAction }: MarkdownProps) {
   const { statements, show } = marks
   const rehypePlugins = useMemo(
     () => [sanitize, ...(statements.length > 0 ? [markStatements(statements)] : [])],
@@ -91,9 +104,15 @@ export function Markdown({ children, images = [], sectionAction, marks = NONE }:
     <KnownImages value={images}>
       <SectionActions value={sectionAction ? { text: children, action: sectionAction } : null}>
         <Statements value={show}>
-          <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
-            {children}
-          </ReactMarkdown>
+          <GapActions value={gapAction ?? null}>
+            <ReactMarkdown
+              remarkPlugins={remarkPlugins}
+              rehypePlugins={rehypePlugins}
+              components={components}
+            >
+              {children}
+            </ReactMarkdown>
+          </GapActions>
         </Statements>
       </SectionActions>
     </KnownImages>
@@ -102,6 +121,11 @@ export function Markdown({ children, images = [], sectionAction, marks = NONE }:
 
 function Statement({ number, children }: { number: number; children: ReactNode }) {
   return useContext(Statements)(number, children)
+}
+
+function GapMark({ gap, children }: { gap: Gap; children: ReactNode }) {
+  const action = useContext(GapActions)
+  return action ? action(gap) : <span className={proseStyles.gap}>{children}</span>
 }
 
 function SectionHeading({ offset, children }: { offset: number | undefined; children: ReactNode }) {

@@ -1,3 +1,5 @@
+import { GAP, type Gap, gapCounter } from '#/lib/gaps'
+
 /**
  * A publication's extensions of Markdown: citations (`[^4]`), the claim before each, and gaps (`[[add: ...]]`).
  * Footnote definitions are removed: the sources are shown beside the text.
@@ -13,26 +15,25 @@ interface Node {
   data?: { hName: string; hProperties: Record<string, string | string[]> }
 }
 
-const GAP = /\[\[add:[^\]]*\]\]/g
 /** A citation without a definition is plain text in the tree. */
 const LOOSE_CITATION = /\[\^([\w-]+)\]/g
 /** Where the sentence that a citation supports begins. */
 const SENTENCE_END = /[.!?…]["'”’)]?\s+/g
 
 export function remarkPublication() {
-  return (tree: Node) => rewrite(tree)
+  return (tree: Node) => rewrite(tree, gapCounter())
 }
 
-function rewrite(node: Node): void {
+function rewrite(node: Node, numbered: (inner: string) => Gap): void {
   if (!node.children || node.type === 'link') return
   const children = node.children
     .filter((child) => child.type !== 'footnoteDefinition')
-    .flatMap((child) => (child.type === 'text' ? splitText(child.value ?? '') : [child]))
+    .flatMap((child) => (child.type === 'text' ? splitText(child.value ?? '', numbered) : [child]))
     .map((child) =>
       child.type === 'footnoteReference' ? citation(child.label ?? child.identifier ?? '') : child
     )
   node.children = markClaims(children)
-  for (const child of node.children) if (!child.data) rewrite(child)
+  for (const child of node.children) if (!child.data) rewrite(child, numbered)
 }
 
 function text(value: string): Node {
@@ -56,14 +57,19 @@ function citation(source: string): Node {
   return element('sup', 'cite', { dataSource: source }, [text(source)])
 }
 
+function gap(mark: string, { question, occurrence }: Gap): Node {
+  const properties = { dataQuestion: question, dataOccurrence: String(occurrence) }
+  return element('span', 'gap', properties, [text(mark)])
+}
+
 /** Text split at gaps and citations without a definition. */
-function splitText(value: string): Node[] {
+function splitText(value: string, numbered: (inner: string) => Gap): Node[] {
   const pieces: Node[] = []
   let end = 0
   const marks = [...value.matchAll(GAP), ...value.matchAll(LOOSE_CITATION)].sort((a, b) => a.index - b.index)
   for (const mark of marks) {
     if (mark.index > end) pieces.push(text(value.slice(end, mark.index)))
-    pieces.push(mark[1] ? citation(mark[1]) : element('span', 'gap', {}, [text(mark[0])]))
+    pieces.push(mark[0].startsWith('[^') ? citation(mark[1]!) : gap(mark[0], numbered(mark[1] ?? '')))
     end = mark.index + mark[0].length
   }
   if (end < value.length) pieces.push(text(value.slice(end)))

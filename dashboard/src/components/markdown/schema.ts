@@ -9,6 +9,11 @@ export const publicationSchema = {
   attributes: {
     ...defaultSchema.attributes,
     sup: [['className', 'cite'] as [string, string], 'dataSource'],
-    span: [['className', 'claim', 'gap'] as [string, string, string], 'dataSource'],
+    span: [
+      ['className', 'claim', 'gap'] as [string, string, string],
+      'dataSource',
+      'dataQuestion',
+      'dataOccurrence',
+    ],
   },
 }

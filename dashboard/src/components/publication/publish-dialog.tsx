@@ -1,29 +1,48 @@
 import type { PublicationSummary } from '@cygnet/sdk'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Dialog } from '#/components/ui/dialog'
 import { Skeleton } from '#/components/ui/states'
 
 const PublishForm = lazy(() => import('./publish-form'))
+
+/** The gaps of a text, where it is at hand. */
+export interface OpenGaps {
+  count: number
+  /** The first one's mark in the text. */
+  first: () => HTMLElement | null
+}
 
 interface PublishDialogProps {
   publication: Pick<
     PublicationSummary,
     'id' | 'title' | 'status' | 'publishedUrl' | 'publishAt' | 'publishNote'
   >
+  gaps?: OpenGaps
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export function PublishDialog({ publication, open, onOpenChange }: PublishDialogProps) {
+export function PublishDialog({ publication, gaps, open, onOpenChange }: PublishDialogProps) {
+  const toGap = useRef(false)
+  const close = (answer: boolean) => {
+    toGap.current = answer
+    onOpenChange(false)
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close(false))}
+      finalFocus={() => (toGap.current && gaps ? gaps.first() : null)}
       title={publication.status === 'published' ? 'Published address' : 'Publish'}
       description={publication.title}
     >
       <Suspense fallback={<Skeleton height="9rem" width="100%" />}>
-        <PublishForm publication={publication} onDone={() => onOpenChange(false)} />
+        <PublishForm
+          publication={publication}
+          gaps={gaps?.count}
+          onAnswer={() => close(true)}
+          onDone={() => close(false)}
+        />
       </Suspense>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { ErrorState, Notice } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { addDays, browserTimezone, localDay, localMoment, localTime } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
+import { formatCount } from '#/lib/format'
 import { formatDateAndTime } from '#/lib/moments'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication } from '#/queries/publications'
@@ -38,7 +39,19 @@ function valuesOf({ publishedUrl, publishAt, publishNote }: Published) {
 }
 
 /** Publishes now or at a time, with an optional address on the user's own site; lists open marks that prevent it. */
-export default function PublishForm({ publication, onDone }: { publication: Published; onDone: () => void }) {
+export default function PublishForm({
+  publication,
+  gaps = 0,
+  onAnswer,
+  onDone,
+}: {
+  publication: Published
+  /** How many gaps the text has, where it is at hand. */
+  gaps?: number
+  /** Goes to the first gap. */
+  onAnswer?: () => void
+  onDone: () => void
+}) {
   const { id, status, publishNote } = publication
   const published = status === 'published'
   const planned = publication.publishAt !== null && publishNote === null
@@ -61,6 +74,7 @@ export default function PublishForm({ publication, onDone }: { publication: Publ
   const takeBack = useUnpublish({ onSuccess: onDone })
   const when = form.watch('when')
   const later = when === 'later'
+  const open = published ? 0 : gaps
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -71,6 +85,14 @@ export default function PublishForm({ publication, onDone }: { publication: Publ
         title={published ? 'Failed to save the address' : 'Failed to publish publication'}
         onDone={onDone}
       />
+      {open > 0 && (
+        <Alert title={`${formatCount(open, 'gap')} left`} tone="warn" icon={Pencil}>
+          <p>
+            Answer {open === 1 ? 'it' : 'them'} or mark {open === 1 ? 'it' : 'them'} as not needed, then
+            publish.
+          </p>
+        </Alert>
+      )}
       {publishNote && !error && <Notice title="It was not published as scheduled">{publishNote}</Notice>}
       {!published && (
         <div className={styles.when}>
@@ -125,9 +147,15 @@ export default function PublishForm({ publication, onDone }: { publication: Publ
           </Button>
         )}
         <Button onClick={onDone}>Cancel</Button>
-        <Button writes variant="primary" type="submit" busy={isPending}>
-          {published ? 'Save' : !later ? 'Publish' : planned ? 'Save' : 'Schedule'}
-        </Button>
+        {open > 0 ? (
+          <Button variant="primary" onClick={onAnswer}>
+            Go to the first gap
+          </Button>
+        ) : (
+          <Button writes variant="primary" type="submit" busy={isPending}>
+            {published ? 'Save' : !later ? 'Publish' : planned ? 'Save' : 'Schedule'}
+          </Button>
+        )}
       </div>
     </form>
   )

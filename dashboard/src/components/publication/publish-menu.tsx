@@ -3,7 +3,7 @@ import { CalendarClock, Ellipsis, ExternalLink, Globe, Trash2, Undo2 } from 'luc
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/components/ui/menu'
-import { PublishDialog } from './publish-dialog'
+import { type OpenGaps, PublishDialog } from './publish-dialog'
 import { ShareItems } from './share/share-items'
 import { useShare } from './share/use-share'
 import { useDeleteDraft } from './use-delete-draft'
@@ -78,7 +78,15 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
 }
 
 /** Publishing as one button, for the bar above an article. */
-export function PublishButton({ publication, disabled }: { publication: Published; disabled: boolean }) {
+export function PublishButton({
+  publication,
+  disabled,
+  gaps,
+}: {
+  publication: Published
+  disabled: boolean
+  gaps?: OpenGaps
+}) {
   const [open, setOpen] = useState(false)
   const unpublish = useUnpublish()
   const published = publication.status === 'published'
@@ -96,7 +104,7 @@ export function PublishButton({ publication, disabled }: { publication: Publishe
       >
         {published ? 'Unpublish' : planned ? 'Scheduled' : 'Publish'}
       </Button>
-      <PublishDialog publication={publication} open={open} onOpenChange={setOpen} />
+      <PublishDialog publication={publication} gaps={gaps} open={open} onOpenChange={setOpen} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Publication } from '@cygnet/sdk'
-import { Archive, ArchiveRestore, ChevronRight } from 'lucide-react'
+import { Archive, ArchiveRestore, ChevronRight, PenLine } from 'lucide-react'
 import { Link } from 'react-router'
 import { DownloadMenu } from '#/components/publication/download-menu'
 import { EditLink } from '#/components/publication/edit-link'
@@ -11,8 +11,10 @@ import { Button } from '#/components/ui/button'
 import crumbsStyles from '#/components/ui/crumbs.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
+import { formatCount } from '#/lib/format'
 import styles from './article-bar.module.css'
 import { ArticleMenu } from './article-menu'
+import { gapMarks, useOpenGaps } from './gaps/open-gaps'
 import { VersionsButton } from './versions/versions-button'
 
 /** Breadcrumb and actions. The link back keeps the list's filters and page. */
@@ -22,6 +24,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
   const archived = publication.status === 'archived'
   // What a text that failed halfway is refused, the server says with its reason.
   const generating = publication.generationStatus === 'generating'
+  const { gaps, openFirst } = useOpenGaps()
   return (
     <div className={styles.articleBar}>
       <div className={classNames(layoutStyles.page, styles.page)}>
@@ -36,6 +39,12 @@ export function ArticleBar({ publication }: { publication: Publication }) {
             </li>
           </ol>
         </nav>
+        {gaps.length > 0 && (
+          <button type="button" className={styles.gaps} onClick={openFirst}>
+            <PenLine />
+            {formatCount(gaps.length, 'gap')} left
+          </button>
+        )}
         <div className={classNames(layoutStyles.row, styles.row)}>
           <Button
             writes
@@ -49,7 +58,11 @@ export function ArticleBar({ publication }: { publication: Publication }) {
             {archived ? 'Restore' : 'Archive'}
           </Button>
           <EditLink id={publication.id} disabled={generating} />
-          <PublishButton publication={publication} disabled={generating} />
+          <PublishButton
+            publication={publication}
+            disabled={generating}
+            gaps={{ count: gaps.length, first: () => gapMarks()[0] ?? null }}
+          />
           <VersionsButton publication={publication} disabled={generating} />
           <ShareMenu publication={publication} disabled={generating} />
           <DownloadMenu publication={publication} disabled={generating} prominent />

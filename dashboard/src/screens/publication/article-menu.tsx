@@ -1,12 +1,13 @@
 import type { Publication } from '@cygnet/sdk'
-import { Ellipsis, ImageOff, ImagePlus, RotateCcw, Trash2 } from 'lucide-react'
+import { Ellipsis, FileQuestion, ImageOff, ImagePlus, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useDeleteDraft } from '#/components/publication/use-delete-draft'
 import { useListAddress } from '#/components/publication/use-list-address'
 import { Button } from '#/components/ui/button'
-import { Menu, MenuItem } from '#/components/ui/menu'
+import { Menu, MenuItem, MenuLink } from '#/components/ui/menu'
 import { useGenerateAgain } from '#/components/wizard/use-generate-again'
+import { useOpenGaps } from './gaps/open-gaps'
 import { useCover } from './use-cover'
 
 const GalleryDialog = lazy(() => import('./gallery/gallery-dialog'))
@@ -14,6 +15,7 @@ const GalleryDialog = lazy(() => import('./gallery/gallery-dialog'))
 /** What is seldom done to a publication. */
 export function ArticleMenu({ publication, disabled }: { publication: Publication; disabled: boolean }) {
   const navigate = useNavigate()
+  const { gaps } = useOpenGaps()
   const list = useListAddress() ?? ''
   const generateAgain = useGenerateAgain()
   const remove = useDeleteDraft(publication, () => navigate(`/publications${list}`))
@@ -35,6 +37,14 @@ export function ArticleMenu({ publication, disabled }: { publication: Publicatio
           />
         }
       >
+        {gaps.length > 0 && (
+          <MenuLink
+            icon={<FileQuestion />}
+            render={<Link to={`/publications/${publication.id}/questions`} />}
+          >
+            What I could not prove
+          </MenuLink>
+        )}
         <MenuItem writes icon={<ImagePlus />} onSelect={() => setChoosing(true)}>
           {publication.mainImageUrl ? 'Change cover...' : 'Add a cover...'}
         </MenuItem>

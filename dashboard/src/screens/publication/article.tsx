@@ -1,5 +1,5 @@
 import type { Publication } from '@cygnet/sdk'
-import { Markdown, type SectionAction } from '#/components/markdown/markdown'
+import { type GapAction, Markdown, type SectionAction } from '#/components/markdown/markdown'
 import proseStyles from '#/components/markdown/prose.module.css'
 import { PublicationBadges } from '#/components/publication/publication-badges'
 import coverStyles from '#/components/ui/cover.module.css'
@@ -18,9 +18,11 @@ const READING_PACE = 230
 export function Article({
   publication,
   sectionAction,
+  gapAction,
 }: {
   publication: Publication
   sectionAction?: SectionAction
+  gapAction?: GapAction
 }) {
   const minutes = Math.max(1, Math.round(publication.wordCount / READING_PACE))
   const cover = ownImage(publication.mainImageUrl)
@@ -57,7 +59,7 @@ export function Article({
       )}
       {publication.content.trim() ? (
         <div className={classNames(proseStyles.prose, styles.prose)} dir="auto">
-          <Markdown images={publication.images} sectionAction={sectionAction}>
+          <Markdown images={publication.images} sectionAction={sectionAction} gapAction={gapAction}>
             {publication.content}
           </Markdown>
         </div>

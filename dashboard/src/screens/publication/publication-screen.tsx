@@ -18,6 +18,7 @@ import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
 import { ClaimsPanel } from './claims-panel'
+import { GapAnswers, gapMark } from './gaps/gap-answers'
 import { isGone, MissingPublication } from './missing-publication'
 import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
@@ -102,31 +103,37 @@ export default function PublicationScreen() {
     : undefined
   return (
     <CitedSources>
-      <ArticleBar publication={publication} />
-      <StateNotice publication={publication} />
-      <div className={classNames(layoutStyles.page, styles.reading)}>
-        <Article publication={publication} sectionAction={sectionAction} />
-        <aside className={styles.side} aria-label="About this publication">
-          {publication.qualityReport && <QualityPanel report={publication.qualityReport} />}
-          {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
-          {finished && publication.content.trim() && <ClaimsPanel publication={publication} />}
-          {publication.content.trim() && <OriginalityPanel publication={publication} />}
-          <ContentBriefPanel publicationId={publication.id} />
-          <Previews publication={publication} report={publication.qualityReport} />
-          {publication.provenance.steps.length > 0 && <StepsPanel provenance={publication.provenance} />}
-          {publication.jsonLd && <StructuredData jsonLd={publication.jsonLd} />}
-        </aside>
-      </div>
-      {rewriteUsed && (
-        <Suspense>
-          <RewriteDialog
-            publicationId={publication.id}
-            target={rewrite.place === null || !finished ? null : { block: rewrite.place }}
-            onClose={rewrite.close}
-            accept={accept}
+      <GapAnswers publication={publication}>
+        <ArticleBar publication={publication} />
+        <StateNotice publication={publication} />
+        <div className={classNames(layoutStyles.page, styles.reading)}>
+          <Article
+            publication={publication}
+            sectionAction={sectionAction}
+            gapAction={finished ? gapMark : undefined}
           />
-        </Suspense>
-      )}
+          <aside className={styles.side} aria-label="About this publication">
+            {publication.qualityReport && <QualityPanel report={publication.qualityReport} />}
+            {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
+            {finished && publication.content.trim() && <ClaimsPanel publication={publication} />}
+            {publication.content.trim() && <OriginalityPanel publication={publication} />}
+            <ContentBriefPanel publicationId={publication.id} />
+            <Previews publication={publication} report={publication.qualityReport} />
+            {publication.provenance.steps.length > 0 && <StepsPanel provenance={publication.provenance} />}
+            {publication.jsonLd && <StructuredData jsonLd={publication.jsonLd} />}
+          </aside>
+        </div>
+        {rewriteUsed && (
+          <Suspense>
+            <RewriteDialog
+              publicationId={publication.id}
+              target={rewrite.place === null || !finished ? null : { block: rewrite.place }}
+              onClose={rewrite.close}
+              accept={accept}
+            />
+          </Suspense>
+        )}
+      </GapAnswers>
     </CitedSources>
   )
 }

@@ -1,0 +1,127 @@
+import { ConflictError } from '@cygnet/sdk'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { publication } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import PublicationScreen from '../publication-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+
+const TWO =
+  'Checks are due twice a year.\n\nA visit costs [[add: price of a visit]].\n\n- [[add: When do you open?]]\n'
+const ONE =
+  'Checks are due twice a year.\n\nA visit costs $95.[^1]\n\n- [[add: When do you open?]]\n\n[^1]: First-hand information\n'
+const NOTE = {
+  id: 'note',
+  number: 1,
+  kind: 'note' as const,
+  url: null,
+  title: 'First-hand information',
+  fetchedAt: '2026-11-21T10:00:00.000Z',
+  cited: 1,
+  quotes: ['$95'],
+}
+const report = (score: number, gaps: string[]) => ({
+  ...{ version: 3, score, groups: [], checks: [], words: 20, readingEase: null, gaps },
+  ...{ lengthShortfall: null, withoutSources: false, outlineOnly: false },
+})
+const before = publication({
+  content: TWO,
+  sources: [],
+  qualityReport: report(0.6, ['price of a visit', 'When do you open?']),
+})
+const after = publication({
+  content: ONE,
+  sources: [NOTE],
+  updatedAt: '2026-11-21T09:40:00.000Z',
+  qualityReport: report(0.8, ['When do you open?']),
+})
+
+beforeEach(() => {
+  resetApi()
+  api.publications.get.mockResolvedValue(before)
+  api.publications.answerGap.mockImplementation(async () => {
+    api.publications.get.mockResolvedValue(after)
+    return after
+  })
+})
+
+function open() {
+  renderScreen(<PublicationScreen />, { at: '/publications/p1', path: '/publications/:id' })
+  return userEvent.setup()
+}
+const mark = (name: RegExp) => screen.findByRole('button', { name })
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer')
+
+test('a gap is a question in its place; its answer is set in the text and cited, and the score climbs', async () => {
+  const person = open()
+  const price = await mark(/Price of a visit/)
+  expect(price.closest('p')?.textContent).toMatch(/^A visit costs .*Price of a visit\.$/)
+  expect(screen.getByRole('img', { name: 'Quality 60 percent' })).toBeTruthy()
+  await person.click(price)
+  expect(screen.getByRole('dialog', { name: /Price of a visit/ })).toBeTruthy()
+  await person.type(field(), '$95')
+  await person.click(screen.getByRole('button', { name: 'Set it in the text' }))
+  expect(await screen.findByText('1 gap left', { selector: 'button *, button' })).toBeTruthy()
+  expect(api.publications.answerGap).toHaveBeenCalledWith('p1', {
+    gap: 'price of a visit',
+    occurrence: 1,
+    answer: '$95',
+    updatedAt: before.updatedAt,
+  })
+  expect(screen.getByRole('link', { name: 'Source 1' }).closest('p')?.textContent).toBe('A visit costs $95.1')
+  expect(screen.getByRole('img', { name: 'Quality 80 percent' })).toBeTruthy()
+  expect(screen.queryByLabelText('Your answer')).toBeNull()
+})
+
+test('it works by keyboard: Enter opens, Ctrl+Enter sends, and the next question has the focus', async () => {
+  const person = open()
+  const price = await mark(/Price of a visit/)
+  price.focus()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  await person.keyboard('$95{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('When do you open?'))
+})
+
+test('one that is not needed is left out', async () => {
+  const person = open()
+  await person.click(await mark(/When do you open/))
+  await person.click(screen.getByRole('button', { name: 'Not needed' }))
+  await waitFor(() =>
+    expect(api.publications.answerGap).toHaveBeenCalledWith(
+      'p1',
+      expect.objectContaining({ gap: 'When do you open?', answer: null })
+    )
+  )
+})
+
+test('a call that fails says so under the field, and what was typed stays, even when it is closed', async () => {
+  const message = 'Somebody saved this publication meanwhile'
+  api.publications.answerGap.mockRejectedValue(new ConflictError({ status: 409, code: 'CONFLICT', message }))
+  const person = open()
+  await person.click(await mark(/Price of a visit/))
+  await person.click(screen.getByRole('button', { name: 'Set it in the text' }))
+  expect(await screen.findByText('Write an answer, or choose Not needed')).toBeTruthy()
+  await person.type(field(), '$95 with parts')
+  await person.click(screen.getByRole('button', { name: 'Set it in the text' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull())
+  await person.click(await mark(/Price of a visit/))
+  expect(field().value).toBe('$95 with parts')
+})
+
+test('the gaps that are left are named before publishing, with a way to the first one', async () => {
+  const person = open()
+  expect(await screen.findByRole('button', { name: '2 gaps left' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Publish' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' })
+  expect(await within(dialog).findByText('2 gaps left')).toBeTruthy()
+  await person.click(within(dialog).getByRole('button', { name: 'Go to the first gap' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Price of a visit'))
+  expect(api.publications.publish).not.toHaveBeenCalled()
+})

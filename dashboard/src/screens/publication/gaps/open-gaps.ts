@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { Gap } from '#/lib/gaps'
+
+interface OpenGaps {
+  gaps: readonly Gap[]
+  /** Opens the question of a gap. */
+  open: (gap: Gap) => void
+  /** `gapKey` of the one whose question is open; null for none. */
+  current: string | null
+}
+
+export const OpenGapsContext = createContext<OpenGaps>({ gaps: [], open: () => undefined, current: null })
+
+/** The gaps of the publication on this page. */
+export function useOpenGaps() {
+  const context = useContext(OpenGapsContext)
+  const [first] = context.gaps
+  return { ...context, openFirst: () => first && context.open(first) }
+}
+
+/** The marks of the gaps in the article, in order. */
+export const gapMarks = () => [...document.querySelectorAll<HTMLElement>('[data-gap]')]

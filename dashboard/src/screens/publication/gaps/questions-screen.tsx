@@ -1,0 +1,100 @@
+import type { Publication } from '@cygnet/sdk'
+import { ArrowLeft, Mail, Printer } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { Button, buttonClass } from '#/components/ui/button'
+import { CopyButton } from '#/components/ui/copy-button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount } from '#/lib/format'
+import { gapKey, gapLetter, gapTitle, placedGapsIn } from '#/lib/gaps'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { usePublication } from '#/queries/publications'
+import { isGone, MissingPublication } from '../missing-publication'
+import styles from './questions-screen.module.css'
+
+const TITLE = 'What I could not prove'
+
+/** The open questions of a publication, to print or to send to somebody who knows the answers. */
+export default function QuestionsScreen() {
+  const { id = '' } = useParams()
+  const { data: publication, error, isFetching, refetch } = usePublication(id)
+  useDocumentTitle(TITLE)
+  if (!publication && isGone(error)) return <MissingPublication list="" />
+  return (
+    <div className={classNames(layoutStyles.page, styles.page)}>
+      <Link
+        className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.back)}
+        to={`/publications/${id}`}
+      >
+        <ArrowLeft />
+        Back to the article
+      </Link>
+      <h1>{TITLE}</h1>
+      {publication ? (
+        <Questions publication={publication} />
+      ) : error ? (
+        <ErrorState
+          title="Failed to load publication details"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <SkeletonLines widths={['60%', '90%', '75%']} gap="1rem" />
+      )}
+    </div>
+  )
+}
+
+function Questions({ publication: { title, content } }: { publication: Publication }) {
+  const gaps = placedGapsIn(content)
+  const lead =
+    gaps.length === 0
+      ? 'No question is open. Every place in this text is filled.'
+      : `${formatCount(gaps.length, 'question')} that no source answers.`
+  const text = [
+    `${TITLE}: ${title}`,
+    ...gaps.map(
+      (gap, index) => `${gapLetter(index)}. ${gapTitle(gap)}${gap.section ? ` (${gap.section})` : ''}`
+    ),
+  ].join('\n\n')
+  return (
+    <>
+      <p className={styles.title} dir="auto">
+        {title}
+      </p>
+      <p className={textStyles.label}>{lead}</p>
+      {gaps.length > 0 && (
+        <>
+          <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
+            <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
+              Print
+            </Button>
+            <a
+              className={buttonClass()}
+              href={`mailto:?subject=${encodeURIComponent(`${TITLE}: ${title}`)}&body=${encodeURIComponent(text)}`}
+            >
+              <Mail />
+              Send by email
+            </a>
+            <CopyButton text={text} label="Copy" />
+          </div>
+          <ol className={styles.questions}>
+            {gaps.map((gap, index) => (
+              <li key={gapKey(gap)}>
+                <span className={styles.letter}>{gapLetter(index)}</span>
+                <div dir="auto">
+                  <p className={styles.question}>{gapTitle(gap)}</p>
+                  {gap.section && <p className={textStyles.meta}>{gap.section}</p>}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}
