@@ -29,6 +29,7 @@ import { registerBulk } from './commands/publications/bulk.js'
 import { registerCancelGeneration } from './commands/publications/cancel.js'
 import { registerClaims } from './commands/publications/claims.js'
 import { registerDownload } from './commands/publications/download.js'
+import { registerGaps } from './commands/publications/gaps.js'
 import { registerGenerate } from './commands/publications/generate.js'
 import { registerGet } from './commands/publications/get.js'
 import { registerImport } from './commands/publications/import.js'
@@ -118,6 +119,7 @@ export function createProgram() {
   registerArchive(publications)
   registerRestore(publications)
   registerClaims(publications)
+  registerGaps(publications)
   registerVersions(publications)
   registerRestoreVersion(publications)
   registerPublish(publications)
