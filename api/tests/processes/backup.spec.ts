@@ -118,7 +118,7 @@ test.group('A backup', (group) => {
       body.data.token
     )
     assert.lengthOf(library.body.data.publications, 3)
-  }).timeout(240_000)
+  })
 
   test('taken while everybody writes has all that was acknowledged, and every row has its file', async ({
     assert,
@@ -181,7 +181,7 @@ test.group('A backup', (group) => {
       busy = false
       await Promise.all(writers)
     }
-  }).timeout(240_000)
+  })
 
   test('killed in the middle leaves no archive, and the next one is whole', async ({ assert }) => {
     if (!(await canDump())) return
@@ -217,7 +217,7 @@ test.group('A backup', (group) => {
     await end
     assert.equal((await restore(to, archive)).code, 0)
     assert.lengthOf(await readdir(join(to.dataDir, 'blog-images')), IMAGES)
-  }).timeout(240_000)
+  })
 
   test('is not restored over anything unasked, under a running server, or when it was changed', async ({
     assert,
@@ -253,7 +253,7 @@ test.group('A backup', (group) => {
     assert.deepInclude(await restore(from, archive, '--force'), { code: 0, ok: true })
     const people = await look(from, 'SELECT email FROM users ORDER BY email')
     assert.deepEqual(people, [{ email: 'somebody@writes.test' }])
-  }).timeout(240_000)
+  })
 
   test('says what is missing', async ({ assert }) => {
     const nowhere = await runCommand(from, ['backup', '--json'])
@@ -273,7 +273,7 @@ test.group('A backup', (group) => {
     })
     assert.deepEqual([code, JSON.parse(output).reason], [1, 'tool_missing'])
     assert.match(JSON.parse(output).remedy, /apt-get install postgresql-client-\d+/)
-  }).timeout(120_000)
+  })
 
   test('holds all that DATA_DIR does, except what is passing', async ({ assert }) => {
     const server = await (await ServerProcess.start(from, { ...ROOMY, DEMO_DATA: '1' })).started()
