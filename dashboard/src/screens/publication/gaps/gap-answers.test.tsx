@@ -52,7 +52,7 @@ function open() {
   renderScreen(<PublicationScreen />, { at: '/publications/p1', path: '/publications/:id' })
   return userEvent.setup()
 }
-const mark = (name: RegExp) => screen.findByRole('button', { name })
+const mark = (name: RegExp) => screen.findByRole('link', { name })
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer')
 
 test('a gap is a question in its place; its answer is set in the text and cited, and the score climbs', async () => {

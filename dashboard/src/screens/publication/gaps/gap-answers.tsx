@@ -80,21 +80,30 @@ export const gapMark: GapAction = (gap) => <GapMark gap={gap} />
 function GapMark({ gap }: { gap: Gap }) {
   const { gaps, open, current } = useOpenGaps()
   const key = gapKey(gap)
-  const index = gaps.findIndex((one) => gapKey(one) === key)
+  const letter = gapLetter(
+    Math.max(
+      0,
+      gaps.findIndex((one) => gapKey(one) === key)
+    )
+  )
   return (
-    <button
-      type="button"
+    // A link, because a button does not break over lines as the words around it do.
+    <a
+      href={`#gap-${letter}`}
       className={classNames(styles.gap, key === current && styles.on)}
       data-gap={key}
       aria-haspopup="dialog"
       aria-expanded={key === current}
-      onClick={() => open(gap)}
+      onClick={(event) => {
+        event.preventDefault()
+        open(gap)
+      }}
     >
       <span className={styles.letter} aria-hidden="true">
-        {gapLetter(Math.max(0, index))}
+        {letter}
       </span>
       <span className="sr-only">Question: </span>
       {gapTitle(gap)}
-    </button>
+    </a>
   )
 }
