@@ -126,6 +126,18 @@ test.group('Rewriting a passage', (group) => {
     assert.match(french.notFollowed, /^The built-in writer can make a passage shorter/)
   })
 
+  test('says that a section of gaps alone has nothing to rewrite', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const content = CONTENT.replace(SECOND, '[[add: What does a visit cost?]]')
+    const id = await finished(customer.accountId, { content })
+    const proposal = await proposed(client, customer, id, { block: 1, note: 'Make it sound like a pirate' })
+    assert.equal(
+      proposal.notFollowed,
+      'This section has nothing to rewrite yet. Fill in its gaps first.',
+      JSON.stringify(proposal)
+    )
+  })
+
   test('accepts a selection, and rejects one that has moved', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId, { content: CONTENT })

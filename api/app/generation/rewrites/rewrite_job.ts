@@ -15,12 +15,14 @@ import { ModelError, type Usage } from '#model_server/types'
 import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { qualityQuestion } from '#publications/services/quality_question'
+import { gapsIn, withoutMarks } from '#text/markdown/marks'
 
 /** A customer is waiting: a model that hangs is tried twice and given up after two minutes. */
 const BOUNDS: Bounds = { limit: 120_000, each: 60_000, tries: 2 }
 
 const CANNOT_FOLLOW =
   'The built-in writer can make a passage shorter, longer or simpler, rephrase a whole section, or remove what you put in quotation marks.'
+const ONLY_GAPS = 'This section has nothing to rewrite yet. Fill in its gaps first.'
 
 /** Has a passage rewritten and stores the proposal. */
 export class RewriteJob implements JobHandler {
@@ -84,13 +86,21 @@ async function keep(trx: Transaction, rewrite: Rewrite, writer: Writer, proposal
       after,
       footnotes,
       checks,
-      notFollowed: unchanged ? whyUnchanged(writer, proposal) : null,
+      notFollowed: isOnlyGaps(rewrite, after) ? ONLY_GAPS : unchanged ? whyUnchanged(writer, proposal) : null,
       writer: writer.name,
       finishedAt: Date.now(),
     })
     .merge(spent(rewrite, usage))
     .save()
 }
+
+/** Whether there was nothing but gaps to rewrite, and still is. */
+function isOnlyGaps({ content, startsAt, endsAt }: Rewrite, after: string): boolean {
+  const passage = content.slice(startsAt, endsAt)
+  return gapsIn(passage).length > 0 && ![passage, after].some(hasWords)
+}
+
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(withoutMarks(text))
 
 const MOST_REASONS = 3
 
