@@ -72,6 +72,11 @@ function placesIn(result: OriginalityResult, kind: 'library' | 'source'): string
     .map(({ text, foundIn }) => `${foundIn.title.slice(0, 40)}: ${text}`)
 }
 
+function matching(share: number, texts: string, most: number, aside = ''): string {
+  const found = `${percent(share)} matches ${texts}`
+  return share > most ? `${found}. Keep it under ${percent(most)}${aside}.` : found
+}
+
 function library({ input }: QualityContext, result: OriginalityResult): CheckResult | null {
   if (input.others.length === 0) return null
   return {
@@ -79,8 +84,8 @@ function library({ input }: QualityContext, result: OriginalityResult): CheckRes
     label: 'Unlike your other articles',
     weight: 0.3,
     score: fade(result.libraryOverlap, LIBRARY.fine, LIBRARY.copied),
-    value: `${percent(result.libraryOverlap)} matches your other articles`,
-    wanted: `under ${percent(LIBRARY.fine)}`,
+    value: matching(result.libraryOverlap, 'your other articles', LIBRARY.fine),
+    wanted: null,
     where: result.libraryOverlap > LIBRARY.fine ? placesIn(result, 'library') : [],
   }
 }
@@ -92,8 +97,8 @@ function sources({ input }: QualityContext, result: OriginalityResult): CheckRes
     label: 'Sources are quoted or retold, not copied',
     weight: 0.3,
     score: fade(result.sourceOverlap, SOURCES.fine, SOURCES.copied),
-    value: `${percent(result.sourceOverlap)} matches your sources`,
-    wanted: `under ${percent(SOURCES.fine)}, not counting quotations`,
+    value: matching(result.sourceOverlap, 'your sources', SOURCES.fine, ', not counting quotations'),
+    wanted: null,
     where: result.sourceOverlap > SOURCES.fine ? placesIn(result, 'source') : [],
   }
 }

@@ -190,6 +190,22 @@ test.group('Planted faults lower the score, and the named check reports them', (
     assert.equal(check?.value, '4 of 5')
   })
 
+  test('says what was found as an editor would', ({ assert }) => {
+    const result = (id: string, change: Parameters<typeof checkOf>[1]) => {
+      const check = checkOf(id, change)
+      return [check?.value, check?.wanted]
+    }
+    const alike = ['## One\n\nA check is due.', '## Two\n\nA check is due.', '## Three\n\nNo.'].join('\n\n')
+    assert.deepEqual(result('external-links', { markdown: alike }), ['No link to another site yet', null])
+    assert.deepEqual(result('sections-alike', { markdown: alike }), ['One section opens like another', null])
+    const [copied] = result('source-overlap', { sources: [pageSource('s1', SOUND_ARTICLE)] })
+    assert.match(copied!, /^[\d.]+% matches your sources\. Keep it under 15%, not counting quotations\.$/)
+    const twice = 'A first check is due after six weeks, and it takes an hour in most shops.'
+    const [length, wanted] = result('length', { markdown: `${twice}\n\n${twice}`, length: 'medium' })
+    assert.match(length!, /^\d+ words \(\d+ repeated not counted\)$/)
+    assert.equal(wanted, '800–1,500')
+  })
+
   test('gaps are listed', ({ assert }) => {
     assert.deepEqual(assess({ markdown: planted('150 euros', '[[add: the price]]') }).report.gaps, [
       'the price',

@@ -1,0 +1,30 @@
+import type { QualityCheck } from '@cygnet/sdk'
+import { expect, test } from 'vitest'
+import { checkWords } from './check-words'
+
+const words = (value: string | null, wanted: string | null, passed = false) =>
+  checkWords({
+    id: 'a',
+    group: 'seo',
+    label: 'A',
+    weight: 1,
+    score: 0,
+    passed,
+    value,
+    wanted,
+    where: [],
+  } as QualityCheck)
+
+test('a failed check says what was found and what to aim for', () => {
+  expect(words('221 words (4 repeated not counted)', '800–1,500')).toBe(
+    '221 words (4 repeated not counted). Aim: 800–1,500.'
+  )
+  expect(words('No link to another site yet', null)).toBe('No link to another site yet')
+  expect(words('3 places', 'none')).toBe('3 places')
+  expect(words('no', 'yes')).toBeNull()
+  expect(words(null, 'all')).toBe('Aim: all.')
+})
+
+test('a passed one says only what was found', () => {
+  expect(words('900 words', '800–1,500', true)).toBe('900 words')
+})
