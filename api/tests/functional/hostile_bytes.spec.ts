@@ -7,7 +7,7 @@ import { forgetAll } from '#core/http/rate_limiter'
 import { credentialFor } from '#tests/support/api_keys'
 import { startConfigured } from '#tests/support/configured_provider'
 import { exampleBody } from '#tests/support/contract_ids'
-import { type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
+import { justThese, type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
 import { type RawOptions, rawCall } from '#tests/support/raw_call'
 
 /** They end when the caller disconnects. */
@@ -164,7 +164,7 @@ test.group('No bytes make the server fail', (group) => {
     .run(async ({ assert, cleanup }, operation) => {
       // A write may end the session or delete the account that it is made with.
       if (!isRead(operation)) cleanup(leave)
-      customer ??= await recordOwner()
+      customer ??= await recordOwner({ only: justThese([]) })
       const own = addressOf(operation, customer.ids.publication)
       for (const [what, options] of sampleFor(operation, BODIES))
         await mustNotFail(assert, operation, own, options, what)

@@ -15,16 +15,25 @@ export interface Customer {
 
 export interface CustomerOptions {
   plan?: 'free' | 'starter' | 'pro' | 'business'
-  /** Without one, only the token can be used: hashing is slow. */
+  /** Without one, only the token can be used. */
   password?: string
   email?: string
   role?: Role
 }
 
+const hashes = new Map<string, Promise<string>>()
+
+/** The customers of a run share the hash of a password. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
 /** A separate customer for each test: signed in, on a plan, with an empty library. */
 export async function signedInCustomer(options: CustomerOptions = {}): Promise<Customer> {
   const email = options.email ?? `customer-${newId()}@example.com`
-  const passwordHash = options.password ? await hashPassword(options.password) : null
+  const passwordHash = options.password ? await hashOf(options.password) : null
   return transaction(async (trx) => {
     const user = await createUser(trx, {
       firstName: 'Elena',

@@ -17,7 +17,7 @@ import { deliverEvents } from '#tests/support/events'
 import { doAccountJobs } from '#tests/support/jobs'
 import { mailTo, tokenOf } from '#tests/support/mail'
 import { pendingRequest } from '#tests/support/oauth'
-import { type RecordOwner, recordOwner } from '#tests/support/owned_records'
+import { justThese, type Kind, type RecordOwner, recordOwner } from '#tests/support/owned_records'
 import { connectStripe, finishOnboarding } from '#tests/support/partners'
 import { rawCall } from '#tests/support/raw_call'
 import { ticketOf } from '#tests/support/second_factor'
@@ -38,6 +38,8 @@ export interface WriteCall {
   /** What must be prepared before. */
   before?(owner: RecordOwner): Promise<unknown>
   body?(owner: RecordOwner): Record<string, unknown> | Promise<Record<string, unknown>>
+  /** Kinds of records that `before` or `body` name, in addition to those in the address. */
+  needs?: Kind[]
 }
 
 /** Every operation that changes something or may; those of administrators have separate tests. */
@@ -213,6 +215,8 @@ export const WRITES: Record<string, WriteCall> = {
     },
   },
   vouchForClaim: {
+    // The first time that they are read, they are stored.
+    before: (owner) => as('GET', publication('/claims'))(owner),
     body: async (owner) => {
       const { claims } = await as('GET', publication('/claims'))(owner)
       return { text: (claims as { text: string }[])[0]!.text, vouched: true }
@@ -245,7 +249,7 @@ export const WRITES: Record<string, WriteCall> = {
       settings: { content_preferences: { include_images: false } },
     }),
   },
-  getBulkStatus: { body: ({ ids }) => ({ bulk_session_id: ids.bulk }) },
+  getBulkStatus: { needs: ['bulk'], body: ({ ids }) => ({ bulk_session_id: ids.bulk }) },
   retryGeneration: {
     before: async (owner) => {
       await awaitsApproval(owner)
@@ -300,7 +304,7 @@ export const WRITES: Record<string, WriteCall> = {
 }
 
 /** Kinds of the ids in a path, by path. */
-const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
+const PATH_KINDS: [RegExp, Kind][] = [
   [/^\/api\/admin\//, 'publication'],
   [/\/sessions\/\{id\}$/, 'session'],
   [/bulk-sessions\/\{id\}/, 'bulk'],
@@ -320,23 +324,33 @@ const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/partner\/convert\/\{id\}/, 'conversionTicket'],
 ]
 
-/** The address of an operation on an owner's record. */
-export function addressOn({ path }: Operation, { ids }: RecordOwner): string {
-  const kind = PATH_KINDS.find(([pattern]) => pattern.test(path))?.[1]
-  return path
-    .replace('{id}', kind ? ids[kind] : '')
-    .replace('{versionId}', ids.version)
-    .replace('{linkId}', ids.proofLink)
-    .replace('{rewriteId}', ids.rewrite)
-    .replace('{sessionId}', ids.generation)
-    .replace('{request}', ids.connectedApplication)
-    .replace('{userCode}', userCodeOf(ids.connectedApplication))
+/** Kinds of the other parameters in a path. */
+const PARAMETER_KINDS: Record<string, Kind> = {
+  versionId: 'version',
+  linkId: 'proofLink',
+  rewriteId: 'rewrite',
+  sessionId: 'generation',
+  request: 'connectedApplication',
 }
 
+const kindOf = (path: string, parameter: string): Kind | undefined =>
+  parameter === 'id' ? PATH_KINDS.find(([pattern]) => pattern.test(path))?.[1] : PARAMETER_KINDS[parameter]
+
+/** The address of an operation on an owner's record. */
+export const addressOn = ({ path }: Operation, { ids }: RecordOwner): string =>
+  path.replace(/\{(\w+)\}/g, (place, name) => {
+    if (name === 'userCode') return userCodeOf(ids.connectedApplication)
+    const kind = kindOf(path, name)
+    return kind ? ids[kind] : place
+  })
+
 /** A user for whom the write succeeds. */
-export async function ready({ operationId, role }: Operation): Promise<RecordOwner> {
-  const owner = await recordOwner({ password: PASSWORD, role: (role ?? 'user') as Role })
-  await (WRITES[operationId] ?? WRITES[twinOf(operationId)])?.before?.(owner)
+export async function ready({ operationId, path, role }: Operation): Promise<RecordOwner> {
+  const call = WRITES[operationId] ?? WRITES[twinOf(operationId)]
+  const named = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => kindOf(path, name!) ?? [])
+  const only = justThese([...named, ...(call?.needs ?? [])])
+  const owner = await recordOwner({ password: PASSWORD, role: (role ?? 'user') as Role, only })
+  await call?.before?.(owner)
   await deliverEvents()
   return owner
 }
