@@ -21,6 +21,11 @@ const SOURCES = [
     quote: 'First check at 300 km or six weeks.',
   },
   {
+    title: 'Brake pads: what wears them out',
+    where: 'marlowbikes.example/journal/brake-pads',
+    quote: 'Between 1,500 and 2,500 km on a loaded two-wheeler. The front goes first.',
+  },
+  {
     title: 'Workshop and opening hours',
     where: 'marlowbikes.example/workshop',
     quote: 'Repairs back in two working days, October to March.',
@@ -28,16 +33,11 @@ const SOURCES = [
   {
     title: 'Company profile',
     where: 'Your profile, saved Nov 12',
-    quote: 'Plain words. Metric units. No scare stories.',
-  },
-  {
-    title: 'Brake pads: what wears them out',
-    where: 'marlowbikes.example/journal/brake-pads',
-    quote: 'Between 1,500 and 2,500 km on a loaded two-wheeler.',
+    quote: 'Plain words. No scare stories.',
   },
 ]
-/** The source whose claim is being written: text, tab and rail turn solid together. */
-const LIVE = 4
+/** The source of the marked claim: text, tab and rail turn solid together. */
+const LIVE = 2
 
 /** A sample article being written: the steps, the sheet, and its sources. */
 export function WritingDemo() {
@@ -47,21 +47,22 @@ export function WritingDemo() {
       <article className={styles.sheet} aria-label="Sample draft">
         <p className={styles.author}>Blog post for Marlow Cargo Bikes</p>
         <h3>How often should a cargo bike be serviced?</h3>
-        <BikeBanner />
         <div className={classNames(proseStyles.prose, styles.prose)}>
           <p>
-            A cargo bike carries three times the load of a city bike, and its brakes know it. Plan on a first
-            check after 300 kilometres,
-            <SampleCite number={1} /> then twice a year.
-          </p>
-          <h4>Pads, chain, hubs</h4>
-          <p>
-            Front pads go first.{' '}
+            Plan on a first check after 300 kilometers or six weeks.
+            <SampleCite number={1} /> Front brake pads go first.{' '}
             <mark className={classNames(proseStyles.marked, styles.marked)}>
-              On a loaded two-wheeler they last between 1,500 and 2,500 kilometres,
+              On a loaded two-wheeler they last between 1,500 and 2,500 kilometers.
             </mark>
-            <SampleCite number={4} /> less in a hilly town. Bring it in before the metal shows and the
-            workshop needs two working
+            <SampleCite number={2} />
+          </p>
+        </div>
+        <BikeBanner />
+        <div className={classNames(proseStyles.prose, styles.prose)}>
+          <h4>Before winter</h4>
+          <p>
+            Bring it in before the metal shows. From October to March, a repair is back in two working days.
+            <SampleCite number={3} />
             <span className={styles.caret} aria-hidden="true" />
           </p>
         </div>
@@ -120,7 +121,7 @@ function RunPanel() {
         ))}
         <li className={styles.current} aria-current="step">
           <i className={classNames(styles.marker, badgeStyles.pulse)} aria-hidden="true" />
-          <span>Writing “Pads, chain, hubs”</span>
+          <span>Writing “Before winter”</span>
           <time>3:42</time>
         </li>
         {TO_DO.map((step) => (
