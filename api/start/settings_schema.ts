@@ -57,9 +57,11 @@ const schema = z.object({
     'host:port'
   ),
   SUPPORT_ANSWER: text().default('within one business day'),
+  SITE_SPEED: optional(claim()),
   SITE_CUSTOMERS: optional(claim()),
   SITE_POSTS: optional(claim()),
   SITE_RETENTION: optional(claim()),
+  SITE_SUPPORT: optional(text()),
   SITE_SUMMARY: optional(text()),
   CONTACT_EMAIL: optional(
     text().regex(/^[^\s<>@,"&?]+@[^\s<>@,"&?]+$/, 'use an address such as hello@example.com')

@@ -3,14 +3,14 @@
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => escapes[character])
 
-/** The picture of a shared link, created by `e2e/pictures`. */
-const CARD = { file: '/card.png', width: 1200, height: 630 }
+/** The size of the pictures of shared links, which `e2e/pictures` creates. */
+const CARD = { width: 1200, height: 630 }
 
 const named = (name, content) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name, content) => `<meta property="${name}" content="${escapeHtml(content)}">`
 
-/** Title, description and, for listed pages, their canonical address and sharing card. */
-export function headOf(page, { PRODUCT_NAME, SITE_MARKS }) {
+/** Title, description and, for listed pages, their canonical address, sharing card and data for search engines. */
+export function headOf(page, { PRODUCT_NAME, SITE_MARKS, publicPages }, markup) {
   const found = !page.unlisted && page.paths.length > 0
   const lines = [
     `<title>${escapeHtml(page.title)}</title>`,
@@ -23,6 +23,7 @@ export function headOf(page, { PRODUCT_NAME, SITE_MARKS }) {
   if (page.listedByServer) return lines
   if (!found) return [...lines, named('robots', 'noindex')]
   const address = `${SITE_MARKS.origin}${page.paths[0]}`
+  const home = page.paths[0] === '/'
   return [
     ...lines,
     `<link rel="canonical" href="${address}">`,
@@ -32,38 +33,96 @@ export function headOf(page, { PRODUCT_NAME, SITE_MARKS }) {
     property('og:title', page.title),
     property('og:description', page.description),
     property('og:url', address),
-    property('og:image', `${SITE_MARKS.origin}${CARD.file}`),
+    property('og:image', `${SITE_MARKS.origin}${home ? '/card.png' : `/cards/${page.id.split('/')[0]}.png`}`),
     property('og:image:width', String(CARD.width)),
     property('og:image:height', String(CARD.height)),
-    property('og:image:alt', `A post being written in ${PRODUCT_NAME}, each claim beside its source`),
+    property(
+      'og:image:alt',
+      home ? `A post being written in ${PRODUCT_NAME}, each claim beside its source` : page.title
+    ),
     named('twitter:card', 'summary_large_image'),
-    ...(page.paths[0] === '/' ? [aboutTheSite({ PRODUCT_NAME, SITE_MARKS }, page.description)] : []),
+    dataOf([
+      ...(home
+        ? aboutTheSite({ PRODUCT_NAME, SITE_MARKS }, page.description)
+        : [breadcrumbs(page, { PRODUCT_NAME, SITE_MARKS, publicPages })]),
+      ...questionsIn(markup),
+    ]),
   ]
 }
 
-/** The organisation behind the site, in schema.org's terms. Data, not a script: nothing of it runs. */
+/** In schema.org's terms. Data, not a script: nothing of it runs. */
+function dataOf(graph) {
+  const data = { '@context': 'https://schema.org', '@graph': graph }
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+const textOf = (html) =>
+  html.replace(/<[^>]+>/g, '').replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity])
+
+const QUESTION = /<details><summary><h3>(.*?)<\/h3>.*?<\/summary><p>(.*?)<\/p><\/details>/gs
+
+/** The questions that the page answers, as it shows them. */
+function questionsIn(markup) {
+  const mainEntity = [...markup.matchAll(QUESTION)].map(([, question, answer]) => ({
+    '@type': 'Question',
+    name: textOf(question),
+    acceptedAnswer: { '@type': 'Answer', text: textOf(answer) },
+  }))
+  return mainEntity.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : []
+}
+
+/** The way to a page: home, the pages whose addresses begin it, and itself. */
+function breadcrumbs(page, { PRODUCT_NAME, SITE_MARKS, publicPages }) {
+  const above = publicPages.filter(
+    ({ paths: [path] }) => path !== '/' && page.paths[0].startsWith(`${path}/`)
+  )
+  const steps = [{ name: PRODUCT_NAME, path: '/' }, ...[...above, page].map(stepOf)]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${SITE_MARKS.origin}${path}`,
+    })),
+  }
+}
+
+/** A title without what follows its name. */
+const stepOf = ({ title, paths: [path] }) => ({ name: title.split(/: | - /)[0], path })
+
+/** The organisation behind the site, the site and the product. */
 function aboutTheSite({ PRODUCT_NAME, SITE_MARKS }, description) {
   const url = `${SITE_MARKS.origin}/`
-  const data = {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'Organization',
-        '@id': `${url}#organization`,
-        name: PRODUCT_NAME,
-        url,
-        logo: `${SITE_MARKS.origin}/icon-512.png`,
-        email: SITE_MARKS.contactEmail,
-      },
-      {
-        '@type': 'WebSite',
-        '@id': `${url}#website`,
-        name: PRODUCT_NAME,
-        url,
-        description,
-        publisher: { '@id': `${url}#organization` },
-      },
-    ],
-  }
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  const publisher = { '@id': `${url}#organization` }
+  return [
+    {
+      '@type': 'Organization',
+      '@id': `${url}#organization`,
+      name: PRODUCT_NAME,
+      url,
+      logo: `${SITE_MARKS.origin}/icon-512.png`,
+      email: SITE_MARKS.contactEmail,
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${url}#website`,
+      name: PRODUCT_NAME,
+      url,
+      description,
+      publisher,
+    },
+    {
+      '@type': 'SoftwareApplication',
+      name: PRODUCT_NAME,
+      url,
+      description,
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Any, in a browser',
+      // The plan that needs no checkout; the others are priced by the operator.
+      offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+      publisher,
+    },
+  ]
 }

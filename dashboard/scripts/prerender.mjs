@@ -1,5 +1,6 @@
 // Turns the template of the public pages into one HTML file per page, and lists all addresses for the server.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { changesOf } from './changes.mjs'
 import { writeTexts } from './docs/texts.mjs'
 import { headOf } from './head.mjs'
 import { filesOf, stylesOf } from './manifest.mjs'
@@ -40,7 +41,7 @@ export async function prerender({ dist, server }) {
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
     const markup = await server.renderPage(page.id)
     const fonts = preloaded(STRESSED_HEADING.test(markup) ? [...EARLY_FONTS, ITALIC] : EARLY_FONTS)
-    const head = [...headOf(page, server), ...styles, ...ownStyles, ...fonts].join('\n    ')
+    const head = [...headOf(page, server, markup), ...styles, ...ownStyles, ...fonts].join('\n    ')
     const html = template
       .replace(STYLESHEET, '')
       .replace('<!--head-->', () => head)
@@ -67,6 +68,7 @@ export async function prerender({ dist, server }) {
     sitemap: server.publicPages
       .filter((page) => !page.unlisted && !page.listedByServer)
       .flatMap((page) => page.paths.slice(0, 1)),
+    changed: await changesOf(server),
     contactEmail: server.DEFAULT_CONTACT_EMAIL,
   }
   await writeFile(`${dist}/routes.json`, `${JSON.stringify(routes, null, 2)}\n`)

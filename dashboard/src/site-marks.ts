@@ -9,8 +9,10 @@ export const SITE_MARKS = {
 
 /** The claims of this installation, in the text of a built page. */
 export const CLAIM_MARKS = {
+  speed: { value: '__CLAIM_SPEED__', note: '__CLAIM_SPEED_NOTE__' },
   customers: { value: '__CLAIM_CUSTOMERS__', note: '__CLAIM_CUSTOMERS_NOTE__' },
   posts: { value: '__CLAIM_POSTS__', note: '__CLAIM_POSTS_NOTE__' },
   retention: { value: '__CLAIM_RETENTION__', note: '__CLAIM_RETENTION_NOTE__' },
+  support: '__CLAIM_SUPPORT__',
   summary: '__CLAIM_SUMMARY__',
 }

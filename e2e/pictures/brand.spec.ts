@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
 import { FEATHER_PATH, PRODUCT_NAME } from '../../dashboard/src/brand.ts'
+import { docPages } from '../../dashboard/src/public/docs/doc-pages.ts'
+import { publicPages } from '../../dashboard/src/routes.ts'
 import { root } from '../support/processes.ts'
 
 /** Creates the icons and the sharing picture from the feather and the fonts: `npm run pictures` here. */
@@ -49,7 +51,7 @@ test('the icons', async ({ page }) => {
   await writeFile(join(folder, 'apple-touch-icon.png'), await draw(page, whole, 180))
 })
 
-test('the picture of a shared link', async ({ page }) => {
+test('the pictures of shared links', async ({ page }) => {
   const font = async (family: string, file: string) => {
     const data = (await readFile(join(fonts, file))).toString('base64')
     return `@font-face{font-family:"${family}";font-weight:100 900;src:url(data:font/woff2;base64,${data})}`
@@ -59,11 +61,17 @@ test('the picture of a shared link', async ({ page }) => {
     await font('Geist', 'geist/files/geist-latin-wght-normal.woff2'),
   ]
   await page.setViewportSize({ width: 1200, height: 630 })
-  await page.setContent(
-    `<!doctype html><meta charset="utf-8"><style>${faces.join('')}${CARD_STYLE}</style>${CARD}`
-  )
-  await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: join(folder, 'card.png') })
+  const shoot = async (body: string, path: string) => {
+    await page.setContent(
+      `<!doctype html><meta charset="utf-8"><style>${faces.join('')}${CARD_STYLE}</style>${body}`
+    )
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path })
+  }
+  await shoot(CARD, join(folder, 'card.png'))
+  const listed = publicPages.filter((page) => page.paths.length > 0 && !page.unlisted && !page.listedByServer)
+  for (const { id, title, description } of [...listed, docPages[0]!])
+    if (id !== 'landing') await shoot(cardOf(title, description), join(folder, 'cards', `${id}.png`))
 })
 
 const CARD_STYLE = `
@@ -72,9 +80,13 @@ const CARD_STYLE = `
   .say { position: absolute; left: 72px; top: 68px; width: 560px }
   .mark { display: flex; align-items: center; gap: 12px; font: 600 34px Geist; letter-spacing: -.01em }
   .mark svg { width: 40px; fill: ${TEAL} }
+  h1, p.sub { text-wrap: balance }
   h1 { margin-top: 76px; font: 500 70px/1.02 "Source Serif 4"; letter-spacing: -.028em; font-variation-settings: "opsz" 60 }
   h1 em { font-style: normal; color: ${TEAL} }
   p.sub { margin-top: 30px; font: 400 26px/1.42 Geist; color: #4A5862 }
+  .say.wide { width: 1010px }
+  .wide h1 { margin-top: 96px; font-size: 84px }
+  .wide p.sub { font-size: 32px; width: 900px }
   .sheet { position: absolute; left: 690px; top: 92px; width: 560px; height: 620px; background: #fff; border-radius: 4px; border: 1px solid #E3DED2; box-shadow: 0 24px 60px rgba(20,33,43,.13); padding: 46px 44px 0 70px }
   .sheet::before { content: ""; position: absolute; left: 44px; top: 0; bottom: 0; width: 1px; background: #E9C9BE }
   .by { font: 400 17px Geist; color: #6B7780 }
@@ -87,11 +99,20 @@ const CARD_STYLE = `
   .src small { display: block; margin-top: 3px; font: 400 16px Geist; color: #6B7780 }
 `
 
+/** The words of a page in large type. */
+const cardOf = (title: string, description: string) => `
+  <div class="say wide">
+    <div class="mark"><svg viewBox="0 0 24 24"><path d="${FEATHER_PATH}"/></svg>${PRODUCT_NAME}</div>
+    <h1>${title.replace(/ - Cygnet$/, '')}</h1>
+    <p class="sub">${description}</p>
+  </div>
+`
+
 const CARD = `
   <div class="say">
     <div class="mark"><svg viewBox="0 0 24 24"><path d="${FEATHER_PATH}"/></svg>${PRODUCT_NAME}</div>
-    <h1>A finished post, with its <em>sources</em> attached.</h1>
-    <p class="sub">From a prompt, your company profile and the pages you point it at.</p>
+    <h1>Blog articles you can <em>check</em>, line by line.</h1>
+    <p class="sub">For marketers, small businesses and agencies.</p>
   </div>
   <div class="sheet">
     <p class="by">Blog post for Marlow Cargo Bikes</p>

@@ -33,6 +33,10 @@ test.group('Pages for search engines', () => {
     )
     for (const path of ['/', '/pricing', '/engine', '/contact', '/terms', '/privacy', '/docs'])
       assert.include(listed, origin + path)
+    const today = new Date().toISOString().slice(0, 10)
+    const days = [...sitemap.text.matchAll(/<lastmod>(\d{4}-\d{2}-\d{2})<\/lastmod>/g)].map(([, day]) => day!)
+    assert.lengthOf(days, listed.length)
+    for (const day of days) assert.isTrue(day <= today, day)
   })
 
   test('describe themselves and their sharing card in their head', async ({ assert }) => {
@@ -46,6 +50,8 @@ test.group('Pages for search engines', () => {
       const description = attribute(text, /<meta name="description" content="([^"]+)"/)!
       titles.add(title)
       assert.isAtMost(title.length, 70, path)
+      assert.match(title, /Cygnet/, path)
+      assert.isAtLeast(title.length, 20, path)
       assert.isAtMost(description.length, 170, path)
       assert.equal(attribute(text, /<link rel="canonical" href="([^"]+)"/), origin + path)
       assert.equal(attribute(text, /<meta property="og:url" content="([^"]+)"/), origin + path)
@@ -55,6 +61,52 @@ test.group('Pages for search engines', () => {
       assert.lengthOf(text.match(/<h1[\s>]/g)!, 1, path)
     }
     assert.lengthOf([...titles], map().sitemap.length)
+  })
+
+  test('have a picture of their own for a shared link', async ({ assert }) => {
+    const cards = new Map<string, string>()
+    for (const path of map().sitemap) {
+      const { text } = await call('GET', path)
+      cards.set(path, attribute(text, /<meta property="og:image" content="([^"]+)"/)!)
+    }
+    const pages = [...cards].filter(([path]) => !path.startsWith('/docs/'))
+    assert.lengthOf([...new Set(pages.map(([, card]) => card))], pages.length)
+    for (const card of new Set(cards.values())) {
+      const { status, headers } = await call('GET', card.slice(origin.length))
+      assert.equal(status, 200, card)
+      assert.equal(headers['content-type'], 'image/png', card)
+    }
+  })
+
+  test('say in data what they are and where they belong', async ({ assert }) => {
+    const kinds = async (path: string) =>
+      new Map((await dataOf(path)).map((thing) => [thing['@type'] as string, thing]))
+    const home = await kinds('/')
+    assert.equal(home.get('SoftwareApplication')?.url, `${origin}/`)
+    assert.isUndefined(home.get('BreadcrumbList'))
+    for (const path of map().sitemap.filter((one) => one !== '/')) {
+      const steps = (await kinds(path)).get('BreadcrumbList')?.itemListElement as { item: string }[]
+      assert.equal(steps[0]!.item, `${origin}/`, path)
+      assert.equal(steps.at(-1)!.item, origin + path, path)
+      if (path.startsWith('/docs/')) assert.equal(steps[1]!.item, `${origin}/docs`, path)
+    }
+    for (const [path, question] of [
+      ['/pricing', 'What counts as one post?'],
+      ['/affiliate-program', 'When can I be paid?'],
+    ] as const) {
+      const { text } = await call('GET', path)
+      const asked = (await kinds(path)).get('FAQPage')?.mainEntity as {
+        name: string
+        acceptedAnswer: { text: string }
+      }[]
+      assert.lengthOf(asked, text.match(/<details>/g)!.length, path)
+      assert.include(
+        asked.map(({ name }) => name),
+        question
+      )
+      for (const { name, acceptedAnswer } of asked)
+        assert.notMatch(name + acceptedAnswer.text, /<|__|&[a-z#]/, path)
+    }
   })
 
   test('refer to existing pictures and icons', async ({ assert }) => {
@@ -69,8 +121,6 @@ test.group('Pages for search engines', () => {
     }
     const manifest = JSON.parse((await call('GET', '/site.webmanifest')).text)
     for (const { src } of manifest.icons) assert.equal((await call('GET', src)).status, 200, src)
-    const about = JSON.parse(attribute(text, /<script type="application\/ld\+json">(.+?)<\/script>/)!)
-    assert.equal(about['@graph'][0].url, `${origin}/`)
   })
 
   test('are the only ones: results, accounts and missing pages are not listed', async ({ assert }) => {
@@ -153,7 +203,7 @@ test.group('A page', () => {
 })
 
 test.group('Pages of a new production server', () => {
-  test('claim no users, posts or retention, on none of them', ({ assert }) => {
+  test('claim no users, posts, retention, time or hours, on none of them', ({ assert }) => {
     const claims = siteClaims({}, true)
     const kept = { calls: 90, webhookEvents: 30, clicks: 90 }
     const site = {
@@ -174,6 +224,8 @@ test.group('Pages of a new production server', () => {
       assert.notMatch(words, /[\d,]+\+? (happy )?(users|customers|partners)\b(?! (per|a) )/i, file)
       assert.notMatch(words, /[\d,]{4,}\+? posts/i, file)
       assert.notMatch(words, /\d+% (retention|of referred customers)/i, file)
+      assert.notMatch(words, /instead of 15|in (six|6) minutes|24\/7/i, file)
+      assert.notMatch(words, /no costs|no minimum/i, file)
       assert.notMatch(words, /__[A-Z_]+__/, file)
     }
   })
@@ -227,6 +279,12 @@ test.group('A file of the pages', () => {
       assert.include(text, 'Page not found')
     })
 })
+
+/** What a page tells search engines in schema.org's terms. */
+async function dataOf(path: string): Promise<Record<string, unknown>[]> {
+  const { text } = await call('GET', path)
+  return JSON.parse(attribute(text, /<script type="application\/ld\+json">(.+?)<\/script>/)!)['@graph']
+}
 
 /** The landing page as a browser reads it, decompressed. */
 async function fetchAs(coding: string) {

@@ -50,6 +50,8 @@ interface Pages {
   notFound: string
   /** Addresses for search engines. */
   sitemap: string[]
+  /** The days on which they last changed. */
+  changed?: Record<string, string>
   /** The address to write to when the settings have none. */
   contactEmail: string
 }
@@ -187,7 +189,7 @@ function dashboard(): Handler {
     .set('/robots.txt', new SiteFile(robotsText(site), { type: 'text/plain; charset=utf-8' }))
     .set(
       '/sitemap.xml',
-      new SiteFile(sitemapXml(site, map.sitemap), { type: 'application/xml; charset=utf-8' })
+      new SiteFile(sitemapXml(site, map.sitemap, map.changed), { type: 'application/xml; charset=utf-8' })
     )
   for (const path of map.texts ?? [])
     files.set(path, new SiteFile(fillIn(readFileSync(join(folder, path), 'utf8'), site), textType(path)))

@@ -25,10 +25,14 @@ export interface KeptDays {
 
 /** What the public pages claim of this installation. */
 export interface SiteClaims {
+  /** How long a post takes. */
+  speed: Claim
   customers: Claim
   posts: Claim
   /** Of the partner program. */
   retention: Claim
+  /** What kind of support every plan comes with. */
+  support: string
   /** One or two sentences below the last call to action. */
   summary: string
 }
@@ -47,7 +51,9 @@ const MARKS = {
   supportAnswer: '__SUPPORT_ANSWER__',
   claims: '__SITE_CLAIMS__',
   kept: '__KEPT_DAYS__',
+  support: '__CLAIM_SUPPORT__',
   summary: '__CLAIM_SUMMARY__',
+  speed: { value: '__CLAIM_SPEED__', note: '__CLAIM_SPEED_NOTE__' },
   customers: { value: '__CLAIM_CUSTOMERS__', note: '__CLAIM_CUSTOMERS_NOTE__' },
   posts: { value: '__CLAIM_POSTS__', note: '__CLAIM_POSTS_NOTE__' },
   retention: { value: '__CLAIM_RETENTION__', note: '__CLAIM_RETENTION_NOTE__' },
@@ -65,8 +71,9 @@ export function fillIn(
     [MARKS.supportAnswer, supportAnswer],
     [MARKS.claims, JSON.stringify(claims)],
     [MARKS.kept, JSON.stringify(kept)],
+    [MARKS.support, claims.support],
     [MARKS.summary, claims.summary],
-    ...(['customers', 'posts', 'retention'] as const).flatMap((name): [string, string][] => [
+    ...(['speed', 'customers', 'posts', 'retention'] as const).flatMap((name): [string, string][] => [
       [MARKS[name].value, claims[name].value],
       [MARKS[name].note, claims[name].note],
     ]),
@@ -80,8 +87,16 @@ export function robotsText({ origin }: Pick<Site, 'origin'>): string {
 }
 
 /** The pages for search engines. */
-export function sitemapXml({ origin }: Pick<Site, 'origin'>, paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`)
+export function sitemapXml(
+  { origin }: Pick<Site, 'origin'>,
+  paths: readonly string[],
+  /** Days by path. */
+  changed: Readonly<Record<string, string>> = {}
+): string {
+  const urls = paths.map((path) => {
+    const day = changed[path]
+    return `  <url><loc>${escapeHtml(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 

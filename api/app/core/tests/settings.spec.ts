@@ -56,7 +56,14 @@ test.group('Settings', () => {
   }) => {
     const production = { NODE_ENV: 'production' }
     const claims = (more: Record<string, string>) => JSON.stringify(readSettings(env(more)).siteClaims)
-    const sample = ['2,000+ users', '10,000+ posts', '85% retention', 'More than 2,000 users']
+    const sample = [
+      '2,000+ users',
+      '10,000+ posts',
+      '85% retention',
+      'More than 2,000 users',
+      '24/7',
+      'instead of 15',
+    ]
     for (const words of sample) {
       assert.include(claims({}), words)
       assert.notInclude(claims(production), words)

@@ -6,9 +6,11 @@ const site = {
   contactEmail: 'help@posts.example',
   supportAnswer: 'within four hours, day and night',
   claims: {
+    speed: { value: 'Two minutes', note: 'each' },
     customers: { value: '400 users', note: 'in 12 countries' },
     posts: { value: '9 posts', note: 'so far' },
     retention: { value: '80% <stay>', note: 'of whom' },
+    support: 'support at night',
     summary: 'Read by "everyone".',
   },
   kept: { calls: 7, webhookEvents: 30, clicks: 90 },
@@ -51,8 +53,8 @@ test.group('An installation’s own details', () => {
       robotsText(site),
       'User-agent: *\nDisallow: /api/\nAllow: /api/proofs/\n\nSitemap: https://posts.example/sitemap.xml\n'
     )
-    const xml = sitemapXml(site, ['/', '/pricing'])
+    const xml = sitemapXml(site, ['/', '/pricing'], { '/pricing': '2026-11-02' })
     assert.include(xml, '<url><loc>https://posts.example/</loc></url>')
-    assert.include(xml, '<url><loc>https://posts.example/pricing</loc></url>')
+    assert.include(xml, '<url><loc>https://posts.example/pricing</loc><lastmod>2026-11-02</lastmod></url>')
   })
 })

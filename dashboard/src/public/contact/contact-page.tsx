@@ -44,8 +44,8 @@ export default function ContactPage() {
         <header className={styles.contactHead}>
           <h1>Contact</h1>
           <p>
-            Support takes email 24/7, on every plan. Write in your own words; there is no form to fill in. We
-            answer {SUPPORT_ANSWER}.
+            Write at any hour, on any plan, and in your own words; there is no form to fill in. We answer{' '}
+            {SUPPORT_ANSWER}.
           </p>
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={`mailto:${CONTACT_EMAIL}`}>
             {CONTACT_EMAIL}

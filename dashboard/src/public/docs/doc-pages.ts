@@ -7,7 +7,7 @@ export const docPages: PublicPageRoute[] = [
     id: 'docs',
     file: 'docs.html',
     paths: ['/docs'],
-    title: 'Documentation - Cygnet',
+    title: 'API documentation: guides, SDK and command line - Cygnet',
     description:
       'Generate, edit, publish and download publications by API: guides, reference, SDK and command line.',
   },
@@ -15,7 +15,7 @@ export const docPages: PublicPageRoute[] = [
     id: `docs/${slug}` as const,
     file: `docs/${slug}.html`,
     paths: [`/docs/${slug}`],
-    title: `${label} - Cygnet documentation`,
+    title: `${label} - Cygnet API documentation`,
     description: about,
     markdown: `/docs/${slug}.md`,
   })),
@@ -23,7 +23,7 @@ export const docPages: PublicPageRoute[] = [
     id: 'docs/reference',
     file: 'docs/reference.html',
     paths: ['/docs/reference'],
-    title: 'API reference - Cygnet documentation',
+    title: 'API reference - Cygnet API documentation',
     description: 'Every operation of the public API with its parameters, schemas and examples.',
   },
 ]

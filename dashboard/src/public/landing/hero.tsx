@@ -7,7 +7,7 @@ import styles from './hero.module.css'
 import { WritingDemo } from './writing-demo'
 
 const FACTS = [
-  { value: '6 minutes', label: 'per post, instead of 15' },
+  { value: CLAIMS.speed.value, label: CLAIMS.speed.note },
   { value: 'Images included', label: 'drawn for each post, with alt text' },
   { value: CLAIMS.customers.value, label: CLAIMS.customers.note },
   { value: CLAIMS.posts.value, label: CLAIMS.posts.note },
@@ -18,12 +18,12 @@ export function Hero() {
     <div className={classNames(styles.hero, layoutStyles.page)}>
       <div className={styles.heroText}>
         <h1>
-          A finished post in six minutes, with its <em>sources</em> attached.
+          Blog articles you can <span>check</span>, line by line.
         </h1>
         <div>
           <p>
-            Cygnet takes your prompt, your company profile and the pages you point it at, writes the article,
-            draws its images, and shows where each claim came from.
+            For marketers, small businesses and agencies: from your prompt to an article with images, each
+            claim beside its source.
           </p>
           <div className={styles.heroActions}>
             <TryForFree />
@@ -31,9 +31,7 @@ export function Hero() {
               See plans
             </a>
           </div>
-          <p className={styles.note}>
-            No credit card required. The Free Plan is free for as long as you like.
-          </p>
+          <p className={styles.note}>No credit card required. Free for as long as you like.</p>
         </div>
       </div>
       <WritingDemo />

@@ -11,16 +11,23 @@ import { StalePrices } from '../pricing/stale-prices'
 import { usePlans } from '../pricing/use-plans'
 import styles from './plans.module.css'
 
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
+
 /** The plans with what each includes, shown even without a server. */
 export function Plans() {
   const list = useRef<HTMLUListElement>(null)
   const { plans, failed, reload } = usePlans(list)
+  const last = plans.at(-1)
 
   return (
     <section className={sectionStyles.section} id="plans" aria-labelledby="plans-title">
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
-          <h2 id="plans-title">Four plans, from free to Enterprise</h2>
+          <h2 id="plans-title">
+            {last
+              ? `${NUMBERS[plans.length] ?? plans.length} plans, from free to ${shortName(last)}`
+              : 'Plans'}
+          </h2>
           <p>
             Each finished post uses one from your quota, images included. A post that fails costs nothing.
           </p>

@@ -33,10 +33,10 @@ export function Problem() {
         <div
           className={styles.ruler}
           role="img"
-          aria-label="A post takes 15 minutes with a chat tool, 6 minutes with Cygnet"
+          aria-label="An example: a post takes 15 minutes with a chat tool, 6 minutes with Cygnet"
         >
           <div className={styles.ruled}>
-            <span>Chat and fix</span>
+            <span>Example: chat and fix</span>
             <div className={classNames(styles.track, styles.manual)}>15 minutes</div>
           </div>
           <div className={styles.ruled}>

@@ -1,4 +1,4 @@
-import { Braces, CreditCard, FileDown, LogIn, Package, Plug, SearchCheck, SquareTerminal } from 'lucide-react'
+import { Braces, CreditCard, FileDown, Package, Plug, SearchCheck, SquareTerminal } from 'lucide-react'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import sectionStyles from '#/public/section.module.css'
@@ -27,9 +27,9 @@ const INTEGRATIONS = [
   { icon: Package, name: 'SDK', text: 'JavaScript, Python, PHP samples' },
   { icon: SquareTerminal, name: 'Command line', text: 'Generate and download in scripts' },
   { icon: SearchCheck, name: 'SEO plugins', text: 'Yoast, Rank Math, AIOSEO, SEOPress' },
-  { icon: FileDown, name: 'Exports', text: 'txt, md, pdf, zip with images' },
+  { icon: FileDown, name: 'Exports', text: 'Word, PDF, HTML, Markdown, zip' },
   { icon: CreditCard, name: 'Stripe', text: 'Billing and partner payouts' },
-  { icon: LogIn, name: 'Sign-in', text: 'Google and LinkedIn' },
+  { icon: Plug, name: 'MCP', text: 'Tools for AI assistants' },
 ]
 
 export function Technical() {

@@ -52,6 +52,7 @@ export function Testimonials() {
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
           <h2 id="quotes-title">What customers could say</h2>
+          <p>Examples, written by us to show what Cygnet is for.</p>
         </div>
         <ul className={styles.quotes}>
           {QUOTES.map((quote, index) => (

@@ -8,6 +8,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { Notice } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { goTo } from '#/lib/go-to'
+import { CLAIMS } from '#/site'
 import { useAuthDialogs } from '../auth/auth-dialogs-context'
 import { links } from '../links'
 import { Comparison } from './comparison'
@@ -43,8 +44,8 @@ export function Pricing() {
       <div className={styles.pricingHead}>
         <h1>Choose Your Plan</h1>
         <p>
-          Every plan comes with unlimited revisions and <a href={links.contact.href}>24/7 support</a>. Each
-          finished post uses one from your quota, images included. Failed posts don’t count.
+          Every plan comes with unlimited revisions and <a href={links.contact.href}>{CLAIMS.support}</a>.
+          Each finished post uses one from your quota, images included. Failed posts don’t count.
         </p>
       </div>
       {unpayable && !partner && (

@@ -15,6 +15,11 @@ const QUESTIONS: Question[] = [
       'Edit a post as often as you like, with the score updating as you type, and download it again each time. Generating a new text from a prompt counts as another post.',
   },
   {
+    question: 'What does plagiarism checking compare with?',
+    answer:
+      'Your own library, the other posts of a batch and every page that was read for the post. Each report says what was searched, and whether the web was.',
+  },
+  {
     question: 'When does my quota reset?',
     answer:
       'On a paid plan, every month from the day you subscribed, also if you pay by the year. On the Free Plan, on the first of each month (UTC). Unused posts don’t roll over.',

@@ -1,6 +1,5 @@
-import type { PartnerProgram } from '@cygnet/sdk'
-import { useRef, useState } from 'react'
-import { isFree } from '#/components/plans/plan-list'
+import type { PartnerProgram, Plan } from '@cygnet/sdk'
+import { useState } from 'react'
 import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
@@ -8,7 +7,6 @@ import { estimate, nextTier, percent } from '#/lib/commission'
 import { formatCount, formatDollars, formatPrice } from '#/lib/format'
 import sectionStyles from '#/public/section.module.css'
 import { StalePrices } from '../../pricing/stale-prices'
-import { usePlans } from '../../pricing/use-plans'
 import styles from './calculator.module.css'
 import { CountSlider } from './count-slider'
 import { WorkedExamples } from './worked-examples'
@@ -24,19 +22,19 @@ const money = (cents: number) => formatDollars(cents / 100)
 /** The worked examples, and beside them a calculator with the real plans and the rule for paid invoices. */
 export function Calculator({
   program,
-  failed: programFailed,
+  plans: paid,
+  failed,
   onRetry,
 }: {
   program: PartnerProgram
-  /** The rules could not be loaded. */
+  /** Those that cost something. */
+  plans: readonly Plan[]
+  /** The rules or the plans could not be loaded. */
   failed: boolean
   onRetry: () => void
 }) {
-  const place = useRef<HTMLDivElement>(null)
-  const { plans, failed, reload } = usePlans(place)
   const [counts, setCounts] = useState(FIRST_COUNTS)
   const [months, setMonths] = useState(program.totalMonths)
-  const paid = plans.filter((plan) => !isFree(plan))
   const result = estimate(
     program,
     paid.map(({ slug, price }) => ({ price, count: counts[slug] ?? 0 })),
@@ -51,7 +49,7 @@ export function Calculator({
           <h2 id="calculator-title">What you could earn</h2>
           <p>Three examples to read, and your own numbers to try, with the plans as they cost today.</p>
         </div>
-        <div className={styles.calculator} ref={place}>
+        <div className={styles.calculator}>
           <WorkedExamples program={program} plans={paid} />
           <Card className={styles.own}>
             <div className={styles.inputs}>
@@ -110,14 +108,7 @@ export function Calculator({
             </div>
           </Card>
         </div>
-        {(failed || programFailed) && (
-          <StalePrices
-            onRetry={() => {
-              if (failed) reload()
-              if (programFailed) onRetry()
-            }}
-          />
-        )}
+        {failed && <StalePrices onRetry={onRetry} />}
       </div>
     </section>
   )

@@ -1,10 +1,11 @@
-import type { PartnerProgram } from '@cygnet/sdk'
+import type { PartnerProgram, Plan } from '@cygnet/sdk'
 import { Badge } from '#/components/ui/badge'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { percent } from '#/lib/commission'
+import { estimate, percent } from '#/lib/commission'
+import { formatDollars, formatPrice } from '#/lib/format'
 import { CLAIMS } from '#/site'
 import { links } from '../../links'
 import styles from './hero.module.css'
@@ -17,13 +18,9 @@ const factsOf = ({ totalMonths, minimumPayout }: PartnerProgram, highest: string
   { value: `$${minimumPayout} minimum`, label: 'payout, on every tier' },
 ]
 
-/** Commission of one referral on the Pro Plan at the Standard rate, in dollars. */
-const MONTHS = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May'] as const
-const MONTHLY = '$7.50'
-const TOTAL = '$45.00'
-
-export function ProgramHero({ program }: { program: PartnerProgram }) {
+export function ProgramHero({ program, plans }: { program: PartnerProgram; plans: readonly Plan[] }) {
   const highest = percent(program.tiers.at(-1)!.commissionRate)
+  const plan = plans.find(({ isPopular }) => isPopular) ?? plans[0]
   return (
     <div className={classNames(styles.hero, layoutStyles.page)}>
       <p className={styles.kicker}>Affiliate Program</p>
@@ -48,7 +45,7 @@ export function ProgramHero({ program }: { program: PartnerProgram }) {
           </div>
         </div>
       </div>
-      <figure className={styles.demo} aria-label="One referral on the Pro Plan earns $45.00 over six months">
+      <figure className={styles.demo} aria-label="What one referral earns, as an example">
         <div className={styles.demoLink}>
           <p className={textStyles.label}>Your link</p>
           <p className={classNames(textStyles.monospace, styles.address)}>
@@ -58,26 +55,7 @@ export function ProgramHero({ program }: { program: PartnerProgram }) {
             Counts for {program.cookieDays} days after the first click, on any page.
           </p>
         </div>
-        <div className={styles.demoSheet}>
-          <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
-            <p className={textStyles.cardTitle}>One referral on the Pro Plan</p>
-            <Badge>Example</Badge>
-          </div>
-          <p className={textStyles.meta}>25% of $29.99 on each paid invoice, Standard tier</p>
-          <ol className={styles.months} aria-hidden="true">
-            {MONTHS.map((month) => (
-              <li key={month}>
-                <span className={styles.amount}>{MONTHLY}</span>
-                <i />
-                <span>{month}</span>
-              </li>
-            ))}
-          </ol>
-          <p className={styles.total}>
-            <span>Earned over six months</span>
-            <b>{TOTAL}</b>
-          </p>
-        </div>
+        {plan && <OneReferral program={program} plan={plan} />}
       </figure>
       <dl className={styles.facts}>
         {factsOf(program, highest).map((fact) => (
@@ -87,6 +65,36 @@ export function ProgramHero({ program }: { program: PartnerProgram }) {
           </div>
         ))}
       </dl>
+    </div>
+  )
+}
+
+/** The commission of one referral, month by month, with the rates and prices of today. */
+function OneReferral({ program, plan }: { program: PartnerProgram; plan: Plan }) {
+  const months = Array.from({ length: program.totalMonths }, (_, index) => index + 1)
+  const { tier, monthly, commission } = estimate(program, [{ price: plan.price, count: 1 }], months.length)
+  return (
+    <div className={styles.demoSheet}>
+      <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
+        <p className={textStyles.cardTitle}>{`One referral on the ${plan.name}`}</p>
+        <Badge>Example</Badge>
+      </div>
+      <p className={textStyles.meta}>
+        {`${percent(tier.commissionRate)} of ${formatPrice(plan.price)} on each paid invoice, ${tier.name} tier`}
+      </p>
+      <ol className={styles.months} aria-hidden="true">
+        {months.map((month) => (
+          <li key={month}>
+            <span className={styles.amount}>{formatDollars(monthly / 100)}</span>
+            <i />
+            <span>{month}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.total}>
+        <span>{`Earned over ${months.length} months`}</span>
+        <b>{formatDollars(commission / 100)}</b>
+      </p>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { isFree } from '#/components/plans/plan-list'
+import { usePlans } from '../../pricing/use-plans'
 import { PublicPage } from '../../public-page'
 import { ProgramBenefits } from './benefits'
 import { Calculator } from './calculator'
@@ -14,13 +16,19 @@ import { useProgram } from './use-program'
 export default function ProgramPage() {
   const tiers = useRef<HTMLElement>(null)
   const { program, failed, reload } = useProgram(tiers)
+  const { plans, failed: plansFailed, reload: reloadPlans } = usePlans(tiers)
+  const paid = plans.filter((plan) => !isFree(plan))
+  const retry = () => {
+    if (failed) reload()
+    if (plansFailed) reloadPlans()
+  }
   return (
     <PublicPage>
-      <ProgramHero program={program} />
+      <ProgramHero program={program} plans={paid} />
       <ProgramFeatures program={program} />
       <ProgramBenefits program={program} />
       <TierTable program={program} place={tiers} />
-      <Calculator program={program} failed={failed} onRetry={reload} />
+      <Calculator program={program} plans={paid} failed={failed || plansFailed} onRetry={retry} />
       <ProgramTestimonials />
       <ProgramQuestions program={program} />
       <ProgramCall />

@@ -27,6 +27,7 @@ export function ProgramTestimonials() {
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
           <h2 id="partners-say-title">What partners could say</h2>
+          <p>Examples, written by us to show how the program is used.</p>
         </div>
         <ul className={styles.quotes}>
           {QUOTES.map(({ text, name, role }) => (
