@@ -76,7 +76,7 @@ test('the dashboard has every counter, the five busiest users and the five lates
   serverFor()
   openConsole('/')
   const users = (await screen.findByText('94', { exact: false })).closest('div')
-  expect(users?.textContent).toContain('+94 за месяц')
+  expect(users?.textContent).toContain('+94 в этом месяце')
   expect(await screen.findByText('выручка 48 211,50 $', { normalizer: plain })).toBeTruthy()
   expect(screen.getByText('доля 0,5 %')).toBeTruthy()
   const busiest = within(screen.getByRole('region', { name: 'Самые активные, таблица' }))
@@ -164,7 +164,7 @@ test('deactivating asks for confirmation, and reports success', async () => {
   const server = serverFor()
   const person = openConsole('/users')
   await person.click(await screen.findByRole('button', { name: 'Отключить: Elena Marsh' }))
-  const question = await ask('Отключить пользователя Elena Marsh?')
+  const question = await ask('Отключить пользователя «Elena Marsh»?')
   expect(document.activeElement?.textContent).toBe('Отмена')
   expect(server.writes()).toEqual([])
   await person.click(question.getByRole('button', { name: 'Отключить' }))
@@ -181,7 +181,7 @@ test('a refused deletion is reported with the catalogue’s words and the reason
   const person = openConsole('/users')
   await person.click(await screen.findByRole('button', { name: 'Удалить: Elena Marsh' }))
   await person.click(
-    (await ask('Удалить пользователя Elena Marsh?')).getByRole('button', { name: 'Удалить' })
+    (await ask('Удалить пользователя «Elena Marsh»?')).getByRole('button', { name: 'Удалить' })
   )
   expect(
     await screen.findByText(

@@ -6,7 +6,7 @@ type Fields = AdminAuditEntry['before']
 type Translate = (key: string, values?: Record<string, unknown>) => string
 type Formats = ReturnType<typeof formatsOf>
 
-export interface Change {
+interface Change {
   field: string
   /** The field in words. */
   name: string

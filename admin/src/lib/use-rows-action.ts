@@ -9,24 +9,45 @@ interface Calls {
   several: (ids: string[]) => Promise<AdminBulkOutcome>
 }
 
-/** An operator's action on one or several rows of a list. */
-export function useRowsAction(
-  { one, several }: Calls,
-  words: { done: string; failed: string },
-  onDone?: () => void
-) {
+interface Words {
+  /** Key of the success message for one row. */
+  done: string
+  /** And for several, with their number. */
+  doneMany: string
+  failed: string
+}
+
+/** An operator's action on one or several rows of a list, with the calls that take it back where there are any. */
+export function useRowsAction(calls: Calls, words: Words, onDone?: () => void, undo?: Calls) {
   const refresh = useRefresh()
   return useOperatorAction(
     async (ids: string[]) => {
-      const [first, ...others] = ids
-      if (first !== undefined && others.length === 0) return one(first)
-      const outcome = await several(ids)
-      if (outcome.failed === 0) return outcome
+      const outcome = await onRows(calls, ids)
       // The others succeeded all the same.
-      refresh()
-      throw new BulkError(outcome)
+      if (outcome) refresh()
+      if (outcome) throw new BulkError(outcome)
     },
-    words,
+    {
+      done: (_result, ids) => (ids.length === 1 ? words.done : words.doneMany),
+      failed: words.failed,
+      ...(undo && {
+        undo: async (ids: string[]) => {
+          const outcome = await onRows(undo, ids)
+          if (outcome) throw new BulkError(outcome)
+        },
+      }),
+    },
     onDone
   )
+}
+
+/** @returns the outcome where some rows were refused */
+async function onRows({ one, several }: Calls, ids: string[]): Promise<AdminBulkOutcome | null> {
+  const [first, ...others] = ids
+  if (first !== undefined && others.length === 0) {
+    await one(first)
+    return null
+  }
+  const outcome = await several(ids)
+  return outcome.failed === 0 ? null : outcome
 }

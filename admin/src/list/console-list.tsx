@@ -84,12 +84,12 @@ function Rows({ failure, children }: { failure: string; children: ReactNode }) {
   )
 }
 
-/** A filter hides rows that were selected: the selection ends with it. */
+/** Another filter or page hides rows that were selected: the selection ends with it. */
 function SelectionOfWhatIsShown() {
-  const { filterValues, onUnselectItems } = useListContext()
-  const filter = JSON.stringify(filterValues)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another filter ends the selection
-  useEffect(() => onUnselectItems(), [filter])
+  const { filterValues, page, perPage, onUnselectItems } = useListContext()
+  const shown = JSON.stringify([filterValues, page, perPage])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows end the selection
+  useEffect(() => onUnselectItems(), [shown])
   return null
 }
 

@@ -10,12 +10,16 @@ export function usePartnerActions(onDone?: () => void) {
       one: (id) => partners.update(id, { status: 'active' }),
       several: (ids) => partners.bulk({ ids, action: 'approve' }),
     },
-    { done: 'partners.approved', failed: 'Failed to update partner' },
+    {
+      done: 'partners.approved',
+      doneMany: 'partners.approved_many',
+      failed: 'Failed to update partner',
+    },
     onDone
   )
   const remove = useRowsAction(
     { one: (id) => partners.delete(id), several: (ids) => partners.bulk({ ids, action: 'delete' }) },
-    { done: 'partners.deleted', failed: 'Failed to delete partner' },
+    { done: 'partners.deleted', doneMany: 'partners.deleted_many', failed: 'Failed to delete partner' },
     onDone
   )
   return { approve, remove }

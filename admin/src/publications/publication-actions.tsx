@@ -23,7 +23,7 @@ export function PublicationActions() {
           label={labelled('publications.restore_one')}
           icon={<Undo2 />}
           busy={restore.isPending}
-          onAct={() => restore.run(id)}
+          onAct={() => restore.run([id])}
         />
       </RowActions>
     )

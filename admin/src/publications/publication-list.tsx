@@ -69,7 +69,9 @@ export default function PublicationList() {
           source="user"
           label={translate('publications.author')}
           disableSort
-          render={({ user }: AdminPublication) => fullName(user, unknown)}
+          render={({ user }: AdminPublication) =>
+            user ? <Link to={`/users/${user.id}`}>{fullName(user, unknown)}</Link> : unknown
+          }
         />
         <LabelledCol
           source="type"

@@ -1,22 +1,38 @@
 import { api } from '../lib/api'
-import { useOperatorAction } from '../lib/use-operator-action'
 import { useRowsAction } from '../lib/use-rows-action'
 
 const { publications } = api.admin
 
-/** What an operator does to one publication or to several. */
+const REMOVE = {
+  one: (id: string) => publications.delete(id),
+  several: (ids: string[]) => publications.bulk({ ids, action: 'delete' }),
+}
+const RESTORE = {
+  one: (id: string) => publications.restore(id),
+  several: (ids: string[]) => publications.bulk({ ids, action: 'restore' }),
+}
+
+/** What an operator does to one publication or to several; each takes back the other. */
 export function usePublicationActions(onDone?: () => void) {
   const remove = useRowsAction(
+    REMOVE,
     {
-      one: (id) => publications.delete(id),
-      several: (ids) => publications.bulk({ ids, action: 'delete' }),
+      done: 'publications.deleted',
+      doneMany: 'publications.deleted_many',
+      failed: 'Failed to delete publication',
     },
-    { done: 'publications.deleted', failed: 'Failed to delete publication' },
-    onDone
+    onDone,
+    RESTORE
   )
-  const restore = useOperatorAction((id: string) => publications.restore(id), {
-    done: 'publications.restored',
-    failed: 'Failed to update publication',
-  })
+  const restore = useRowsAction(
+    RESTORE,
+    {
+      done: 'publications.restored',
+      doneMany: 'publications.restored_many',
+      failed: 'Failed to update publication',
+    },
+    onDone,
+    REMOVE
+  )
   return { remove, restore }
 }

@@ -14,8 +14,13 @@ export function StripeEffect({
   const translate = useTranslate()
   const { dateTime } = useFormats()
   const written = ({ field, before, after }: Change) => {
-    const value = (text: string | null) =>
-      text === null ? '–' : field === 'periodEnd' ? dateTime(text) : text
+    const value = (text: string | null) => {
+      if (text === null) return '–'
+      if (field === 'periodEnd') return dateTime(text)
+      if (field === 'status') return translate(`subscriptions.${text}`, { _: text })
+      if (text === 'true' || text === 'false') return translate(text === 'true' ? 'audit.yes' : 'audit.no')
+      return text
+    }
     const name = translate(`stripe_events.fields.${field}`, { _: field })
     return translate('audit.from_to', { field: name, before: value(before), after: value(after) })
   }

@@ -19,6 +19,9 @@ const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
   off: 'off',
 }
 
+/** Russian says of these that they are set in another form than of the others. */
+const MASCULINE = new Set<AdminSystem['services'][number]['name']>(['search', 'google', 'linkedin'])
+
 /** Which services are configured and how each of them is; nothing can be changed here. */
 export default function SystemPage() {
   const translate = useTranslate()
@@ -78,7 +81,13 @@ function Services({ system: { services, checkedAt } }: { system: AdminSystem }) 
           { name: translate('system.service'), cell: ({ name }) => translate(`system.names.${name}`) },
           {
             name: translate('system.state'),
-            cell: ({ state }) => <Status tone={TONES[state]}>{translate(`system.states.${state}`)}</Status>,
+            cell: ({ name, state }) => (
+              <Status tone={TONES[state]}>
+                {MASCULINE.has(name) && (state === 'off' || state === 'unknown')
+                  ? translate(`system.masculine.${state}`)
+                  : translate(`system.states.${state}`)}
+              </Status>
+            ),
           },
           { name: translate('system.provider'), cell: ({ provider }) => provider ?? '–' },
           {

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openConsole } from '../test/console'
+import { contractServer } from '../test/contract-server'
+
+/** Publications, as many as given, all of them deleted or none. */
+function serverFor({ deleted, count }: { deleted: boolean; count: number }) {
+  const server = contractServer()
+  server.on('GET /api/auth/me', (answer) => {
+    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
+    return answer
+  })
+  server.on('GET /api/admin/publications', (answer) => {
+    const [one] = answer.data.publications
+    if (!one) throw new Error('The example has no publication')
+    const state = deleted
+      ? { deletedAt: '2026-11-20T00:00:00.000Z', restorableUntil: '2026-12-20T00:00:00.000Z' }
+      : {}
+    answer.data.publications = Array.from({ length: count }, (_, index) => ({
+      ...one,
+      ...state,
+      id: `p${index}`,
+      title: `Title ${index}`,
+    }))
+    answer.data.pagination.totalItems = count
+    return answer
+  })
+  return server
+}
+
+const bodies = (server: ReturnType<typeof serverFor>) => server.writes().map(({ path, body }) => [path, body])
+
+test('several deleted publications are restored in one call, which can be undone', async () => {
+  const server = serverFor({ deleted: true, count: 3 })
+  const person = openConsole('/publications?filter={"status":"deleted"}')
+  await person.click((await screen.findAllByRole('checkbox'))[0]!)
+  const bar = within(await screen.findByRole('region', { name: 'Выбранные строки' }))
+  expect(bar.queryByRole('button', { name: 'Удалить' })).toBeNull()
+  await person.click(bar.getByRole('button', { name: 'Восстановить' }))
+  expect(await screen.findByText(/Восстановлены 3 публикации/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Отменить' }))
+  expect(await screen.findByText('Отменено')).toBeTruthy()
+  const ids = ['p0', 'p1', 'p2']
+  expect(bodies(server)).toEqual([
+    ['/api/admin/publications/bulk', { ids, action: 'restore' }],
+    ['/api/admin/publications/bulk', { ids, action: 'delete' }],
+  ])
+})
+
+test('a publication that was deleted by mistake is brought back from the message', async () => {
+  const server = serverFor({ deleted: false, count: 1 })
+  const person = openConsole('/publications')
+  await person.click(await screen.findByRole('button', { name: /^Удалить: Title 0/ }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Удалить' }))
+  expect(await screen.findByText(/Публикация удалена/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Отменить' }))
+  await waitFor(() =>
+    expect(server.writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /api/admin/publications/p0',
+      'POST /api/admin/publications/p0/restore',
+    ])
+  )
+})
