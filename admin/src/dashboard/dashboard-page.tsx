@@ -6,6 +6,7 @@ import { useFormats } from '../lib/format'
 import { Page } from '../parts/page'
 import { RefreshButton } from '../parts/refresh-button'
 import { LoadFailure, Loading } from '../parts/states'
+import { Attention } from './attention'
 import { Counters } from './counters'
 import styles from './dashboard-page.module.css'
 import { RecentActivity } from './recent-activity'
@@ -40,6 +41,7 @@ export default function DashboardPage() {
         <LoadFailure what="Failed to fetch dashboard data" error={error} onRetry={reload} />
       ) : data ? (
         <div className={styles.dashboard}>
+          <Attention />
           <Counters dashboard={data} />
           <Suspense fallback={<Loading />}>
             <Charts series={data.series} />

@@ -2,14 +2,18 @@ import { ArrowLeft, LogOut } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocale, useLogout, usePermissions, useTranslate } from 'react-admin'
 import { NavLink, useLocation } from 'react-router'
+import { useAttention, waitingIn } from '../dashboard/use-attention'
+import { useFormats } from '../lib/format'
+import { useAnchor } from '../lib/use-anchor'
 import { PageBoundary } from '../parts/page-boundary'
 import { LoadFailure, Loading } from '../parts/states'
+import { FindAnything } from '../search/find-anything'
 import { AccessDenied } from '../sign-in/access-denied'
 import { Brand } from './brand'
 import { ColorSchemeSwitch } from './color-scheme-switch'
 import styles from './console-layout.module.css'
 import { LanguageSwitch } from './language-switch'
-import { sections } from './sections'
+import { type Section, sections } from './sections'
 import { ZoneSwitch } from './zone-switch'
 
 /** The side bar and the page beside it; anyone but an operator sees that access is denied. */
@@ -17,6 +21,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { permissions: role, isPending, error, refetch } = usePermissions<string>()
   const locale = useLocale()
   const { pathname } = useLocation()
+  useAnchor()
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
@@ -27,11 +32,16 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.console}>
       <SideBar />
-      <main id="main-content" className={styles.main} tabIndex={-1}>
-        <PageBoundary key={pathname}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
-        </PageBoundary>
-      </main>
+      <div className={styles.content}>
+        <div className={styles.bar}>
+          <FindAnything />
+        </div>
+        <main id="main-content" className={styles.main} tabIndex={-1}>
+          <PageBoundary key={pathname}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </PageBoundary>
+        </main>
+      </div>
     </div>
   )
 }
@@ -40,6 +50,7 @@ function SideBar() {
   const translate = useTranslate()
   const logout = useLogout()
   const row = useRowAtCurrent()
+  const { data: attention } = useAttention()
   return (
     <>
       <a className={styles.skip} href="#main-content">
@@ -51,11 +62,8 @@ function SideBar() {
           <p>{translate('console.brand')}</p>
         </div>
         <nav ref={row} className={styles.sections} aria-label={translate('console.sections')}>
-          {sections.map(({ path, label, icon: Icon }) => (
-            <NavLink key={path} to={path} end={path === '/'}>
-              <Icon aria-hidden="true" />
-              {translate(label)}
-            </NavLink>
+          {sections.map((section) => (
+            <SectionLink key={section.path} {...section} waiting={waitingIn(attention, section.path)} />
           ))}
         </nav>
         <div className={styles.foot}>
@@ -73,6 +81,19 @@ function SideBar() {
         </div>
       </aside>
     </>
+  )
+}
+
+function SectionLink({ path, label, icon: Icon, waiting }: Section & { waiting: number }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const title = waiting > 0 ? translate('attention.waiting', { count: number(waiting) }) : undefined
+  return (
+    <NavLink to={path} end={path === '/'} title={title}>
+      <Icon aria-hidden="true" />
+      {translate(label)}
+      {waiting > 0 && <b aria-hidden="true">{number(waiting)}</b>}
+    </NavLink>
   )
 }
 

@@ -15,7 +15,9 @@ export default function PayoutsPage() {
     >
       <p className={styles.about}>{translate('payouts.about')}</p>
       <PayoutTable />
-      <h2 className={styles.heading}>{translate('payouts.flagged')}</h2>
+      <h2 id="commissions" className={styles.heading}>
+        {translate('payouts.flagged')}
+      </h2>
       <CommissionTable />
     </Page>
   )

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openConsole } from '../test/console'
+import { contractServer } from '../test/contract-server'
+
+function serverFor() {
+  const server = contractServer()
+  server.on('GET /api/auth/me', (answer) => {
+    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
+    return answer
+  })
+  server.on('GET /api/admin/attention', (answer) => {
+    answer.data.attention.disk = { freeBytes: 90, totalBytes: 100 }
+    return answer
+  })
+  return server
+}
+
+const needs = async () => within(await screen.findByRole('region', { name: 'Требует внимания' }))
+
+test('what waits is counted, and each count leads to the list of just that', async () => {
+  serverFor()
+  openConsole('/')
+  const list = await needs()
+  const links = await list.findAllByRole('link')
+  expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
+    '/partners?filter={"status":"pending"}',
+    '/payouts',
+    '/payouts#commissions',
+    '/moderation',
+    '/stripe-events?state=failed',
+    '/deliveries?status=failed',
+    '/generations?status=failed',
+    '/system',
+  ])
+  expect(list.getByRole('link', { name: /^Заявки партнёров\s*5\s*первая от 20\.11\.2026/ })).toBeTruthy()
+  expect(list.getByRole('link', { name: /^Повторные отказы\s*0\s*нет/ })).toBeTruthy()
+  expect(list.getByText('22 дела')).toBeTruthy()
+})
+
+test('a count opens its list with the filter set', async () => {
+  const server = serverFor()
+  const person = openConsole('/')
+  await person.click(await (await needs()).findByRole('link', { name: /^Сбои генераций/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Генерации' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Статус').value).toBe('failed')
+  expect(server.calls.filter(({ path }) => path === '/api/admin/generations').at(-1)?.query.status).toBe(
+    'failed'
+  )
+})
+
+test('a full disk and a queue that stands still are said', async () => {
+  serverFor().on('GET /api/admin/attention', (answer) => {
+    Object.assign(answer.data.attention, {
+      oldestWaitSeconds: 720,
+      disk: { freeBytes: 18, totalBytes: 100 },
+    })
+    return answer
+  })
+  openConsole('/')
+  expect(await screen.findByText(/Диск заполнен на 82,0\s%/)).toBeTruthy()
+  expect(screen.getByText('Самое старое задание в очереди ждёт 12 мин.')).toBeTruthy()
+})
+
+test('with room on the disk and nothing late there is no warning', async () => {
+  serverFor()
+  openConsole('/')
+  await screen.findByText('22 дела')
+  expect(screen.queryByText(/Диск заполнен|Самое старое/)).toBeNull()
+})
+
+test('the side bar shows how much waits in a section', async () => {
+  serverFor()
+  openConsole('/users')
+  const link = await screen.findByRole('link', { name: 'Партнёры' })
+  expect(await within(link).findByText('5')).toBeTruthy()
+  expect(link.title).toBe('Требует внимания: 5')
+  expect(screen.getByRole('link', { name: 'Выплаты' }).textContent).toBe('Выплаты4')
+  expect(screen.getByRole('link', { name: 'Модерация' }).textContent).toBe('Модерация')
+})

@@ -1,0 +1,90 @@
+import type { AdminAttention } from '@cygnet/sdk'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useFormats } from '../lib/format'
+import { QueryPart } from '../parts/query-part'
+import styles from './attention.module.css'
+import { DECISIONS, NEEDS, type Need, useAttention } from './use-attention'
+
+/** Beyond this the server does not count. */
+const COUNTED_TO = 10_000
+/** Above this share a disk is about to be full. */
+const FULL = 0.8
+/** Seconds after which a job that is due waits too long. */
+const LATE = 300
+
+/** What waits for an operator, as counts that lead there. */
+export function Attention() {
+  const translate = useTranslate()
+  const query = useAttention()
+  const { number } = useFormats()
+  const needs = Object.keys(NEEDS) as Need[]
+  const sum = query.data ? needs.reduce((all, need) => all + query.data[need].count, 0) : null
+  return (
+    <section className={styles.attention} aria-labelledby="attention">
+      <div className={styles.head}>
+        <h2 id="attention">{translate('attention.title')}</h2>
+        {sum !== null && (
+          <span>
+            {sum === 0
+              ? translate('attention.nothing')
+              : translate('attention.sum', { smart_count: sum, count: number(sum) })}
+          </span>
+        )}
+      </div>
+      <QueryPart query={query} failure="Failed to fetch what needs attention">
+        {(attention) => (
+          <>
+            <ul className={styles.needs}>
+              {needs.map((need) => (
+                <Waiting key={need} need={need} {...attention[need]} />
+              ))}
+            </ul>
+            <Warnings attention={attention} />
+          </>
+        )}
+      </QueryPart>
+    </section>
+  )
+}
+
+function Waiting({ need, count, at }: { need: Need } & AdminAttention[Need]) {
+  const translate = useTranslate()
+  const { number, date, dateTime } = useFormats()
+  const decides = DECISIONS.includes(need)
+  return (
+    <li className={count === 0 ? styles.zero : decides ? styles.waits : styles.failed}>
+      <Link to={NEEDS[need]}>
+        <span className={styles.name}>{translate(`attention.${need}`)}</span>
+        <b>{count < COUNTED_TO ? number(count) : `${number(count)}+`}</b>
+        <span className={styles.since}>
+          {count === 0 || at === null
+            ? translate('attention.none')
+            : decides
+              ? translate('attention.oldest', { date: date(at) })
+              : translate('attention.latest', { time: dateTime(at) })}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Warnings({ attention: { disk, oldestWaitSeconds } }: { attention: AdminAttention }) {
+  const translate = useTranslate()
+  const { percent, number } = useFormats()
+  const used = disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0
+  const warnings = [
+    ...(used >= FULL ? [translate('attention.disk', { share: percent(used) })] : []),
+    ...(oldestWaitSeconds >= LATE
+      ? [translate('attention.queue', { minutes: number(Math.round(oldestWaitSeconds / 60)) })]
+      : []),
+  ]
+  return warnings.map((warning) => (
+    <p key={warning} className={styles.warning}>
+      <TriangleAlert aria-hidden="true" />
+      <span>{warning}</span>
+      <Link to="/system">{translate('tabs.system')}</Link>
+    </p>
+  ))
+}
