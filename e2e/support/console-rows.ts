@@ -21,6 +21,7 @@ export interface ConsoleRows {
   plan: ConsoleRecord
   generation: ConsoleRecord
   delivery: ConsoleRecord
+  call: ConsoleRecord
 }
 
 const PASSWORD = 'a-long-quiet-river'
@@ -95,6 +96,7 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
   const { publications } = await call('GET', '/admin/publications', asOperator)
   const { generations } = await call('GET', '/admin/generations?status=completed', asOperator)
   const { deliveries } = await call('GET', '/admin/webhook-deliveries?status=failed', asOperator)
+  const { logs } = await call('GET', '/admin/logs?isError=true', asOperator)
   return {
     token: asOperator.token,
     user: { id: userId, name: 'Maximiliana Featherstonehaugh' },
@@ -103,6 +105,7 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
     plan: { id: pro.id, name: pro.name },
     generation: { id: generations[0].id, name: generations[0].title },
     delivery: { id: deliveries[0].id, name: deliveries[0].type },
+    call: { id: logs[0].id, name: `${logs[0].method} ${logs[0].path}` },
   }
 }
 

@@ -30,7 +30,7 @@ const SECTIONS: [path: string, ru: string, en: string][] = [
   ['/stripe-events', 'События Stripe', 'Stripe events'],
   ['/deliveries', 'Доставки вебхуков', 'Webhook deliveries'],
   ['/audit', 'Журнал действий', 'Audit trail'],
-  ['/system', 'Настройки', 'Settings'],
+  ['/system', 'Система', 'System'],
 ]
 
 /** The page of one record of each kind, and of a new plan. */
@@ -42,6 +42,7 @@ const recordPages = (rows: ConsoleRows): [path: string, heading: string][] => [
   ['/plans/create', 'New plan'],
   [`/generations/${rows.generation.id}/show`, rows.generation.name],
   [`/deliveries/${rows.delivery.id}/show`, rows.delivery.name],
+  [`/logs/${rows.call.id}/show`, rows.call.name],
 ]
 
 /** axe looks at each screen once in each look; `ALL_LOOKS=1` has it look in both languages. */
@@ -141,7 +142,7 @@ async function open(page: Page, path: string, headings: Record<Language, string>
 }
 
 /** The first parts of the keys of the console's texts: `users` of `users.with_status.active`. */
-const GROUPS = ['ru.ts', 'ru-reasons.ts'].flatMap((file) =>
+const GROUPS = ['ru.ts', 'ru-audit.ts', 'ru-reasons.ts'].flatMap((file) =>
   [...readFileSync(join(root, 'admin', 'src', 'locales', file), 'utf8').matchAll(/^ {2}(\w+): [{'"]/gm)].map(
     ([, name]) => name
   )
