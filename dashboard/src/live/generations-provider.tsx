@@ -15,8 +15,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
-import { formatCount, formatNumber } from '#/lib/format'
+import { formatCount, formatNumber, scorePercent } from '#/lib/format'
+import { gapsIn } from '#/lib/gaps'
 import { generationInvalidates } from '#/queries/generations'
+import { loadPublication } from '#/queries/publications'
 import { Announcements } from './announcements'
 import { type BulkRun, BulkRunsStore } from './bulk-runs-store'
 import { followGenerations } from './follow'
@@ -89,13 +91,27 @@ function useAnnounceEnd() {
     const done = status.status === 'completed'
     const title = done ? 'Success!' : 'Generation Failed'
     const text = done
-      ? 'Publication generated successfully!'
+      ? ['Publication generated successfully!', await whatThereIs(status.publicationId)]
+          .filter(Boolean)
+          .join(' ')
       : (status.error?.message ?? 'Publication generation failed')
     if (pathname !== '/publications' || isOccupied()) return toast(title, text, done ? 'ok' : 'bad')
     const action = done ? { label: 'View publication' } : undefined
     const view = await show({ title, text, tone: done ? 'ok' : 'bad', close: 'Close', action })
     if (view) void navigate(`/publications/${status.publicationId}`)
   }
+}
+
+/** What a finished text has, in a sentence; empty where it cannot be read. */
+async function whatThereIs(id: string): Promise<string> {
+  const publication = await loadPublication(id).catch(() => null)
+  if (!publication) return ''
+  const { content, outlineOnly, wordCount, sources, qualityScore } = publication
+  const gaps = formatCount(gapsIn(content).length, 'question')
+  if (outlineOnly) return `${gaps} to answer.`
+  const cited = sources.filter(({ number }) => number !== null).length
+  const score = qualityScore === null ? [] : [`${scorePercent(qualityScore)}%`]
+  return `${[formatCount(wordCount, 'word'), formatCount(cited, 'source'), ...score].join(', ')}.`
 }
 
 /** Whether a dialog or a menu is open, or the user is typing: another dialog would receive keys meant for it. */

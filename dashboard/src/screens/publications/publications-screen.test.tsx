@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import ledgerStyles from '#/components/ui/ledger.module.css'
 import { api, resetApi } from '#/test/fake-api'
-import { generation, libraryPage, offline, serverError, summary } from '#/test/fixtures'
+import { generation, libraryPage, offline, publication, serverError, summary } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import PublicationsScreen from './publications-screen'
 
@@ -194,7 +194,11 @@ test('a download that fails says so', async () => {
 })
 
 test.each([
-  [generation({ seq: 9, status: 'completed' }), 'Success!', 'Publication generated successfully!'],
+  [
+    generation({ seq: 9, status: 'completed' }),
+    'Success!',
+    'Publication generated successfully! 1,164 words, 1 source, 91%.',
+  ],
   [
     generation({
       seq: 9,
@@ -224,6 +228,26 @@ test.each([
   expect((await popUp(title)).textContent).toContain(text)
 })
 
+test('the end of an outline says how many questions are open', async () => {
+  let stream: EventStreamOptions | undefined
+  api.events.stream.mockImplementation((options: EventStreamOptions) => {
+    stream = options
+    return new Promise(() => undefined)
+  })
+  api.publications.get.mockResolvedValue(
+    publication({ outlineOnly: true, content: 'It opened in [[add: year]].\n\n[[add: price]]' })
+  )
+  open()
+  await card()
+  act(() => stream?.onEvent({ type: 'step', id: '1', data: generation() }))
+  act(() =>
+    stream?.onEvent({ type: 'completed', id: '9', data: generation({ seq: 9, status: 'completed' }) })
+  )
+  expect((await popUp('Success!')).textContent).toContain(
+    'Publication generated successfully! 2 questions to answer.'
+  )
+})
+
 test('the end of a generation does not interrupt typing', async () => {
   let stream: EventStreamOptions | undefined
   api.events.stream.mockImplementation((options: EventStreamOptions) => {
@@ -238,7 +262,7 @@ test('the end of a generation does not interrupt typing', async () => {
   act(() =>
     stream?.onEvent({ type: 'completed', id: '9', data: generation({ seq: 9, status: 'completed' }) })
   )
-  expect(await screen.findByText('Publication generated successfully!')).toBeTruthy()
+  expect(await screen.findByText(/^Publication generated successfully!/)).toBeTruthy()
   expect(screen.getByText('Success!').closest('[role=region]')?.getAttribute('aria-label')).toBe(
     'Notifications'
   )
