@@ -94,13 +94,23 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
         const own = Math.max(0, Math.min(customer.credit, amount))
         const paid = Math.max(0, amount - own - Math.floor((Math.max(0, amount - own) * given) / 100))
         const { status } = await storedPartner(partnerId)
+        const before = await worthOf(customer.referralId)
         const id = await payInvoice(customer, { amount, paid, tax, lines })
         const isPaid = paid + own > 0 && lines.some((line) => line.net > 0)
         const isCredit = amount <= 0 && customer.windowStart !== null && lines.some((line) => line.net !== 0)
         if (customer.gone || status === 'banned' || (!isPaid && !isCredit)) return
         customer.credit -= amount < 0 ? amount : own
         customer.windowStart ??= lines.at(-1)!.periodStart
-        invoices.push({ customer, id, lines, total: amount, amount: paid + own, refunded: 0, disputed: 0 })
+        const invoice = { customer, id, lines, total: amount, amount: paid + own, refunded: 0, disputed: 0 }
+        invoices.push(invoice)
+        const exact = await exactly(invoice)
+        const after = await worthOf(customer.referralId)
+        const back = exact < 0 ? Math.min(before.left, -exact) : 0
+        assert.isAtMost(
+          Math.abs(after.credited - before.credited - back),
+          0.5 + 1e-6,
+          'A credit is taken back'
+        )
       }
       const pay = async (
         customer: Subscriber,
@@ -293,15 +303,35 @@ function earningPart({ periodStart, periodEnd }: Line, windowStart: number): num
   return earning / days
 }
 
+/** Cents that an invoice earns by its lines, not rounded; negative for what it credits. */
+async function exactly({ customer, id, lines, total, amount }: PaidInvoice): Promise<number> {
+  const base = lines.reduce((sum, line) => sum + line.net * earningPart(line, customer.windowStart!), 0)
+  const one = await reading().from('partner_commissions').where('stripe_invoice_id', id).first()
+  return (base * (total > 0 ? amount / total : 1) * Number(one?.rate ?? 0)) / 10_000
+}
+
+/** Cents of a customer's commissions that are left, and that credits have taken back. */
+async function worthOf(referralId: string): Promise<{ left: number; credited: number }> {
+  const sums = await reading()
+    .from('partner_commissions')
+    .where('referral_id', referralId)
+    .sum('amount as amount')
+    .sum('taken_back as back')
+    .sum('credited as credited')
+    .first()
+  return { left: Number(sums.amount) - Number(sums.back), credited: Number(sums.credited) }
+}
+
 /** An invoice earns its rate on the earning days of its lines, less the share that was refunded to the customer. */
 async function mustBeEarned(assert: Assert, invoice: PaidInvoice, step: string): Promise<void> {
   const one = await reading().from('partner_commissions').where('stripe_invoice_id', invoice.id).first()
-  const windowStart = invoice.customer.windowStart!
-  const base = invoice.lines.reduce((sum, line) => sum + line.net * earningPart(line, windowStart), 0)
-  const factor = invoice.total > 0 ? invoice.amount / invoice.total : 1
+  const base = invoice.lines.reduce(
+    (sum, line) => sum + line.net * earningPart(line, invoice.customer.windowStart!),
+    0
+  )
   if (!one) return assert.isBelow(Math.abs(base), 1e-6, `${step}: ${JSON.stringify(invoice)}`)
   const amount = Number(one.amount)
-  const exact = Math.max(0, (base * factor * Number(one.rate)) / 10_000)
+  const exact = Math.max(0, await exactly(invoice))
   assert.isAtMost(Math.abs(amount - exact), 0.5 + 1e-6, `${step}: ${JSON.stringify(invoice)}`)
   const share = invoice.amount === 0 ? 0 : Math.min(1, (invoice.refunded + invoice.disputed) / invoice.amount)
   const back = one.is_rejected ? amount : Math.min(amount, Number(one.credited) + Math.round(amount * share))
@@ -315,13 +345,7 @@ async function mustBeReferral(assert: Assert, customer: Subscriber, step: string
   assert.isTrue(months >= customer.paidMonths && months <= 6, step)
   customer.paidMonths = months
   if (customer.gone) assert.isFalse(Boolean(row.is_active), step)
-  const sum = await reading()
-    .from('partner_commissions')
-    .where('referral_id', customer.referralId)
-    .sum('amount as amount')
-    .sum('taken_back as back')
-    .first()
-  assert.equal(Number(row.commissions), Number(sum.amount) - Number(sum.back), step)
+  assert.equal(Number(row.commissions), (await worthOf(customer.referralId)).left, step)
 }
 
 /** A bonus needs as many customers who earned something that was not taken back. */

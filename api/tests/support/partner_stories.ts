@@ -96,6 +96,8 @@ export const STORIES: Step[][] = [
   [{ do: 'ring', sameCard: false }, { do: 'flagRing' }, { do: 'wait', days: 31 }, { do: 'reject' }],
   [MONTHLY, { do: 'delete', customer: 0 }, { do: 'refund', invoice: 0, percent: 50 }],
   [MONTHLY, { do: 'wait', days: 36 }, { do: 'schedule' }, { do: 'wait', days: 23 }, { do: 'schedule' }],
+  // A Monday, but not that of its schedule, which was missed.
+  [MONTHLY, { do: 'wait', days: 38 }, { do: 'schedule' }],
   [MONTHLY, { do: 'hold' }, { do: 'wait', days: 40 }, { do: 'schedule' }],
   [MONTHLY, { do: 'status', status: 'suspended' }, { do: 'wait', days: 40 }, { do: 'schedule' }],
   [{ do: 'foreign', customer: 0 }],
