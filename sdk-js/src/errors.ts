@@ -77,6 +77,8 @@ export interface ApiErrorDetails {
   status: number
   code: CygnetErrorCode
   message: string
+  /** What the server said, where `message` is not from it. */
+  serverMessage?: string
   errors?: FieldError[]
   requestId?: string | null
   docUrl?: string | null
@@ -90,7 +92,7 @@ export interface ApiErrorDetails {
  * people. `requestId` is for support.
  */
 export class ApiError extends CygnetError {
-  /** The server's own message, without field names. */
+  /** The server's own message, without field names; empty where it sent none. */
   readonly serverMessage: string
   /** Each wrong field with the rule it broke. */
   readonly errors: FieldError[]
@@ -105,7 +107,7 @@ export class ApiError extends CygnetError {
     const errors = details.errors ?? []
     const named = errors.map(({ field, message }) => `${field}: ${message}`).join('; ')
     super(named || details.message, { code: details.code, status: details.status })
-    this.serverMessage = details.message
+    this.serverMessage = details.serverMessage ?? details.message
     this.errors = errors
     this.#data = details.data ?? {}
     this.requestId = details.requestId ?? null

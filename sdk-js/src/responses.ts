@@ -33,6 +33,7 @@ export async function readApiError(
       status,
       code: 'UNEXPECTED_RESPONSE',
       message: `The server at ${context.baseUrl} answered ${status}${response.statusText ? ` ${response.statusText}` : ''} without an error of the Cygnet API`,
+      serverMessage: isRecord(body) && typeof body.message === 'string' ? context.clean(body.message) : '',
       requestId,
       retryAfter: context.retryAfter,
     })

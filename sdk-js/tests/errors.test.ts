@@ -107,6 +107,22 @@ describe('errors of the server', () => {
     expect(error.message).toContain(context.server.url)
   })
 
+  it.each([
+    ['', ''],
+    ['<h1>Bad gateway</h1>', ''],
+    ['null', ''],
+    ['{"success":false}', ''],
+    ['{"success":false,"message":""}', ''],
+    ['{"success":false,"message":{"text":"No"}}', ''],
+    ['{"code":"INTERNAL_ERROR"}', ''],
+    ['{"success":false,"message":"The card was declined"}', 'The card was declined'],
+  ])('attributes to the server only what it said: %s', async (body, said) => {
+    context.server.on(ROUTE, text(500, body))
+    const error = await rejection<ServerError>(context.client({ maxRetries: 0 }).account.me())
+    expect(error.serverMessage).toBe(said)
+    expect(error.message).not.toBe('')
+  })
+
   it('never contains the credential, even where the server repeats it', async () => {
     const body = { ...sharedAnswer('ValidationFailed'), message: 'No user for cgs_test-token' }
     body.errors = [

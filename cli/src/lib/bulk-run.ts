@@ -158,8 +158,9 @@ export class BulkRun {
       return { ...end, title: wantedTitle }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
-      this.#options.progress.say(`Its title stays ${end.title}: ${error.serverMessage}`)
-      return { ...end, error: { code: error.code, message: error.serverMessage } }
+      const message = error.serverMessage || error.message
+      this.#options.progress.say(`Its title stays ${end.title}: ${message}`)
+      return { ...end, error: { code: error.code, message } }
     }
   }
 

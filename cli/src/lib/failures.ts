@@ -26,7 +26,7 @@ function describe(error: unknown): Record<string, unknown> {
 }
 
 function inWords(error: unknown): string {
-  const message = oneLine(error instanceof ApiError ? error.serverMessage : asError(error).message)
+  const message = oneLine((error instanceof ApiError && error.serverMessage) || asError(error).message)
   const lines = [isInterruption(error) ? message : `${onStderr.red('Error:')} ${message}`]
   if (error instanceof ApiError) {
     for (const wrong of error.errors) lines.push(`  ${oneLine(wrong.field)}: ${oneLine(wrong.message)}`)

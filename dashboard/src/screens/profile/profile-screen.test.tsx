@@ -7,7 +7,7 @@ import { storeAuth, storedAuth } from '#/lib/auth-storage'
 import { formatDollars } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { api, resetApi } from '#/test/fake-api'
-import { company, offline, serverError, user } from '#/test/fixtures'
+import { company, offline, serverError, user, wordless } from '#/test/fixtures'
 import { partnerDashboard } from '#/test/fixtures/partners'
 import { renderScreen } from '#/test/render'
 import { updateOf, wholeYears } from './company-draft'
@@ -243,6 +243,7 @@ test('Cancel leaves the edit mode and changes nothing', async () => {
 test.each([
   [serverError(500, 'Failed to update company information'), 'Failed to update company information'],
   [offline, 'Failed to save company information'],
+  [wordless, 'Failed to save company information'],
 ])('a company that cannot be saved says why and keeps what was typed', async (error, message) => {
   api.company.update.mockRejectedValue(error)
   const { person } = open('/profile?tab=company')
@@ -305,6 +306,7 @@ test('parsing without an address warns', async () => {
 test.each([
   [serverError(422, 'This page may not be read'), 'This page may not be read'],
   [offline, 'Failed to parse website'],
+  [wordless, 'Failed to parse website'],
 ])('a website that cannot be read says why', async (error, message) => {
   api.company.parse.mockRejectedValue(error)
   const { person } = open('/profile?tab=company')
