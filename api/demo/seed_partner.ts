@@ -8,6 +8,7 @@ import { updateSettings } from '#partners/actions/update_settings'
 import { countedClicks } from '#partners/clicks/counted_clicks'
 import { earnCommission } from '#partners/commissions/earn'
 import { createLink } from '#partners/links/links'
+import { TERMS_VERSION } from '#partners/program'
 import { bindReferral } from '#partners/referrals/bind_referral'
 
 export const PARTNER_EMAIL = 'partner@cygnet.test'
@@ -33,7 +34,11 @@ export async function seedPartner(passwordHash: string): Promise<void> {
   const { accountId, partnerId } = await transaction(async (trx) => {
     const owner = { firstName: 'Noor', lastName: 'Haddad', email: PARTNER_EMAIL }
     const user = await createUser(trx, { ...owner, passwordHash, emailVerified: true })
-    const details = { company: 'Haddad Reviews', website: 'https://haddad-reviews.example' }
+    const details = {
+      company: 'Haddad Reviews',
+      website: 'https://haddad-reviews.example',
+      termsVersion: TERMS_VERSION,
+    }
     const id = await createPartner(trx, { ...owner, ...details, accountId: user.accountId, status: 'active' })
     // What happened long ago is in no mail of today.
     await change(trx, 'UPDATE partners SET has_conversion_mail = ?, created_at = ? WHERE id = ?', [

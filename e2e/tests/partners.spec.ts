@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type SignInProvider, startSignInProvider } from '../../api/tests/support/sign_in_provider.ts'
+import { linkInMail } from '../support/mail.ts'
 import { ace } from '../support/processes.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -60,6 +61,12 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     await expect(page).toHaveURL(/\/affiliate\/dashboard$/)
     await expect(page.getByText('Your application is being reviewed')).toBeVisible()
     await expect(page.getByText('No clicks yet')).toBeVisible()
+  })
+
+  await test.step('the address is confirmed, without which nothing is paid', async () => {
+    await page.goto(await linkInMail(product.dataDir, PARTNER.email, '/verify-email'))
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+    await page.goto('/affiliate/dashboard')
   })
 
   const link = await test.step('an operator approves it, and the link counts', async () => {

@@ -1,4 +1,4 @@
-import type { Data, Query } from './contract-types.js'
+import type { Body, Data, Query } from './contract-types.js'
 
 /** Names for the contract's types of the partner program. */
 
@@ -14,4 +14,5 @@ export interface PartnerClicksPage extends Data<'listPartnerClicks', 200> {}
 /** One page of payouts. */
 export interface PartnerPayoutsPage extends Data<'listPartnerPayouts', 200> {}
 export type PageParams = Query<'listPartnerPayouts'>
+export type PartnerOnboarding = Body<'startPartnerOnboarding'>
 export type PartnerStatementParams = Query<'downloadPartnerStatement'>

@@ -293,7 +293,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   getPartnerPayout: (cygnet) => cygnet.partners.payout('x'),
   requestPartnerPayout: (cygnet) => cygnet.partners.requestPayout(),
   downloadPartnerStatement: (cygnet) => cygnet.partners.statement(),
-  startPartnerOnboarding: (cygnet) => cygnet.partners.onboard(),
+  startPartnerOnboarding: (cygnet) => cygnet.partners.onboard(request('startPartnerOnboarding')),
   openPartnerStripe: (cygnet) => cygnet.partners.openStripe(),
   getPartnerSettings: (cygnet) => cygnet.partners.settings(),
   updatePartnerSettings: (cygnet) => cygnet.partners.updateSettings(request('updatePartnerSettings')),

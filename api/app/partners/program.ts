@@ -28,6 +28,8 @@ export const TIERS: readonly TierRule[] = [
 export const TOTAL_MONTHS = 6
 /** Days that a click is remembered. */
 export const COOKIE_DAYS = 30
+/** The version of the partner terms that is in force, by its day. */
+export const TERMS_VERSION = '2026-11-27'
 /** The only currency in which commissions are paid. */
 export const CURRENCY = 'usd'
 /** Hundredths of a percent in a whole. */

@@ -219,6 +219,46 @@ test.group('Applying to the programme', () => {
     assert.deepEqual(same.body().data, dashboard.body().data)
   })
 
+  test('stores the version of the terms that is agreed to, and refuses another', async ({
+    assert,
+    client,
+  }) => {
+    const { termsVersion } = (await client.get('/api/partner/program')).body().data
+    const join = (terms: object) => client.post('/api/partner/register').json({ ...application(), ...terms })
+    const settingsOf = async (token: string) =>
+      (await client.get('/api/partner/settings').bearerToken(token)).body().data
+    const agreed = await join({ agreeToTerms: true, termsVersion })
+    agreed.assertStatus(201)
+    const settings = await settingsOf(agreed.body().data.token)
+    assert.equal(settings.termsVersion, termsVersion)
+    assert.closeTo(Date.parse(settings.termsAgreedAt), Date.now(), 60_000)
+    const former = await join({ agreeToTerms: true, termsVersion: '2020-01-01' })
+    former.assertStatus(422)
+    assert.containSubset(former.body().errors, [{ field: 'termsVersion', rule: 'current' }])
+
+    const { token } = (await join({})).body().data
+    assert.containSubset(await settingsOf(token), { termsVersion: null, termsAgreedAt: null })
+    const later = (body: object) => client.patch('/api/partner/settings').bearerToken(token).json(body)
+    ;(await later({ agreeToTerms: true, termsVersion: '2020-01-01' })).assertStatus(422)
+    ;(await later({ termsVersion })).assertStatus(200)
+    assert.isNull((await settingsOf(token)).termsVersion, 'A version alone agrees to nothing')
+    ;(await later({ agreeToTerms: true, termsVersion })).assertStatus(200)
+    const dashboard = await client.get('/api/partner/dashboard').bearerToken(token)
+    assert.equal(dashboard.body().data.affiliate.termsVersion, termsVersion)
+  })
+
+  test('refuses names without a visible character', async ({ assert, client }) => {
+    for (const blank of ['   ', '\t\n', '\u200B\u00AD', '\u00A0'])
+      for (const [field, message] of [
+        ['firstName', 'First name is required'],
+        ['lastName', 'Last name is required'],
+      ]) {
+        const answer = await client.post('/api/partner/register').json({ ...application(), [field!]: blank })
+        answer.assertStatus(422)
+        assert.containSubset(answer.body().errors, [{ field, message }])
+      }
+  })
+
   test('names every invalid field, in the form’s words', async ({ assert, client }) => {
     const answer = await client.post('/api/partner/register').json({
       firstName: '',

@@ -19,6 +19,7 @@ export interface CustomerOptions {
   password?: string
   email?: string
   role?: Role
+  emailVerified?: boolean
 }
 
 const hashes = new Map<string, Promise<string>>()
@@ -41,6 +42,7 @@ export async function signedInCustomer(options: CustomerOptions = {}): Promise<C
       email,
       passwordHash,
       role: options.role,
+      emailVerified: options.emailVerified,
     })
     if (options.plan) {
       const plan = await trx.from('plans').where('slug', options.plan).select('id').firstOrFail()

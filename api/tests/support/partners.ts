@@ -8,6 +8,7 @@ import { createPartner } from '#partners/actions/create_partner'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { TICK_JOB } from '#partners/jobs'
 import { imbalancesOf } from '#partners/ledger/check_ledger'
+import { TERMS_VERSION } from '#partners/program'
 import { bindReferral } from '#partners/referrals/bind_referral'
 import { type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -19,12 +20,21 @@ export interface TestPartner extends Customer {
   code: string
 }
 
-/** A partner whose address is not of another test's company. */
+/** A partner who can be paid once there is something to pay, and whose address is not of another test's company. */
 export async function signedInPartner(status: PartnerStatus = 'active'): Promise<TestPartner> {
-  const customer = await signedInCustomer({ email: `partner-${newId()}@partner-${newId()}.example` })
+  const customer = await signedInCustomer({
+    email: `partner-${newId()}@partner-${newId()}.example`,
+    emailVerified: true,
+  })
   const { accountId, email } = customer
   const partnerId = await transaction((trx) =>
-    createPartner(trx, { accountId, email, firstName: 'Noor', lastName: 'Haddad' })
+    createPartner(trx, {
+      accountId,
+      email,
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      termsVersion: TERMS_VERSION,
+    })
   )
   if (status !== 'pending') await setPartnerStatus(partnerId, status)
   const { code } = await storedPartner(partnerId)

@@ -55,8 +55,10 @@ async function payablePartner(premises: Premises, server: ServerProcess, name: s
     lastName: 'Haddad',
     email: emailOf(name),
     password: 'a-long-quiet-river',
+    agreeToTerms: true,
   })
   await directly(premises, [
+    `UPDATE users SET email_verified_at = 1 WHERE email_key = '${emailOf(name)}'`,
     `UPDATE partners SET status = 'active', available = 5000, earned = 5000, is_payable = TRUE, has_details = TRUE,
        stripe_account_id = 'acct_${name.replace('-', '')}' WHERE email_key = '${emailOf(name)}'`,
   ])

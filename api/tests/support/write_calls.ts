@@ -4,6 +4,7 @@ import { reading, transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
+import { TERMS_VERSION } from '#partners/program'
 import { partnerOfAccount } from '#partners/services/partner_rows'
 import { syncAccount } from '#partners/stripe/accounts'
 import { settings } from '#start/settings'
@@ -104,13 +105,15 @@ const code = ({ userId }: RecordOwner) => codeOf(secrets.get(userId)!)
 
 const plannedBody = { date: dayFromNow(5), timezone: 'UTC', prompt: 'Which lock keeps a cargo bike safe?' }
 
-/** A partner with a balance and an account that can receive it. */
+/** A partner with a balance, an account that can receive it, and nothing against a payout. */
 async function payable({ accountId }: RecordOwner): Promise<void> {
   const partner = await partnerOfAccount(accountId)
   await connectStripe(partner!.id)
-  await transaction((trx) =>
-    trx.from('partners').where('account_id', accountId).update({ available: 5_000, earned: 5_000 })
-  )
+  await transaction(async (trx) => {
+    const own = (table: string) => trx.from(table).where('account_id', accountId)
+    await own('users').update({ email_verified_at: 1 })
+    await own('partners').update({ available: 5_000, earned: 5_000, terms_version: TERMS_VERSION })
+  })
 }
 
 async function onboarded(owner: RecordOwner): Promise<void> {

@@ -9,6 +9,7 @@ const inWords = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
 })
+const inLongWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 const inFull = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -19,6 +20,8 @@ const inFull = new Intl.DateTimeFormat('en-US', {
 const weekdayInWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
 const monthInWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 
+/** `December 3, 2026` */
+export const formatLongDay = (day: string) => inLongWords.format(atNoon(day))
 /** `Dec 3, 2026` */
 export const formatDay = (day: string) => inWords.format(atNoon(day))
 /** `Thursday, December 3, 2026` */

@@ -9,6 +9,7 @@ export const SEEDED_PROGRAM: PartnerProgram = {
   minimumPayout: 25,
   cookieDays: 30,
   currency: 'usd',
+  termsVersion: '2026-11-27',
   tiers: [
     {
       tier: 'standard',

@@ -132,10 +132,14 @@ export const requestPayout: Mutation<void, PartnerPayout> = {
   invalidates: [partnerKeys.all, partnerKeys.payouts],
 }
 
+/** The pages from which payouts can be set up, and to which Stripe leads back. */
+const RETURN_PAGES = ['/affiliate/settings', '/affiliate/dashboard', '/profile', '/billing'] as const
+
 /** Opens the page at Stripe where payouts are set up. */
 export const setUpPayouts: Mutation<void, void> = {
   call: async () => {
-    const { url } = await api.partners.onboard()
+    const returnTo = RETURN_PAGES.find((page) => page === window.location.pathname)
+    const { url } = await api.partners.onboard({ returnTo })
     if (!url) throw new Error('The server sent no onboarding link')
     goTo(url)
   },

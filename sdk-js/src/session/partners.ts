@@ -19,6 +19,7 @@ import type {
   PartnerEarnings,
   PartnerLink,
   PartnerLinkInput,
+  PartnerOnboarding,
   PartnerPayout,
   PartnerPayoutDetails,
   PartnerPayoutsPage,
@@ -193,8 +194,9 @@ export class Partners {
   }
 
   /** Returns the page at Stripe where payouts are set up. */
-  onboard(options?: CallOptions): Promise<{ url: string }> {
-    return this.#api.call('POST', '/api/affiliate/stripe/onboard', options)
+  onboard({ returnTo, ...options }: PartnerOnboarding & CallOptions = {}): Promise<{ url: string }> {
+    const body = { ...(returnTo && { returnTo }) }
+    return this.#api.call('POST', '/api/affiliate/stripe/onboard', { body, ...options })
   }
 
   /** Returns the Stripe dashboard of the connected account. */

@@ -12,6 +12,8 @@ export interface NewPartner {
   company?: string
   website?: string
   marketingConsent?: boolean
+  /** The version of the terms that was agreed to. */
+  termsVersion?: string | null
   status?: PartnerStatus
 }
 
@@ -33,6 +35,8 @@ export async function createPartner(trx: Transaction, input: NewPartner): Promis
     website: input.website?.trim() || null,
     ...searchKeys(input),
     company_key: company?.toLowerCase() ?? null,
+    terms_version: input.termsVersion ?? null,
+    terms_agreed_at: input.termsVersion ? now : null,
     is_marketing_agreed: input.marketingConsent ?? false,
     scheduled_until: now,
     created_at: now,

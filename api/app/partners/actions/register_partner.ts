@@ -12,6 +12,8 @@ export interface PartnerApplication {
   company?: string
   website?: string
   marketingConsent?: boolean
+  /** The version of the terms that was agreed to. */
+  termsVersion?: string | null
 }
 
 /**

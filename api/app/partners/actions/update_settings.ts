@@ -4,9 +4,10 @@ import { rows, type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError, ValidationError } from '#core/errors'
 import { forgetCodes, normalCode } from '#partners/services/codes'
 import { lockPartner, mustBePartner, type Partner, partnerOf } from '#partners/services/partner_rows'
+import { type Agreement, agreedVersion } from '#partners/services/terms'
 
 /** `PartnerSettingsUpdate` of the contract. */
-export interface SettingsChange {
+export interface SettingsChange extends Agreement {
   promoCode?: string | null
   company?: string
   website?: string
@@ -15,14 +16,18 @@ export interface SettingsChange {
   mails?: { conversion?: boolean; commissionAvailable?: boolean; payoutPaid?: boolean }
 }
 
-/** @throws ValidationError for a promo code that is taken, ForbiddenError */
+/** @throws ValidationError for a promo code that is taken or terms that are not in force, ForbiddenError */
 export async function updateSettings(accountId: string, asked: SettingsChange): Promise<Partner> {
   const { id } = await mustBePartner(accountId)
   try {
     return await transaction(async (trx) => {
       const partner = await lockPartner(trx, id)
       if (!partner) throw new NotFoundError('Partner')
-      const columns = { ...columnsOf(asked), ...(await promoOf(trx, partner, asked.promoCode)) }
+      const columns = {
+        ...columnsOf(asked),
+        ...termsOf(asked),
+        ...(await promoOf(trx, partner, asked.promoCode)),
+      }
       const changed = Object.keys(columns).length > 0
       if (changed) await trx.from('partners').where('id', id).update(columns)
       return partnerOf(await trx.from('partners').where('id', id).firstOrFail())
@@ -47,6 +52,11 @@ function columnsOf({ company, website, marketingConsent, scheduledPayouts, mails
     has_payout_mail: mails?.payoutPaid,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+function termsOf(asked: SettingsChange) {
+  const version = agreedVersion(asked)
+  return version === null ? {} : { terms_version: version, terms_agreed_at: billingNow() }
 }
 
 async function promoOf(trx: Transaction, { id }: Partner, asked: string | null | undefined) {

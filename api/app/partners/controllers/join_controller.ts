@@ -9,8 +9,11 @@ import { mustHaveLeft, take } from '#core/http/rate_limiter'
 import { convertAccount } from '#partners/actions/convert_account'
 import { type PartnerApplication, registerPartner } from '#partners/actions/register_partner'
 import { conversionBlock } from '#partners/queries/conversion'
+import { type Agreement, agreedVersion } from '#partners/services/terms'
 import { openConversionTicket } from '#partners/services/tickets'
 import { serializeProgram } from '#partners/transformers/program_transformer'
+
+type Details = Omit<PartnerApplication, 'termsVersion'> & Agreement
 
 export default class JoinController {
   async program(ctx: HttpContext) {
@@ -20,10 +23,11 @@ export default class JoinController {
   async register(ctx: HttpContext) {
     const address = callerAddress(ctx)
     await mustHaveLeft(['registration', address])
-    const { body } = ctx.input<RegisterRequest & PartnerApplication>()
+    const { body } = ctx.input<RegisterRequest & Details>()
     const registration = registrationOf(body)
+    const application = applicationOf(body)
     await take('registration', address)
-    const session = await registerPartner(registration, applicationOf(body))
+    const session = await registerPartner(registration, application)
     rememberDevice(ctx, session.user.email)
     success(
       ctx,
@@ -41,7 +45,7 @@ export default class JoinController {
   }
 
   async convert(ctx: HttpContext) {
-    const { body } = ctx.input<PartnerApplication>()
+    const { body } = ctx.input<Details>()
     const user = await convertAccount(sessionOf(ctx), ctx.params.id, applicationOf(body))
     success(
       ctx,
@@ -51,8 +55,7 @@ export default class JoinController {
   }
 }
 
-const applicationOf = ({ company, website, marketingConsent }: PartnerApplication): PartnerApplication => ({
-  company,
-  website,
-  marketingConsent,
-})
+const applicationOf = (details: Details): PartnerApplication => {
+  const { company, website, marketingConsent } = details
+  return { company, website, marketingConsent, termsVersion: agreedVersion(details) }
+}

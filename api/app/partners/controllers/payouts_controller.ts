@@ -25,8 +25,9 @@ export default class PayoutsController {
   }
 
   async onboard(ctx: HttpContext) {
+    const { returnTo } = ctx.input<{ returnTo?: string }>().body
     stripeGateway()
-    onward(ctx, await startOnboarding(ctx.credential.accountId))
+    onward(ctx, await startOnboarding(ctx.credential.accountId, returnTo))
   }
 
   async openStripe(ctx: HttpContext) {

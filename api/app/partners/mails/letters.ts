@@ -39,7 +39,7 @@ export const convertedLetter = (reader: Reader): QueuedMail => ({
   preview: 'We will review your application and let you know.',
   heading: 'Your account is now a partner account',
   paragraphs: [
-    `${hello(reader)}, your ${PRODUCT_NAME} account was converted to a partner account. Its API keys no longer work.`,
+    `${hello(reader)}, your ${PRODUCT_NAME} account was converted to a partner account. Its API keys are deleted, connected applications are disconnected, and it no longer has the writing tools. What it has published stays online.`,
     'We review every application and will let you know as soon as yours is approved.',
   ],
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },

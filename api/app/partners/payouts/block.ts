@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { holdReasonOf } from '#accounts/queries/account_hold'
+import { ownerStanding } from '#accounts/queries/owner_standing'
 import { reading } from '#core/database/transaction'
 import { minimumPayout } from '#partners/program'
 import { inDollars } from '#partners/services/money'
@@ -8,6 +8,8 @@ import type { Partner } from '#partners/services/partner_rows'
 export type PayoutBlock =
   | 'not_active'
   | 'on_hold'
+  | 'email_unconfirmed'
+  | 'terms_not_agreed'
   | 'not_connected'
   | 'payouts_disabled'
   | 'below_minimum'
@@ -19,7 +21,10 @@ export async function payoutBlock(
   client: QueryClientContract = reading()
 ): Promise<PayoutBlock | null> {
   if (partner.status !== 'active') return 'not_active'
-  if ((await holdReasonOf(partner.accountId)) !== null) return 'on_hold'
+  const { isHeld, isConfirmed } = await ownerStanding(partner.accountId)
+  if (isHeld) return 'on_hold'
+  if (!isConfirmed) return 'email_unconfirmed'
+  if (partner.termsVersion === null) return 'terms_not_agreed'
   if (partner.stripeAccountId === null || !partner.hasDetails) return 'not_connected'
   if (!partner.payable) return 'payouts_disabled'
   const open = await client.from('partner_payouts').where('open_for', partner.id).select('id').first()
@@ -41,6 +46,10 @@ export function blockText(block: PayoutBlock, { status, available }: Partner): s
       return NOT_ACTIVE[status]!
     case 'on_hold':
       return 'Your account is on hold for review. Payouts wait until the review is over.'
+    case 'email_unconfirmed':
+      return 'Confirm your email address first. You can have the link sent again on your profile.'
+    case 'terms_not_agreed':
+      return 'Agree to the partner terms first'
     case 'not_connected':
       return 'Connect your Stripe account first'
     case 'payouts_disabled':

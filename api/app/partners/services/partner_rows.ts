@@ -18,6 +18,9 @@ export interface Partner {
   website: string | null
   emailKey: string
   marketingAgreed: boolean
+  /** The version of the terms that was agreed to, and when. */
+  termsVersion: string | null
+  termsAgreedAt: number | null
   scheduledPayouts: boolean
   conversionMail: boolean
   availableMail: boolean
@@ -57,6 +60,8 @@ export const partnerOf = (row: Record<string, unknown>): Partner => ({
   website: row.website as string | null,
   emailKey: String(row.email_key),
   marketingAgreed: Boolean(row.is_marketing_agreed),
+  termsVersion: row.terms_version as string | null,
+  termsAgreedAt: time(row.terms_agreed_at),
   scheduledPayouts: Boolean(row.has_scheduled_payouts),
   conversionMail: Boolean(row.has_conversion_mail),
   availableMail: Boolean(row.has_available_mail),

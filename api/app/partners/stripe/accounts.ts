@@ -6,14 +6,14 @@ import { ConflictError, NotFoundError } from '#core/errors'
 import { lockPartner, mustBePartner, type Partner } from '#partners/services/partner_rows'
 import { settings } from '#start/settings'
 
-const RETURN = '/affiliate/settings'
-const pageOf = (query: string) => new URL(`${RETURN}${query}`, settings.appUrl).href
+const pageOf = (path: string) => new URL(path, settings.appUrl).href
 
 /**
  * The page where a partner gives Stripe their identity and bank account.
+ * @param returnTo the page that Stripe leads back to
  * @throws ConflictError for a banned or declined partner, BillingNotConfiguredError, ProviderUnavailableError
  */
-export async function startOnboarding(accountId: string): Promise<string> {
+export async function startOnboarding(accountId: string, returnTo = '/affiliate/settings'): Promise<string> {
   const partner = await mustBePartner(accountId)
   if (partner.status === 'declined')
     throw new ConflictError('Your application was declined. Payouts cannot be set up.')
@@ -24,8 +24,8 @@ export async function startOnboarding(accountId: string): Promise<string> {
     stripe.accountLinks.create({
       account: connected,
       type: 'account_onboarding',
-      return_url: pageOf('?stripe=returned'),
-      refresh_url: pageOf('?stripe=expired'),
+      return_url: pageOf(`${returnTo}?stripe=returned`),
+      refresh_url: pageOf(`${returnTo}?stripe=expired`),
     })
   )
   return link.url

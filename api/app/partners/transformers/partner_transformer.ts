@@ -46,6 +46,7 @@ export function serializeAffiliate({ partner, active, counted, rule, rate }: Ove
       referralsToGo: next.from - counted,
     },
     joinedAt: isoTime(partner.createdAt),
+    termsVersion: partner.termsVersion,
     stats: { ...serializeMoney(partner), activeReferrals: active, totalReferrals: partner.referrals },
     paymentDetails: serializePaymentDetails(partner),
   }
@@ -177,6 +178,8 @@ export const serializeSettings = (partner: Partner) => ({
   website: partner.website,
   marketingConsent: partner.marketingAgreed,
   scheduledPayouts: partner.scheduledPayouts,
+  termsVersion: partner.termsVersion,
+  termsAgreedAt: isoTime(partner.termsAgreedAt),
   mails: {
     conversion: partner.conversionMail,
     commissionAvailable: partner.availableMail,

@@ -1,4 +1,4 @@
-import { COOKIE_DAYS, CURRENCY, minimumPayout, TIERS, TOTAL_MONTHS } from '#partners/program'
+import { COOKIE_DAYS, CURRENCY, minimumPayout, TERMS_VERSION, TIERS, TOTAL_MONTHS } from '#partners/program'
 import { dollars, fraction } from '#partners/services/money'
 import { settings } from '#start/settings'
 
@@ -9,6 +9,7 @@ export const serializeProgram = () => ({
   minimumPayout: dollars(minimumPayout()),
   cookieDays: COOKIE_DAYS,
   currency: CURRENCY,
+  termsVersion: TERMS_VERSION,
   tiers: TIERS.map(({ tier, name, from, rate, bonus, schedule }, index) => ({
     tier,
     name,

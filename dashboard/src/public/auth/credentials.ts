@@ -1,6 +1,9 @@
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** The server decides; this reports beforehand what cannot be enough. */
-const SHORTEST_PASSWORD = 8
+export const SHORTEST_PASSWORD = 8
+
+/** Counted as the server counts: characters, in the form that is hashed. */
+export const isTooShort = (password: string) => [...password.normalize('NFKC')].length < SHORTEST_PASSWORD
 
 export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters.`
 
@@ -20,6 +23,4 @@ export const passwordProblem = (password: string): Problem =>
 /** A password that is chosen, where `passwordProblem` is for one that is known. */
 export const newPasswordProblem = (password: string): Problem =>
   passwordProblem(password) ??
-  (password.length < SHORTEST_PASSWORD
-    ? `Please choose a password of at least ${SHORTEST_PASSWORD} characters`
-    : undefined)
+  (isTooShort(password) ? `Please choose a password of at least ${SHORTEST_PASSWORD} characters` : undefined)

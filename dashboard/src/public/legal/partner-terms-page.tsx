@@ -1,6 +1,7 @@
 import type { PartnerProgram } from '@cygnet/sdk'
 import { PRODUCT_NAME } from '#/brand'
 import { percent, SCHEDULE_NAMES } from '#/lib/commission'
+import { formatLongDay } from '#/lib/days'
 import { CONTACT_EMAIL } from '#/site'
 import { useProgram } from '../affiliate/program/use-program'
 import { links } from '../links'
@@ -63,8 +64,8 @@ const partsOf = (program: PartnerProgram): LegalPart[] => [
           once, when the account is created.
         </p>
         <p>
-          Each visitor’s clicks count once per day. Bots are not counted. You see IP addresses only in masked
-          form.
+          Every click is counted; a visitor counts once a day among the unique visitors. Known bots are not
+          counted. You see IP addresses only in masked form.
         </p>
       </>
     ),
@@ -155,7 +156,7 @@ export default function PartnerTermsPage() {
   return (
     <LegalPage
       title="Partner terms"
-      updated="November 25, 2026"
+      updated={formatLongDay(program.termsVersion)}
       short={[
         `The first partner link of the last ${program.cookieDays} days counts.`,
         `You earn for the first ${program.totalMonths} months that each referral pays for: ${either.format(rates)}.`,

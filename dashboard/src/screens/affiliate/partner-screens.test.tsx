@@ -17,6 +17,7 @@ import {
   partnerSettings,
   serverError,
   user,
+  wordless,
 } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import ProfileScreen from '../profile/profile-screen'
@@ -134,6 +135,7 @@ test('earnings: without a method and a date it says so, and the default minimum 
 
 test.each([
   [offline, 'Failed to request payout'],
+  [wordless, 'Failed to request payout'],
   [serverError(409, 'A payout is under way already.'), 'A payout is under way already.'],
 ])('earnings: a refused payout is said', async (error, message) => {
   api.partners.requestPayout.mockRejectedValue(error)
@@ -301,6 +303,11 @@ test.each([
     () => api.partners.onboard.mockResolvedValue({ url: '' }),
     'Failed to start Stripe onboarding',
   ],
+  [
+    'the server says nothing',
+    () => api.partners.onboard.mockRejectedValue(wordless),
+    'Failed to start Stripe onboarding',
+  ],
   ['the server says why', () => api.partners.onboard.mockRejectedValue(serverError(409, 'Closed')), 'Closed'],
 ])('payment setup: when %s it is said', async (_, given, message) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -309,6 +316,15 @@ test.each([
   expect(await screen.findByText('Not connected')).toBeTruthy()
   await press('Connect Stripe')
   expect((await dialog('Error')).textContent).toContain(message)
+})
+
+test('payment setup: Stripe leads back to the page where it began', async () => {
+  window.history.replaceState(null, '', '/profile')
+  open(<ProfileScreen />)
+  await press('Connect Stripe')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/setup'))
+  expect(api.partners.onboard).toHaveBeenCalledWith({ returnTo: '/profile' })
+  window.history.replaceState(null, '', '/')
 })
 
 test('payment setup: a connected account opens the dashboard at Stripe', async () => {

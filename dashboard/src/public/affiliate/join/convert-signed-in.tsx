@@ -11,6 +11,7 @@ import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { links } from '../../links'
 import { useRequest } from '../../use-request'
+import { CONVERSION_LOSES } from './conversion-words'
 import joinStyles from './join.module.css'
 import joinFormStyles from './join-form.module.css'
 import { isWebsite, WRONG_WEBSITE } from './join-rules'
@@ -23,8 +24,14 @@ const REASONS: Record<NonNullable<PartnerConversion['reason']>, string> = {
   operator: 'The account of an operator cannot become a partner account.',
 }
 
+interface Props {
+  /** Of the partner terms that are in force. */
+  termsVersion: string
+  onOther: () => void
+}
+
 /** For a reader who is already signed in: converts that account into a partner account. */
-export default function ConvertSignedIn(props: { onOther: () => void }) {
+export default function ConvertSignedIn(props: Props) {
   return (
     <MessagesProvider>
       <Conversion {...props} />
@@ -32,7 +39,7 @@ export default function ConvertSignedIn(props: { onOther: () => void }) {
   )
 }
 
-function Conversion({ onOther }: { onOther: () => void }) {
+function Conversion({ termsVersion, onOther }: Props) {
   const [found, setFound] = useState<{ me: Me; conversion: PartnerConversion } | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -62,9 +69,9 @@ function Conversion({ onOther }: { onOther: () => void }) {
         You are signed in as <b>{me.email}</b>.{' '}
         {conversion.reason
           ? REASONS[conversion.reason]
-          : 'A partner account has a referral link, figures and payouts instead of writing tools. Its API keys stop working.'}
+          : `A partner account has a referral link, figures and payouts. ${CONVERSION_LOSES}`}
       </p>
-      {conversion.canConvert && <ConversionForm />}
+      {conversion.canConvert && <ConversionForm termsVersion={termsVersion} />}
       <OtherAccount onOther={onOther} />
     </>
   )
@@ -81,7 +88,7 @@ function OtherAccount({ onOther }: { onOther: () => void }) {
   )
 }
 
-function ConversionForm() {
+function ConversionForm({ termsVersion }: { termsVersion: string }) {
   const [company, setCompany] = useState('')
   const [website, setWebsite] = useState('')
   const [agreed, setAgreed] = useState(false)
@@ -97,7 +104,7 @@ function ConversionForm() {
     void run(
       async () => {
         const { existingUser } = await api.partners.conversion()
-        await convert({ session: null, ticket: existingUser.id, details: { company, website } })
+        await convert({ session: null, ticket: existingUser.id, details: { company, website, termsVersion } })
       },
       (error) => setFailure(errorMessage(error, CONVERT_FAILED))
     )

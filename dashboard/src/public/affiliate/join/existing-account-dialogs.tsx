@@ -15,11 +15,14 @@ import { SecondFactorStep } from '../../auth/second-factor-step'
 import { SocialButtons } from '../../auth/social-buttons'
 import { links } from '../../links'
 import { useRequest } from '../../use-request'
+import { CONVERSION_LOSES } from './conversion-words'
 import { CONVERT_FAILED, useConvert } from './use-convert'
 import type { ExistingAccount } from './use-join'
 
 interface Props {
   account: ExistingAccount
+  /** Of the partner terms that the form links to. */
+  termsVersion: string
   /** The account stays as it is. */
   onClose: () => void
   onOtherEmail: () => void
@@ -37,7 +40,7 @@ export default function ExistingAccountDialogs(props: Props) {
 /** The proof of ownership that is requested; none while the typed password is tried. */
 type Proof = { kind: 'none' } | { kind: 'password'; wrong?: string } | { kind: 'code'; ticket: string }
 
-function ExistingAccountFlow({ account: { ticket, values }, onClose, onOtherEmail }: Props) {
+function ExistingAccountFlow({ account: { ticket, values }, termsVersion, onClose, onOtherEmail }: Props) {
   const { choose, show } = useMessages()
   const convert = useConvert(onClose)
   const [proof, setProof] = useState<Proof>({ kind: 'none' })
@@ -47,7 +50,7 @@ function ExistingAccountFlow({ account: { ticket, values }, onClose, onOtherEmai
 
   const finish = (session: Session) => {
     setProof({ kind: 'none' })
-    return convert({ session, ticket, details: values })
+    return convert({ session, ticket: ticket!, details: { ...values, termsVersion } })
   }
 
   /** Signs in to the account; after a rejected password, asks for the account's own. */
@@ -76,11 +79,13 @@ function ExistingAccountFlow({ account: { ticket, values }, onClose, onOtherEmai
     asked.current = true
     void choose({
       title: 'This email has an account',
-      text: `${email} belongs to an account for writing. You can convert it to a partner account, or join with a different email and keep both.`,
+      text: ticket
+        ? `${email} belongs to an account for writing. You can convert it to a partner account, or join with a different email and keep both. ${CONVERSION_LOSES}`
+        : `${email} belongs to an account that cannot become a partner account now. If it is on a paid plan, cancel the plan first; you can convert the account once the paid period has ended. Or join with a different email and keep both.`,
       tone: 'warn',
       close: 'Cancel',
       other: { label: 'Use a Different Email' },
-      action: { label: 'Convert Account' },
+      ...(ticket && { action: { label: 'Convert Account' } }),
     }).then((answer) => {
       if (answer === 'action') signIn(values.password)
       else if (answer === 'other') onOtherEmail()

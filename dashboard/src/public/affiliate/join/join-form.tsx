@@ -4,6 +4,7 @@ import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { FieldError, TextField } from '#/components/ui/field'
 import { ErrorState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
+import { PASSWORD_RULE } from '../../auth/credentials'
 import { links } from '../../links'
 import styles from './join-form.module.css'
 import type { JoinField } from './join-rules'
@@ -12,9 +13,9 @@ import { useJoin } from './use-join'
 const ExistingAccountDialogs = lazy(() => import('./existing-account-dialogs'))
 
 /** Name, address and password of a new partner. A field's error disappears once it is edited. */
-export function JoinForm() {
+export function JoinForm({ termsVersion }: { termsVersion: string }) {
   const { values, errors, failure, isPending, change, submit, existing, closeExisting, askForOtherEmail } =
-    useJoin()
+    useJoin(termsVersion)
   const inputs = useRef<Partial<Record<JoinField, HTMLInputElement | null>>>({})
 
   const focus = (field: JoinField) => inputs.current[field]?.focus()
@@ -71,7 +72,7 @@ export function JoinForm() {
           type="password"
           autoComplete="new-password"
           required
-          help="At least 8 characters."
+          help={PASSWORD_RULE}
           {...text('password')}
         />
         <TextField
@@ -109,6 +110,7 @@ export function JoinForm() {
         <Suspense>
           <ExistingAccountDialogs
             account={existing}
+            termsVersion={termsVersion}
             onClose={closeExisting}
             onOtherEmail={() => {
               closeExisting()

@@ -1,3 +1,5 @@
+import { isTooShort, SHORTEST_PASSWORD } from '../../auth/credentials'
+
 /** The fields of the form. */
 export interface JoinValues {
   firstName: string
@@ -26,8 +28,6 @@ export const EMPTY: JoinValues = {
   marketingConsent: false,
 }
 
-/** The server requires more; this reports immediately what cannot be enough. */
-const SHORTEST_PASSWORD = 6
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const WEBSITE = /^https?:\/\//i
 
@@ -39,7 +39,7 @@ export function joinErrors(values: JoinValues): JoinErrors {
   if (!values.email.trim()) errors.email = 'Email is required'
   else if (!ADDRESS.test(values.email.trim())) errors.email = 'Please enter a valid email'
   if (!values.password) errors.password = 'Password is required'
-  else if (values.password.length < SHORTEST_PASSWORD)
+  else if (isTooShort(values.password))
     errors.password = `Password must be at least ${SHORTEST_PASSWORD} characters`
   if (values.confirmPassword !== values.password) errors.confirmPassword = 'Passwords do not match'
   if (!isWebsite(values.website)) errors.website = WRONG_WEBSITE

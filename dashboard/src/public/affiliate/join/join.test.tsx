@@ -78,7 +78,7 @@ test('an empty form names everything missing, and the first field is focused', (
 
 test.each([
   ['Email *', 'elena@marlow', 'Please enter a valid email'],
-  ['Password *', '12345', 'Password must be at least 6 characters'],
+  ['Password *', 'quiet-7', 'Password must be at least 8 characters'],
   ['Confirm password *', 'something-else', 'Passwords do not match'],
   ['Website optional', 'marlow.example', 'Please enter a valid website URL (include http:// or https://)'],
 ])('%s: %s is refused, and its message goes once it is edited', (label, value, message) => {
@@ -115,7 +115,7 @@ test('the terms are named beside their box, and no longer once it is ticked', ()
 })
 
 test.each([
-  ['Password *', '123456'],
+  ['Password *', 'quiet-88'],
   ['Website optional', 'http://marlow.example'],
   ['Website optional', 'HTTPS://MARLOW.EXAMPLE'],
   ['Website optional', ''],
@@ -136,6 +136,7 @@ test('a new partner is signed in and sent to the partner dashboard', async () =>
     password: 'a-long-quiet-river',
     website: 'https://marlow.example',
     agreeToTerms: true,
+    termsVersion: SEEDED_PROGRAM.termsVersion,
     marketingConsent: false,
   })
   answer({ ...session('partner'), status: 'pending' })
@@ -160,11 +161,6 @@ test('the server’s errors are listed, and shown beside their fields', async ()
 test.each([
   ['no server answered', offline, 'Failed to create partner account. Please try again.'],
   ['the server refused', serverError(400, 'Not today'), 'Not today'],
-  [
-    'the account cannot be converted',
-    userExists({ canConvert: false, existingUser: { id: 'x' } }),
-    'An account with this email already exists',
-  ],
 ])('when %s it says so, and the form can be sent again', async (_, error, message) => {
   api.partners.register.mockRejectedValue(error)
   send()
@@ -195,6 +191,31 @@ test('a taken address can be exchanged for another one', async () => {
   expect(api.account.login).not.toHaveBeenCalled()
 })
 
+test('an account that cannot be converted is told to cancel its plan first, in the dialog too', async () => {
+  api.partners.register.mockRejectedValue(userExists({ canConvert: false, existingUser: { id: 'x' } }))
+  send()
+  const dialog = await popUp('This email has an account')
+  expect(dialog.textContent).toMatch(/If it is on a paid plan, cancel the plan first/)
+  expect(within(dialog).queryByRole('button', { name: 'Convert Account' })).toBeNull()
+  press('Use a Different Email')
+  expect(await screen.findByText('Please use a different email address')).toBeTruthy()
+  expect(screen.getByText('An account with this email already exists')).toBeTruthy()
+})
+
+const LOSSES = /API keys are deleted, connected applications are disconnected, .* writing tools/
+
+test('what the account loses is said before it is converted', async () => {
+  api.partners.register.mockRejectedValue(convertible())
+  send()
+  expect((await popUp('This email has an account')).textContent).toMatch(LOSSES)
+})
+
+test('what the account loses is said to a reader who is signed in', async () => {
+  storeAuth({ token: 'cgs_mine', role: 'user' })
+  show()
+  expect(await screen.findByText(LOSSES)).toBeTruthy()
+})
+
 test('the conversion can be canceled without changing anything', async () => {
   api.partners.register.mockRejectedValue(convertible())
   send()
@@ -223,6 +244,7 @@ test('converting signs in with the typed password, converts, and leads to the da
   expect(api.partners.convert).toHaveBeenCalledWith('ticket-1', {
     company: 'Marlow',
     agreeToTerms: true,
+    termsVersion: SEEDED_PROGRAM.termsVersion,
     marketingConsent: false,
   })
   press('Continue to Dashboard')
@@ -272,7 +294,10 @@ test('a signed-in reader converts that account', async () => {
   agree()
   press('Convert Account')
   await popUp('Success!')
-  expect(api.partners.convert).toHaveBeenCalledWith('ticket-2', { agreeToTerms: true })
+  expect(api.partners.convert).toHaveBeenCalledWith('ticket-2', {
+    agreeToTerms: true,
+    termsVersion: SEEDED_PROGRAM.termsVersion,
+  })
   expect(storedAuth()).toEqual({ token: 'cgs_mine', role: 'partner' })
 })
 

@@ -52,12 +52,12 @@ export function Join() {
           </>
         ) : role ? (
           <Suspense>
-            <ConvertSignedIn onOther={() => setRole(null)} />
+            <ConvertSignedIn termsVersion={program.termsVersion} onOther={() => setRole(null)} />
           </Suspense>
         ) : (
           <>
             <SocialButtons partner first />
-            <JoinForm />
+            <JoinForm termsVersion={program.termsVersion} />
             <p className={styles.signIn}>
               Already a partner?{' '}
               <button

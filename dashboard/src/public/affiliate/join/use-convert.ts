@@ -12,7 +12,7 @@ interface Conversion {
   /** Session of the account being converted; null where the reader was already signed in. */
   session: Session | null
   ticket: string
-  details: { company: string; website: string; marketingConsent?: boolean }
+  details: { company: string; website: string; termsVersion: string; marketingConsent?: boolean }
 }
 
 /** Converts an account and shows the result. A sign-in made only for this ends if it fails. */
@@ -25,6 +25,7 @@ export function useConvert(onFailure: () => void) {
       const { user } = await api.partners.convert(ticket, {
         ...details(given),
         agreeToTerms: true,
+        termsVersion: given.termsVersion,
         ...(given.marketingConsent !== undefined && { marketingConsent: given.marketingConsent }),
       })
       const token = session?.token ?? storedAuth()?.token

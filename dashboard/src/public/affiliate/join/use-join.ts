@@ -14,15 +14,18 @@ interface JoinFailure {
 
 const NETWORK = 'Failed to create partner account. Please try again.'
 
-/** An existing account of the address that can be converted. */
+/** The account that the address already has. */
 export interface ExistingAccount {
-  /** The ticket for the conversion. */
-  ticket: string
+  /** The ticket for the conversion; null where the account cannot be converted now. */
+  ticket: string | null
   values: JoinValues
 }
 
-/** The form's values, their errors, and submitting them. */
-export function useJoin() {
+/**
+ * The form's values, their errors, and submitting them.
+ * @param termsVersion of the partner terms that the form links to
+ */
+export function useJoin(termsVersion: string) {
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<JoinErrors>({})
   const [failure, setFailure] = useState<JoinFailure | null>(null)
@@ -42,7 +45,7 @@ export function useJoin() {
     const [first] = Object.keys(found) as JoinField[]
     if (first) return first
     void run(async () => {
-      const { token, user } = await api.partners.register(registration(values))
+      const { token, user } = await api.partners.register({ ...registration(values), termsVersion })
       storeAuth({ token, role: user.role })
       goTo(homeOf(user.role))
     }, refuse)
@@ -55,8 +58,8 @@ export function useJoin() {
       setFailure({ message: NETWORK, details: [] })
       return
     }
-    const ticket = conversionTicket(error)
-    if (ticket) return setExisting({ ticket, values })
+    if (error.code === 'USER_EXISTS') setExisting({ ticket: conversionTicket(error), values })
+    if (conversionTicket(error)) return
     const fields = error.errors.filter(({ field }) => field in EMPTY)
     setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
     const details = [...new Set(error.errors.map(({ message }) => message))]

@@ -13,7 +13,7 @@ const featuresOf = ({ cookieDays, totalMonths, minimumPayout }: PartnerProgram) 
   {
     icon: ChartLine,
     title: 'Figures you can check',
-    text: 'Clicks, unique visitors, sign-ups and paying customers by day. Bots are left out, and so are reloads.',
+    text: 'Clicks, unique visitors, sign-ups and paying customers by day. Bots are left out, and a visitor is unique once a day.',
   },
   {
     icon: Repeat,

@@ -3,6 +3,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import sectionStyles from '#/public/section.module.css'
 import { links } from '../../links'
 import { type Question, QuestionList } from '../../question-list'
+import { CONVERSION_LOSES } from '../join/conversion-words'
 
 const questionsOf = ({ cookieDays, holdDays, minimumPayout }: PartnerProgram): Question[] => [
   {
@@ -30,8 +31,7 @@ const questionsOf = ({ cookieDays, holdDays, minimumPayout }: PartnerProgram): Q
   },
   {
     question: 'I already have a customer account. Can I join?',
-    answer:
-      'Yes. Enter its email address when you join and it is converted to a partner account. If you want to keep writing with it, join with another address instead.',
+    answer: `Yes, once it is on the free plan. Enter its email address when you join and it is converted to a partner account. ${CONVERSION_LOSES} If you want to keep writing with it, join with another address instead.`,
   },
   {
     question: 'Where can I read all the rules?',

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 import { api, resetApi } from '#/test/fake-api'
-import { affiliate, connected, offline, partnerDashboard, serverError, user } from '#/test/fixtures'
+import { affiliate, connected, offline, partnerDashboard, serverError, user, wordless } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import PartnerDashboardScreen from './partner-dashboard-screen'
 
@@ -79,6 +79,7 @@ test('a payout is confirmed, requested, and everything is reloaded', async () =>
 
 test.each([
   [offline, 'Failed to request payout'],
+  [wordless, 'Failed to request payout'],
   [serverError(409, 'A payout is under way already.'), 'A payout is under way already.'],
 ])('a refused payout is said', async (error, message) => {
   api.partners.requestPayout.mockRejectedValue(error)
@@ -89,6 +90,12 @@ test.each([
 })
 
 test.each([
+  ['on_hold', 'Your account is on hold for review. Payouts wait until the review is over.'],
+  [
+    'email_unconfirmed',
+    'Confirm your email address first. You can have the link sent again on your profile.',
+  ],
+  ['terms_not_agreed', 'Agree to the partner terms first.'],
   ['not_connected', 'Connect your Stripe account first.'],
   ['payouts_disabled', 'Stripe needs more details from you before it can pay out.'],
   ['payout_open', 'A payout is already in progress. You can request the next one once it is complete.'],
@@ -119,6 +126,19 @@ test.each([
   await press('OK')
   await press('Try Again')
   expect(await screen.findByText('Active Referrals')).toBeTruthy()
+})
+
+test.each([
+  [null, 'Agree to the partner terms'],
+  ['2026-01-01', 'The partner terms have changed'],
+])('a partner who has agreed to %s is asked to agree to the terms in force', async (termsVersion, title) => {
+  api.partners.dashboard.mockResolvedValueOnce(partnerDashboard({ affiliate: affiliate({ termsVersion }) }))
+  open()
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'partner terms' }).getAttribute('href')).toBe('/partner-terms')
+  await press('I Agree')
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  expect(api.partners.updateSettings).toHaveBeenCalledWith({ agreeToTerms: true, termsVersion: '2026-11-27' })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { PartnerPaymentDetails } from '@cygnet/sdk'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'
@@ -9,6 +10,7 @@ import styles from './stripe-state.module.css'
 
 /** Whether payouts are possible, and what to do where they are not. */
 export function StripeState({ details }: { details: PartnerPaymentDetails }) {
+  const [params] = useSearchParams()
   const { run: open } = useAction(openStripe, { failure: { text: 'Failed to open the Stripe dashboard' } })
   const onboarding = useAction(setUpPayouts, { failure: { text: 'Failed to start Stripe onboarding' } })
   const ready = details.connected && details.payoutsEnabled
@@ -33,7 +35,7 @@ export function StripeState({ details }: { details: PartnerPaymentDetails }) {
         </p>
       ) : (
         <>
-          <p>{details.connected ? 'Stripe needs more details from you.' : 'Connect it to get paid.'}</p>
+          <p>{missing(details, params.get('stripe'))}</p>
           <Button
             size="sm"
             className={styles.connect}
@@ -46,4 +48,12 @@ export function StripeState({ details }: { details: PartnerPaymentDetails }) {
       )}
     </Alert>
   )
+}
+
+/** @param back where the pages of Stripe led back from */
+function missing({ connected, requirementsDue }: PartnerPaymentDetails, back: string | null): string {
+  if (back === 'expired')
+    return 'The link to Stripe has expired. Start again; Stripe has kept what you entered.'
+  if (back === 'returned' && requirementsDue === 0) return 'Stripe is checking your details.'
+  return connected ? 'Stripe needs more details from you.' : 'Connect it to get paid.'
 }

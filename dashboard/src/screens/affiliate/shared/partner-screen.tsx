@@ -1,6 +1,7 @@
 import { ApiError, CygnetError, type PartnerDashboard, type User } from '@cygnet/sdk'
 import { useGetIdentity } from '@refinedev/core'
 import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { LedgerSkeleton } from '#/components/ui/ledger'
@@ -29,9 +30,18 @@ interface PartnerScreenProps {
 /** The frame of every screen of a partner: who they are is known before it is shown, and whether they may see it. */
 export function PartnerScreen({ title, lead, below, actions, figures, children }: PartnerScreenProps) {
   useDocumentTitle(title)
+  const [params] = useSearchParams()
   const { data: user } = useGetIdentity<User>()
   const isPartner = (user?.role ?? storedAuth()?.role) === 'partner'
-  const { data: partner, error, isFetching, refetch } = usePartner({ enabled: isPartner })
+  const {
+    data: partner,
+    error,
+    isFetching,
+    refetch,
+  } = usePartner({
+    enabled: isPartner,
+    awaitingStripe: params.get('stripe') === 'returned',
+  })
   useFailurePopUp(partner ? null : error)
   const closed = partner !== undefined && isClosed(partner.affiliate)
 

@@ -25,6 +25,10 @@ export function payoutObstacle({ blockedBy, status, pending, minimum }: Balance)
         : 'Payouts are on hold while your account is suspended.'
     case 'on_hold':
       return 'Your account is on hold for review. Payouts wait until the review is over.'
+    case 'email_unconfirmed':
+      return 'Confirm your email address first. You can have the link sent again on your profile.'
+    case 'terms_not_agreed':
+      return 'Agree to the partner terms first.'
     case 'not_connected':
       return 'Connect your Stripe account first.'
     case 'payouts_disabled':

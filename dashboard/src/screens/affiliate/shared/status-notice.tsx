@@ -1,18 +1,24 @@
 import type { Affiliate } from '@cygnet/sdk'
 import { Notice } from '#/components/ui/states'
 import styles from './status-notice.module.css'
+import { TermsNotice } from './terms-notice'
 
-/** What a status other than active means for the partner. */
-export function StatusNotice({ affiliate: { status, statusReason } }: { affiliate: Affiliate }) {
-  if (status !== 'pending' && status !== 'suspended') return null
+/** What is still missing, and what a status other than active means for the partner. */
+export function StatusNotice({
+  affiliate: { status, statusReason, termsVersion },
+}: {
+  affiliate: Affiliate
+}) {
   return (
-    <div className={styles.notice}>
-      {status === 'pending' ? (
+    <div className={styles.notices}>
+      <TermsNotice agreed={termsVersion} />
+      {status === 'pending' && (
         <Notice title="Your application is being reviewed">
           You will get an email when it is approved. Clicks and customers count from then on. You can connect
           Stripe in the meantime.
         </Notice>
-      ) : (
+      )}
+      {status === 'suspended' && (
         <Notice title="Your partner account is suspended" tone="bad">
           {statusReason && `Reason: ${statusReason}. `}
           New clicks do not count for now. Commissions from your customers are held, and payouts are on hold.
