@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { residentMebibytes } from './lib/memory.mjs'
 import { chainOf, startModel } from './lib/model.mjs'
 import { startProduct } from './lib/product.mjs'
 
@@ -54,14 +54,6 @@ const prompts = Array.from({ length: COUNT }, (_, at) => {
   const matter = MATTERS[Math.floor(at / THINGS.length) % MATTERS.length]
   return `How should a ${thing} ${matter} in its year ${Math.floor(at / 100) + 1}?`
 })
-
-/** Resident memory of a process and everything it started, in mebibytes (Linux). */
-function residentMebibytes(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  return own + children.reduce((sum, child) => sum + residentMebibytes(child), 0)
-}
 
 const model = values.local ? null : await startModel(DELAY)
 let product
