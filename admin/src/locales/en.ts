@@ -515,6 +515,8 @@ export const en: Messages = {
     approve_many: 'Approve (%{smart_count})',
     delete_one: 'Remove: %{name}',
     delete_title: 'Remove partner %{name} from the program?',
+    delete_text_nothing:
+      'The partner’s link stops working and commissions end. The account stays. This cannot be undone.',
     delete_text:
       'The partner’s link stops working, commissions end, and %{forfeited} that has not been paid out is forfeited. The account stays. This cannot be undone.',
     delete_many:

@@ -50,7 +50,7 @@ export function PartnerActions() {
         busy={remove.isPending}
         question={{
           title: labelled('partners.delete_title'),
-          text: translate('partners.delete_text', {
+          text: translate(unpaidEarnings > 0 ? 'partners.delete_text' : 'partners.delete_text_nothing', {
             forfeited: dollars(Math.max(0, unpaidEarnings) * 100),
           }),
           confirm: translate('partners.remove'),

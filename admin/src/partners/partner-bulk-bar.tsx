@@ -32,7 +32,9 @@ export function PartnerBulkBar() {
         busy={remove.isPending}
         question={{
           title: translate('partners.delete_many', { smart_count: selectedIds.length }),
-          text: translate('partners.delete_text', { forfeited: dollars(forfeited * 100) }),
+          text: translate(forfeited > 0 ? 'partners.delete_text' : 'partners.delete_text_nothing', {
+            forfeited: dollars(forfeited * 100),
+          }),
           confirm: translate('partners.remove'),
         }}
         onAct={() => remove.run(selectedIds.map(String))}
