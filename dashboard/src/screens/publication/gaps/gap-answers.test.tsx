@@ -61,7 +61,7 @@ test('a gap is a question in its place; its answer is set in the text and cited,
   expect(price.closest('p')?.textContent).toMatch(/^A visit costs .*Price of a visit\.$/)
   expect(screen.getByRole('img', { name: 'Quality 60 percent' })).toBeTruthy()
   await person.click(price)
-  expect(screen.getByRole('dialog', { name: /Price of a visit/ })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: /Price of a visit/ })).toBeTruthy()
   await person.type(field(), '$95')
   await person.click(screen.getByRole('button', { name: 'Set it in the text' }))
   expect(await screen.findByText('1 gap left', { selector: 'button *, button' })).toBeTruthy()

@@ -20,3 +20,6 @@ export function useOpenGaps() {
 
 /** The marks of the gaps in the article, in order. */
 export const gapMarks = () => [...document.querySelectorAll<HTMLElement>('[data-gap]')]
+
+/** The mark of a gap, by its `gapKey`. */
+export const markOf = (key: string) => gapMarks().find((mark) => mark.dataset.gap === key) ?? null
