@@ -41,8 +41,8 @@ describe('cygnet publications gaps', () => {
 
   it('a number that the list does not have is refused before anything is sent', async () => {
     context.server.on('GET /api/publications/p1', json(200, holding(TWO)))
-    const { stderr, exitCode } = await context.signedIn(['publications', 'gaps', 'answer', 'p1', '3', 'x'])
-    expect(exitCode).toBe(2)
+    const { stderr, code } = await context.signedIn(['publications', 'gaps', 'answer', 'p1', '3', 'x'])
+    expect(code).toBe(2)
     expect(stderr).toContain('The text has no gap 3. 2 gaps left')
   })
 })

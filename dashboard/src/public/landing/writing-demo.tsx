@@ -46,7 +46,7 @@ export function WritingDemo() {
       <RunPanel />
       <article className={styles.sheet} aria-label="Sample draft">
         <p className={styles.author}>Blog post for Marlow Cargo Bikes</p>
-        <h3>How often should a cargo bike be serviced?</h3>
+        <h2>How often should a cargo bike be serviced?</h2>
         <div className={classNames(proseStyles.prose, styles.prose)}>
           <p>
             Plan on a first check after 300 kilometers or six weeks.
