@@ -59,7 +59,7 @@ export function WritingDemo() {
         </div>
         <BikeBanner />
         <div className={classNames(proseStyles.prose, styles.prose)}>
-          <h4>Before winter</h4>
+          <h3>Before winter</h3>
           <p>
             Bring it in before the metal shows. From October to March, a repair is back in two working days.
             <SampleCite number={3} />
