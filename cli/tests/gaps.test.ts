@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { sharedAnswer } from '../../sdk-js/tests/support/contract.js'
+import { answerOf } from '../../sdk-js/tests/support/contract.js'
 import { json } from '../../sdk-js/tests/support/server.js'
 import { useCygnet } from './support/cygnet.js'
 
 const context = useCygnet()
 
-const stored = sharedAnswer<{ data: { content: string; updatedAt: string } }>('Publication')
+const stored = answerOf('getPublication', 200)
 const holding = (content: string) => ({ ...stored, data: { ...stored.data, content } })
 const TWO = 'A visit costs [[add: price]].\n\n- Pads cost [[add: price]]\n'
 const ONE = 'A visit costs [[add: price]].\n\n- Pads cost $40[^1]\n'
