@@ -88,6 +88,13 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
       timeout: 60_000,
     })
     .toBeGreaterThan(0)
+  let logs: { id: string; method: string; path: string }[] = []
+  const failedCalls = async () => {
+    ;({ logs } = await call('GET', '/admin/logs?isError=true', asOperator))
+    return logs.length
+  }
+  await expect.poll(failedCalls, { timeout: 60_000 }).toBeGreaterThan(0)
+  const [failed] = logs
 
   const { plans } = await call('GET', '/admin/plans', asOperator).then((data) =>
     Array.isArray(data) ? { plans: data } : data
@@ -96,7 +103,6 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
   const { publications } = await call('GET', '/admin/publications', asOperator)
   const { generations } = await call('GET', '/admin/generations?status=completed', asOperator)
   const { deliveries } = await call('GET', '/admin/webhook-deliveries?status=failed', asOperator)
-  const { logs } = await call('GET', '/admin/logs?isError=true', asOperator)
   return {
     token: asOperator.token,
     user: { id: userId, name: 'Maximiliana Featherstonehaugh' },
@@ -105,7 +111,7 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
     plan: { id: pro.id, name: pro.name },
     generation: { id: generations[0].id, name: generations[0].title },
     delivery: { id: deliveries[0].id, name: deliveries[0].type },
-    call: { id: logs[0].id, name: `${logs[0].method} ${logs[0].path}` },
+    call: { id: failed!.id, name: `${failed!.method} ${failed!.path}` },
   }
 }
 
