@@ -132,8 +132,9 @@ test('an operator views an account as its user does, read-only, and returns to t
   await heading(page, 'Vera Holm')
 
   await section(page, 'Audit trail')
-  await expect(page.getByText('View as user ended')).toBeVisible()
-  await expect(page.getByText('View as user started')).toBeVisible()
+  const trail = page.getByRole('table')
+  await expect(trail.getByText('View as user ended')).toBeVisible()
+  await expect(trail.getByText('View as user started')).toBeVisible()
 })
 
 test('the features of a plan are put in order by the keyboard and by the mouse', async ({
@@ -298,7 +299,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
   await test.step('the audit trail has it all', async () => {
     await section(page, 'Audit trail')
     for (const action of ['Partner changed', 'Publication changed', 'Publication deleted'])
-      await expect(page.getByText(action, { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('table').getByText(action, { exact: true }).first()).toBeVisible()
   })
 })
 

@@ -132,7 +132,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     await page.getByLabel('Full name').fill(`${PARTNER.firstName} ${PARTNER.lastName}`)
     await page.getByLabel('I accept the terms').check()
     await page.getByRole('button', { name: 'Agree and submit' }).click()
-    await expect(page).toHaveURL(/\/affiliate\/settings\?stripe=returned$/)
+    await expect(page).toHaveURL(/\/billing\?stripe=returned$/)
     await expect(
       page.getByRole('region', { name: 'Payment Setup' }).getByText('Connected', { exact: true })
     ).toBeVisible()
