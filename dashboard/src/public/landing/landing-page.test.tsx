@@ -9,18 +9,6 @@ import LandingPage from './landing-page'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
-vi.hoisted(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'site-claims'
-  meta.content = JSON.stringify({
-    speed: { value: 'Two minutes', note: 'a loaf' },
-    customers: { value: '40 bakeries', note: 'in Wales' },
-    posts: { value: '610 posts', note: 'since March' },
-    retention: { value: '9 of 10', note: 'stay' },
-    summary: 'Written for 40 bakeries.',
-  })
-  document.head.append(meta)
-})
 
 beforeEach(() => {
   resetApi()

@@ -12,12 +12,6 @@ import { Pricing } from './pricing'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
-vi.hoisted(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'site-claims'
-  meta.content = JSON.stringify({ support: '24/7 support' })
-  document.head.append(meta)
-})
 
 const FREE = { planSlug: 'free', planName: 'Free Plan', price: 0, postsPerMonth: 3 }
 
