@@ -14,14 +14,15 @@ const INTERPRETERS: Record<Language, Interpreter | null> = {
   javascript: { file: 'sample.mjs', command: [process.execPath] },
   // A version manager's shim would take longer to start than the sample runs.
   python: found('python3', ['-c', 'import sys; print(sys.executable)'], 'sample.py'),
-  php: found('php', ['-r', 'echo PHP_BINARY;'], 'sample.php'),
+  // The samples use its curl extension, which some distributions package apart.
+  php: found('php', ['-r', 'echo extension_loaded("curl") ? PHP_BINARY : "";'], 'sample.php'),
   curl: found('curl', ['--version'], 'sample.sh') && { file: 'sample.sh', command: ['/bin/sh'] },
 }
 
 function found(program: string, args: string[], file: string): Interpreter | null {
   try {
     const [line] = execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' }).trim().split('\n')
-    return { file, command: [line!] }
+    return line ? { file, command: [line] } : null
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
