@@ -325,7 +325,7 @@ test.group('The audit trail', (group) => {
     const [first, , last] = await reading()
       .from('audit_entries')
       .where('subject_account_id', customer.accountId)
-      .orderBy('id')
+      .orderBy('created_at')
       .select('created_at')
     const at = (moment: number) => encodeURIComponent(new Date(moment).toISOString())
     const [start, end] = [Number(first.created_at), Number(last.created_at) + 1]
