@@ -1,5 +1,5 @@
 import { ConflictError, type FieldError, ValidationError } from '#core/errors'
-import { normaliseSource, parseDocument } from '#text/markdown/parse_document'
+import { normalizeSource, parseDocument } from '#text/markdown/parse_document'
 
 /** `RewriteRequest` of the contract. */
 export interface RewriteRequest {
@@ -54,7 +54,7 @@ function beforeFootnotes(content: string): number {
  * @throws ValidationError where it selects none, ConflictError where the text has changed since
  */
 export function passageOf(request: RewriteRequest, stored: string, language: string): Passage {
-  const content = normaliseSource(request.content ?? stored)
+  const content = normalizeSource(request.content ?? stored)
   const passage = request.selection
     ? selected(request.selection, content, language)
     : section(request.block, content, language)
@@ -76,7 +76,7 @@ function selected(
   content: string,
   language: string
 ): Omit<Passage, 'content'> {
-  if (content.slice(from, to) !== normaliseSource(text))
+  if (content.slice(from, to) !== normalizeSource(text))
     throw new ConflictError('The text has changed since this passage was chosen. Choose it again.')
   if (to > beforeFootnotes(content))
     throw wrong('selection', 'range', 'Footnotes come from the sources; choose a passage above them')

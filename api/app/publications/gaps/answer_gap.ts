@@ -6,7 +6,7 @@ import { answerInText, type GapAnswer } from '#publications/gaps/answer_in_text'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 import PublicationVersion from '#publications/versions/publication_version'
-import { normaliseSource } from '#text/markdown/parse_document'
+import { normalizeSource } from '#text/markdown/parse_document'
 
 /**
  * Puts the author's words in the place of a gap. Repeating an answer that is already in the text changes nothing.
@@ -36,7 +36,7 @@ export async function answerGap(
 }
 
 const saidIn = ({ gap, answer }: GapAnswer) =>
-  answer === null ? null : { question: gap, answer: normaliseSource(answer).trim() }
+  answer === null ? null : { question: gap, answer: normalizeSource(answer).trim() }
 
 const noteOf = ({ gap, answer }: GapAnswer) => `${answer === null ? 'Left out' : 'Answered'}: ${gap}`
 

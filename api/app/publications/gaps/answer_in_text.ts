@@ -1,7 +1,7 @@
 import { cited, firstHandNote, withNote } from '#publications/gaps/cite_answer'
 import { type GapPlace, placeOfGap, type Range } from '#publications/gaps/gap_place'
 import { withoutGap } from '#publications/gaps/leave_out'
-import { normaliseSource } from '#text/markdown/parse_document'
+import { normalizeSource } from '#text/markdown/parse_document'
 
 export interface GapAnswer {
   /** What the gap asks for. */
@@ -23,11 +23,11 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/
 
 /** A text with one gap answered, citing what the author said, or left out; null where it has no such gap. */
 export function answerInText(markdown: string, { gap, occurrence, answer }: GapAnswer, language: string) {
-  const text = normaliseSource(markdown)
+  const text = normalizeSource(markdown)
   const place = placeOfGap(text, gap, occurrence, language)
   if (!place) return null
   if (answer === null) return withoutGap(text, place)
-  const set = answered(text, place, normaliseSource(answer), language)
+  const set = answered(text, place, normalizeSource(answer), language)
   const inPlace = ({ start, end, words }: typeof set) => text.slice(0, start) + words + text.slice(end)
   // A heading carries no citation.
   if (place.kind === 'heading') return inPlace(set)

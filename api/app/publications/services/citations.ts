@@ -1,6 +1,6 @@
 import type { Source } from '#core/sources'
 import { citationResolver } from '#text/markdown/citations'
-import { footnoteOf, normaliseSource } from '#text/markdown/parse_document'
+import { footnoteOf, normalizeSource } from '#text/markdown/parse_document'
 import { blank, scanLines } from '#text/markdown/scan_lines'
 
 const REFERENCE = /\[\^([^[\]\s]{1,60})\]/g
@@ -15,7 +15,7 @@ export interface CitedSource extends Omit<Source, 'id' | 'answers' | 'details'> 
  * label it has (the company profile, first-hand information), or whose title it contains.
  */
 export function recountCitations(markdown: string, sources: CitedSource[]): void {
-  const text = normaliseSource(markdown)
+  const text = normalizeSource(markdown)
   const { definitions } = scanLines(text)
   const footnotes = definitions.map(footnoteOf)
   const resolve = citationResolver(

@@ -17,7 +17,7 @@ import { type FootnoteDefinition, scanLines } from './scan_lines.js'
 type Node = RootContent | BlockContent | DefinitionContent
 
 /** Line ends normalised, NUL and lone surrogates replaced: every position in a document refers to this text. */
-export function normaliseSource(markdown: string): string {
+export function normalizeSource(markdown: string): string {
   return markdown.replace(/\r\n?/gu, '\n').replaceAll('\0', '\ufffd').toWellFormed()
 }
 
@@ -27,7 +27,7 @@ export function normaliseSource(markdown: string): string {
  * @param language of the text, for sentences and words
  */
 export function parseDocument(markdown: string, language = 'en'): MarkdownDocument {
-  const source = normaliseSource(markdown)
+  const source = normalizeSource(markdown)
   const scan = scanLines(source)
   const reader = new DocumentReader(source, language, scan.definitions.map(footnoteOf))
   for (const piece of parsePieces(source, scan)) reader.read(piece.root.children, piece.offset)

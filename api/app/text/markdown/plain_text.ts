@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent, Table } from 'mdast'
 import { MARK } from './marks.js'
-import { footnoteOf, normaliseSource } from './parse_document.js'
+import { footnoteOf, normalizeSource } from './parse_document.js'
 import { PARSED_CHARACTERS, parsePieces } from './pieces.js'
 import { scanLines } from './scan_lines.js'
 
@@ -24,7 +24,7 @@ class Notes {
  * footnotes as a numbered list at the end. Markup, raw HTML and code fences are removed.
  */
 export function plainText(markdown: string): string {
-  const source = normaliseSource(markdown)
+  const source = normalizeSource(markdown)
   const scan = scanLines(source)
   const defined = new Map(scan.definitions.map((note) => [note.id, footnoteOf(note)]))
   const notes = new Notes()

@@ -4,7 +4,7 @@ import { splitSentences } from '../language/sentences.js'
 import { contentStems } from '../language/words.js'
 import { citationResolver, definitionOf } from './citations.js'
 import type { Sentence } from './document.js'
-import { footnoteOf, normaliseSource, parseDocument } from './parse_document.js'
+import { footnoteOf, normalizeSource, parseDocument } from './parse_document.js'
 import { scanLines } from './scan_lines.js'
 
 /** A code span within one line, or a citation mark with the blanks before it. */
@@ -19,7 +19,7 @@ const ROUNDS = 8
  * none. Idempotent.
  */
 export function numberReferences(markdown: string, sources: readonly Source[]): string {
-  let text = normaliseSource(markdown)
+  let text = normalizeSource(markdown)
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = numberOnce(text, sources)
     if (next === text) return next
