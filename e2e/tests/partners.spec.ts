@@ -127,7 +127,11 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
 
   await test.step('onboarding at Stripe leads back, and the account is connected', async () => {
     await page.getByRole('link', { name: 'Payment Setup' }).click()
-    await page.getByRole('button', { name: 'Connect Stripe' }).click()
+    // The page that is left has such a button too.
+    await page
+      .getByRole('region', { name: 'Payment Setup' })
+      .getByRole('button', { name: 'Connect Stripe' })
+      .click()
     await expect(page.getByRole('heading', { name: 'Set up payouts' })).toBeVisible()
     await page.getByLabel('Full name').fill(`${PARTNER.firstName} ${PARTNER.lastName}`)
     await page.getByLabel('I accept the terms').check()
