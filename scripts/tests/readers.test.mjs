@@ -58,6 +58,16 @@ test('Playwright: a test that only passes when repeated has failed', () => {
   assert.deepEqual(counts(readPlaywright(report, 0, '')), { passed: 3, failed: 1, skipped: 0 })
 })
 
+test('Playwright: what was on the page when a test failed is among the problems', () => {
+  const page = '# Test info\n\n# Page snapshot\n\n- button "Connect Stripe"\n'
+  const attachments = [{ name: 'error-context', body: Buffer.from(page).toString('base64') }]
+  const tests = [{ results: [{ status: 'failed', attachments }, { status: 'passed' }] }]
+  const suites = [{ suites: [{ specs: [{ title: 'a partner is paid', tests }] }] }]
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  const { problems } = readPlaywright({ stats, suites }, 1, '1 failed')
+  assert.deepEqual(problems, ['1 failed', 'a partner is paid\n# Page snapshot\n\n- button "Connect Stripe"\n'])
+})
+
 test('Playwright: a missing report is a failure', () => {
   assert.deepEqual(counts(readPlaywright(undefined, 1, 'no browser')), { passed: 0, failed: 1, skipped: 0 })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../processes.mjs'
 import { projectNode } from '../runtime.mjs'
@@ -30,6 +31,30 @@ export function readPlaywright(report, code, output) {
     problems: [],
   }
   if (code !== 0 && result.failed === 0) result.failed = 1
-  if (result.failed > 0) result.problems.push(output.trim().slice(-12_000))
+  if (result.failed > 0) result.problems.push(output.trim().slice(-12_000), ...failedPages(report))
   return result
+}
+
+/** What was on the page when a test failed: on another machine, the report is gone before anyone can look at it. */
+function failedPages(report) {
+  const results = (suite) => [
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests.flatMap((test) => test.results.map((result) => ({ ...result, title })))
+    ),
+    ...(suite.suites ?? []).flatMap(results),
+  ]
+  return results(report ?? {})
+    .filter(({ status }) => status !== 'passed' && status !== 'skipped')
+    .flatMap(({ title, attachments = [] }) =>
+      attachments
+        .filter(({ name }) => name === 'error-context')
+        .map(({ path, body }) => `${title}\n${snapshot(path, body)}`)
+    )
+    .slice(0, 5)
+}
+
+function snapshot(path, body) {
+  const text = body ? Buffer.from(body, 'base64').toString() : readFileSync(path, 'utf8')
+  const start = text.indexOf('# Page snapshot')
+  return text.slice(Math.max(0, start), Math.max(0, start) + 6_000)
 }
