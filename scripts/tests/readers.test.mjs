@@ -65,7 +65,10 @@ test('Playwright: what was on the page when a test failed is among the problems'
   const suites = [{ suites: [{ specs: [{ title: 'a partner is paid', tests }] }] }]
   const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
   const { problems } = readPlaywright({ stats, suites }, 1, '1 failed')
-  assert.deepEqual(problems, ['1 failed', 'a partner is paid\n# Page snapshot\n\n- button "Connect Stripe"\n'])
+  assert.deepEqual(problems, [
+    '1 failed',
+    'a partner is paid\n# Page snapshot\n\n- button "Connect Stripe"\n',
+  ])
 })
 
 test('Playwright: a missing report is a failure', () => {
