@@ -113,11 +113,13 @@ describe('cygnet publications', () => {
     const failing = structuredClone(publication)
     failing.data.qualityReport.checks[0].passed = false
     failing.data.qualityReport.gaps = ['price of a service']
+    failing.data.qualityReport.cap = { score: 0.6, reason: 'judged_by_writer' }
     context.server.on(`GET /api/publications/${ID}`, json(200, failing))
     const { stdout } = await context.signedIn(['publications', 'get', ID])
     expect(stdout).toContain('Quality     91%')
     expect(stdout).toContain('[1] Service plans  https://marlowbikes.example/service')
     expect(stdout).toContain('- Every citation resolves (1 of 1, aim: all)')
+    expect(stdout).toContain('At most 60%: some statements were judged only by the model that wrote them.')
     expect(stdout).toContain('- price of a service')
   })
 

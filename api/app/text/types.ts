@@ -91,6 +91,14 @@ export interface QualityReport {
   withoutSources: boolean
   /** True for an outline with open questions: no source, and gaps in at least half of the sections. */
   outlineOnly: boolean
+  /** What holds the score down whatever else is good; null where nothing does. Reports before version 8 lack it. */
+  cap?: ScoreCap | null
+}
+
+export interface ScoreCap {
+  /** The highest score that is possible with it, 0 to 1. */
+  score: number
+  reason: 'outline_only' | 'unsupported' | 'judged_by_writer'
 }
 
 /** Everything the score depends on; works on text of any origin. */
@@ -118,6 +126,8 @@ export interface QualityInput {
   stated?: readonly string[]
   /** Passages whose source does not say what they say, as an editor found; those no longer in the text do not count. */
   unsupported?: readonly string[]
+  /** Statements that nobody but the model that wrote them has judged; those no longer in the text do not count. */
+  judgedByWriter?: readonly string[]
   mainImageAlt: string | null
   /** What the pages that rank for the phrase have; left out where nobody looked. */
   ranking?: { terms: string[]; questions: string[]; words: { min: number; max: number } | null } | null

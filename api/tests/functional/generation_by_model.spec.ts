@@ -3,6 +3,7 @@ import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { reading } from '#core/database/transaction'
 import { answerTo } from '#generation/tests/support/model_server_answers'
+import { settings } from '#start/settings'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { begin, reservations, storedFiles, until, workerWithModel } from '#tests/support/model_generations'
@@ -94,6 +95,37 @@ test.group('A generation by a model', (group) => {
       await end()
     }
   }).timeout(60_000)
+
+  for (const [judge, cap] of [
+    ['m-1', { score: 0.6, reason: 'judged_by_writer' }],
+    ['m-2', null],
+  ] as const)
+    test(`whose statements are going to be judged by ${judge} ${cap ? 'scores 0.6 at most' : 'is not held down'}`, async ({
+      client,
+      assert,
+      cleanup,
+    }) => {
+      settings.verifier = {
+        ...{ apiKey: 'k', baseURL: 'http://127.0.0.1:9', model: judge, wire: 'responses' },
+        reasoningEffort: null,
+      }
+      cleanup(() => {
+        settings.verifier = null
+      })
+      const customer = await signedInCustomer()
+      const { end } = await workerWithModel({})
+      cleanup(end)
+      const { sessionId, publicationId } = await begin(client, customer, {
+        content_preferences: { length: 'short', include_images: false },
+      })
+      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+      const { qualityScore, qualityReport } = answer.body().data
+      assert.deepEqual(qualityReport.cap, cap)
+      assert.equal(qualityScore, qualityReport.score)
+      if (cap) assert.isAtMost(qualityScore, cap.score)
+      else assert.isAbove(qualityScore, 0.6)
+    }).timeout(60_000)
 
   test('that can only write its sections is finished by rule, and says so', async ({ client, assert }) => {
     const customer = await signedInCustomer()

@@ -1,14 +1,15 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { Dispatcher } from '#core/jobs/dispatcher'
-import { VERIFY_JOB } from '#generation/jobs'
-import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
-import { ModelVerifier } from '#generation/verification/verifier'
-import { VerifyJob } from '#generation/verification/verify_job'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import {
+  JudgingModel,
+  type Judgment,
+  knowsControls,
+  ledgerOf,
+  type Shown,
+} from '#tests/support/judging_model'
 import { finished, source } from '#tests/support/publications'
-import { waitFor } from '#tests/support/wait'
 
 const SOURCE = source({
   text: 'The first check is due after 300 kilometres.\n\nWe also mend tandems of every make.\n\nOn Sundays the workshop stays closed all day.\n\nSpare parts are ordered within 3 days of the visit.',
@@ -17,10 +18,6 @@ const CONTENT = `The first check is due after 300 kilometres.[^1] Tandems are re
 
 [^1]: [Service plans](https://marlowbikes.example/service)
 `
-interface Judgment {
-  verdict: string
-  words: string
-}
 const NO_CLAIM = { verdict: 'no_claim', words: '' }
 const TANDEMS = 'Tandems are repaired here as well.'
 const SUNDAYS = 'The workshop is open on Sundays.'
@@ -33,65 +30,15 @@ const HONEST: Record<string, Judgment> = {
   'Bike checks': NO_CLAIM,
 }
 
-/** Answers with one judgment for each sentence; `of` gets its text and that of its passages. */
-function judging(call: ServedCall, of: (text: string, passages: string[]) => Judgment): string {
-  const passages = new Map(
-    call.request.sections.filter(({ name }) => name === 'passage').map(({ id, text }) => [id, text])
-  )
-  const judgments = call.request.sections
-    .filter(({ name }) => name === 'sentence')
-    .map(({ id, text }) => {
-      const [line = '', ...rest] = text.split('\n')
-      const named = line.replace('Passages: ', '').split(', ')
-      return {
-        id,
-        ...of(
-          rest.join('\n'),
-          named.map((name) => passages.get(name) ?? '')
-        ),
-      }
-    })
-  return JSON.stringify({ judgments })
-}
-
-/** Recognises sentences that code made from the passages, and judges those well. */
-const knowsControls = (text: string, passages: string[], own: Judgment): Judgment => {
-  if (passages.some((passage) => passage.includes(text))) return { verdict: 'supported', words: text }
-  return text in HONEST ? own : { verdict: 'contradicted', words: passages[0]! }
-}
-const honest = (text: string, passages: string[]) => knowsControls(text, passages, HONEST[text]!)
+const honest = (text: string, passages: string[]) => knowsControls(text, passages, HONEST[text])
 
 test.group('A model that judges the statements of a text', (group) => {
   let customer: Customer
-  let model: ModelServer
-  let worker: Dispatcher
-  let judge: (text: string, passages: string[]) => Judgment
-  let pairs: { first: string; second: string }[]
-  let isDown: boolean
+  let model: JudgingModel
   group.each.setup(async () => {
     customer = await signedInCustomer()
-    judge = honest
-    pairs = []
-    isDown = false
-    model = await ModelServer.start({
-      fault: (call) =>
-        isDown
-          ? { kind: 'status', status: 503 }
-          : call.task === 'verify'
-            ? { kind: 'text', text: judging(call, judge) }
-            : { kind: 'text', text: JSON.stringify({ contradictions: pairs }) },
-    })
-    const server = { apiKey: 'k', baseURL: model.baseURL, model: 'judge-2', wire: 'chat' as const }
-    settings.verifier = { ...server, reasoningEffort: null }
-    const verifier = new ModelVerifier({ ...server, timeoutMs: 20_000, maxRetries: 0 })
-    const call = { limit: 20_000, tries: 1 }
-    worker = new Dispatcher({ [VERIFY_JOB]: new VerifyJob(() => verifier, 0, { all: 20_000, call }) }, 1)
-    await worker.start()
-    return async () => {
-      settings.verifier = null
-      await worker.stop()
-      await model.stop()
-    }
+    model = await JudgingModel.start(honest)
+    return () => model.stop()
   })
 
   const written = (generatedBy = 'writer-1') =>
@@ -104,21 +51,8 @@ test.group('A model that judges the statements of a text', (group) => {
       generatedBy,
       sources: [SOURCE],
     })
-  const ledger = async (client: ApiClient, id: string) => {
-    const answer = await client.get(`/api/publications/${id}/claims`).bearerToken(customer.token)
-    answer.assertStatus(200)
-    return answer.body().data
-  }
-  const judged = async (client: ApiClient, id: string) => {
-    const asked = await client.post(`/api/publications/${id}/claims/verify`).bearerToken(customer.token)
-    asked.assertStatus(202)
-    return waitFor(
-      'the verification',
-      () => ledger(client, id),
-      ({ verification }) => ['done', 'incomplete'].includes(verification.status)
-    )
-  }
-  type Shown = Record<string, unknown>
+  const ledger = (client: ApiClient, id: string) => ledgerOf(client, customer.token, id)
+  const judged = (client: ApiClient, id: string) => model.check(client, customer, id)
   const verdicts = ({ claims }: { claims: Shown[] }) =>
     Object.fromEntries(claims.map(({ text, verdict }) => [text, verdict]))
   const DUE = 'The first check is due after 300 kilometres.'
@@ -154,7 +88,7 @@ test.group('A model that judges the statements of a text', (group) => {
       model: 'judge-2',
     })
     assert.equal(found.claims.find(({ text }: Shown) => text === LUNCH).finding, 'not_stated')
-    const [call] = model.calls.filter(({ task }) => task === 'verify')
+    const [call] = model.calls
     const sent = call!.request.sections.filter(({ name }) => name === 'sentence')
     assert.lengthOf(sent, 5 + 3, 'the open ones, two false ones and a true one')
     assert.equal(found.verification.cost.calls, 2)
@@ -180,35 +114,36 @@ test.group('A model that judges the statements of a text', (group) => {
     ['sees no claim anywhere', () => NO_CLAIM],
   ] as const)
     test(`that ${what} is asked once more and changes nothing`, async ({ client, assert }) => {
-      judge = lie
+      model.judge = lie
       const found = await judged(client, await written())
       assert.deepEqual(verdicts(found), BY_CODE)
       assert.equal(found.verification.status, 'incomplete')
       assert.match(found.verification.problem, /misjudged sentences/)
       assert.equal(found.verification.disbelieved, 2)
-      assert.lengthOf(
-        model.calls.filter(({ task }) => task === 'verify'),
-        2
-      )
+      assert.lengthOf(model.calls, 2)
     })
 
   for (const verdict of ['supported', 'contradicted', 'not_stated'])
     test(`whose words for "${verdict}" no passage has changes nothing`, async ({ client, assert }) => {
-      judge = (text, passages) =>
-        knowsControls(text, passages, { verdict, words: 'Nobody ever wrote these words about tandems' })
+      model.judge = (text, passages) =>
+        knowsControls(
+          text,
+          passages,
+          text in HONEST ? { verdict, words: 'Nobody ever wrote these words about tandems' } : undefined
+        )
       const found = await judged(client, await written())
       assert.equal(found.verification.disbelieved, 0)
       assert.deepEqual(verdicts(found), BY_CODE)
     })
 
   test('that is down leaves the text not verified, and may be asked again', async ({ client, assert }) => {
-    isDown = true
+    model.isDown = true
     const id = await written()
     const found = await judged(client, id)
     assert.deepEqual(verdicts(found), BY_CODE)
     assert.equal(found.verification.status, 'incomplete')
     assert.equal(found.verification.problem, 'The model server gave no usable answer.')
-    isDown = false
+    model.isDown = false
     assert.equal((await judged(client, id)).verification.status, 'done')
   })
 
@@ -223,12 +158,12 @@ test.group('A model that judges the statements of a text', (group) => {
     const before = verdicts(await ledger(client, id))
     assert.equal(before[edited], 'not_verified')
     assert.equal(before[TANDEMS], 'supported')
-    model.calls.length = 0
+    model.server.calls.length = 0
     HONEST[edited] = HONEST[SUNDAYS]!
     const after = await judged(client, id)
     delete HONEST[edited]
     assert.equal(verdicts(after)[edited], 'unsupported')
-    const [call] = model.calls.filter(({ task }) => task === 'verify')
+    const [call] = model.calls
     const sent = call!.request.sections.filter(({ name }) => name === 'sentence')
     assert.lengthOf(sent, 1 + 3)
   })
@@ -237,7 +172,7 @@ test.group('A model that judges the statements of a text', (group) => {
     client,
     assert,
   }) => {
-    pairs = [
+    model.pairs = [
       { first: DUE, second: LUNCH },
       { first: TANDEMS, second: 'We never repair tandems.' },
     ]

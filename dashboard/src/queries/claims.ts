@@ -1,5 +1,6 @@
 import type { ClaimLedger } from '@cygnet/sdk'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'
 import { publicationKeys } from '#/queries/publications'
@@ -13,12 +14,21 @@ export const isJudging = ({ verification }: ClaimLedger) =>
 
 /** The statements of a publication as it was last saved (`updatedAt`), once they are wanted. */
 export function useClaims(publicationId: string, updatedAt: string, enabled: boolean) {
-  return useQuery({
+  const client = useQueryClient()
+  const query = useQuery({
     queryKey: ['claims', publicationId, updatedAt],
     queryFn: ({ signal }) => api.publications.claims(publicationId, { signal }),
     enabled,
     refetchInterval: ({ state }) => (state.data && isJudging(state.data) ? POLL : false),
   })
+  const judging = query.data !== undefined && isJudging(query.data)
+  const wasJudging = useRef(false)
+  useEffect(() => {
+    // The score depends on what was found.
+    if (wasJudging.current && !judging) void client.invalidateQueries({ queryKey: publicationKeys.all })
+    wasJudging.current = judging
+  }, [judging, client])
+  return query
 }
 
 export const verifyClaims: Mutation<string, ClaimLedger> = {
@@ -33,13 +43,8 @@ export interface Vouching {
   vouched: boolean
 }
 
+/** The score follows; for what the check changed, so does the text, into which it is put back. */
 export const vouchForClaim: Mutation<Vouching, ClaimLedger> = {
   call: ({ id, ...body }) => api.publications.vouchForClaim(id, body),
-  invalidates: [['claims']],
-}
-
-/** Vouches for what the check changed, which puts it back into the text. */
-export const putBackStatement: Mutation<Vouching, ClaimLedger> = {
-  ...vouchForClaim,
   invalidates: [['claims'], publicationKeys.all],
 }

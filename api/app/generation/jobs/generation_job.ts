@@ -18,10 +18,12 @@ import { localProviders, type Providers } from '#generation/services/providers'
 import { recordEvent } from '#generation/services/session_events'
 import { labelOf } from '#generation/steps'
 import { simulate } from '#generation/test_mode/simulation'
+import { verifierFor } from '#generation/verification/request_verification'
 import { ModelError } from '#model_server/types'
 import { completePublication } from '#publications/actions/complete_publication'
 import { failPublication } from '#publications/actions/fail_publication'
 import { citationsOf } from '#text/markdown/references'
+import { heldForJudgment } from '#text/quality/assess_quality'
 
 /** Runs a session from its current step to its end. */
 export class GenerationJob implements JobHandler {
@@ -62,6 +64,8 @@ export class GenerationJob implements JobHandler {
 
   async #complete(journal: Journal, providers: Providers, article: Article): Promise<void> {
     const { session, job } = journal
+    const judgesItself = (await verifierFor(session.accountId)) === providers.writer.name
+    const { score, report } = judgesItself ? heldForJudgment(article) : article
     const citations = citationsOf(article.content, article.sources)
     const milliseconds = Date.now() - session.createdAt
     await journal.close('completed', async (trx) => {
@@ -76,8 +80,8 @@ export class GenerationJob implements JobHandler {
         metaDescription: article.final.metaDescription,
         mainKeyword: article.topic.mainKeyword,
         structure: article.outline.blocks,
-        qualityScore: article.score,
-        qualityReport: article.report,
+        qualityScore: score,
+        qualityReport: report,
         originality: article.originality,
         generationMetadata: {
           ...settingsOf(article.brief),

@@ -10,6 +10,7 @@ import { type Bounds, withRetries } from '#generation/pipeline/retry'
 import { callsOf, judgeCall, type OpenStatement } from '#generation/verification/judge_call'
 import type { Verifier } from '#generation/verification/verifier'
 import { ModelError, type ModelFailure, NO_USAGE, type Usage } from '#model_server/types'
+import { rescorePublication } from '#publications/actions/rescore_publication'
 import type { Claim, StoredPassage } from '#publications/claims/claim_rows'
 import { ledgerOf } from '#publications/claims/ledger'
 import {
@@ -75,6 +76,7 @@ export class VerifyJob implements JobHandler {
     }
     const verifier = (await isTestAccount(publication.accountId)) ? null : this.verifier()
     const problem = verifier ? await this.#verify(job, publication, verifier, signal) : NOBODY
+    await rescorePublication(publication.id)
     await transaction(async (trx) => {
       await end(trx, job, 'done')
       await changeVerification(trx, publication.id, { status: problem ? 'incomplete' : 'done', problem })

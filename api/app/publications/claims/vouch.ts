@@ -1,5 +1,6 @@
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
+import { rescorePublication } from '#publications/actions/rescore_publication'
 import { updatePublication } from '#publications/actions/update_publication'
 import { changesOf, type StoredChange, vouchForChanges } from '#publications/claims/change_rows'
 import type { Claim } from '#publications/claims/claim_rows'
@@ -54,6 +55,7 @@ export async function vouchForClaim(
       person
     )
   })
+  await rescorePublication(publication.id)
   return publication
 }
 

@@ -1,5 +1,6 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { together } from '#core/concurrency/side_by_side'
+import { heldAgainst } from '#publications/claims/held_against'
 import { nearby, nearbyTexts } from '#publications/queries/nearby_texts'
 import type { QualityQuestion } from '#publications/services/quality_question'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
@@ -10,13 +11,23 @@ export async function assessPublication(
   signal?: AbortSignal
 ): Promise<AssessedText> {
   const { accountId, publicationId, companyId, ...text } = question
-  const [others, { context }] = await together([
+  const [others, { context }, { unsupported, judgedByWriter }] = await together([
     async () => nearbyTexts(await nearby(accountId, publicationId, text.prompt)),
     () => companyKnowledge(accountId, companyId),
+    // A text that is not saved yet has no statements that anybody has judged.
+    async () => (publicationId === '' ? { unsupported: [], judgedByWriter: [] } : heldAgainst(publicationId)),
   ])
   const website = context?.website ?? null
   const ownHost = website !== null && URL.canParse(website) ? new URL(website).host : null
   // A text that is not saved yet is judged by the company whose account it is.
   const voice = companyId !== null || publicationId === '' ? (context?.voice ?? null) : null
-  return assessInPool({ ...text, others, ownHost, voice }, signal)
+  return assessInPool(
+    {
+      ...text,
+      unsupported: [...(text.unsupported ?? []), ...unsupported],
+      judgedByWriter,
+      ...{ others, ownHost, voice },
+    },
+    signal
+  )
 }

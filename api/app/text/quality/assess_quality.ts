@@ -1,8 +1,8 @@
-import type { CheckGroup, QualityCheck, QualityInput, QualityReport } from '#text/types'
+import type { CheckGroup, QualityCheck, QualityInput, QualityReport, ScoreCap } from '#text/types'
 import { lengthBand } from '../language/text_lengths.js'
 import { type CheckResult, complete, round } from './check.js'
 import { contextOf, type QualityContext } from './context.js'
-import { CLAIMS_SUPPORTED, groundingChecks } from './grounding.js'
+import { CLAIMS_SUPPORTED, groundingChecks, JUDGED_BY_OTHERS } from './grounding.js'
 import { mediaChecks } from './media.js'
 import { originalityChecks } from './originality_checks.js'
 import { isOutlineOnly, OUTLINE_SCORE } from './outline_only.js'
@@ -11,9 +11,12 @@ import { seoChecks } from './seo.js'
 import { structureChecks } from './structure.js'
 
 /** Increased when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 7
+const QUALITY_VERSION = 8
 
-/** The highest score of an article with a figure, quotation, study, citation or other claim that its source does not support. */
+/**
+ * The highest score of an article with a figure, quotation, study, citation or other claim that its source does not
+ * support, or that nobody but the model that wrote it has judged.
+ */
 const UNGROUNDED_SCORE = 0.6
 const GROUNDED_BY: ReadonlySet<string> = new Set([
   'citations-resolve',
@@ -48,7 +51,8 @@ export interface Assessment {
  * Computes the quality score of an article of any origin and length, in any language, in code only: the same text
  * gives the same score. Checks that do not apply (a keyword that was not set, quotations in a text without any) are
  * left out and the others of their group weigh more. An empty text scores 0, an outline with open questions at most
- * 0.4, a text with a figure, quotation, study, citation or other claim that its source does not support at most 0.6.
+ * 0.4, a text with a figure, quotation, study, citation or other claim that its source does not support, or that
+ * only the model that wrote it has judged, at most 0.6.
  * @param now UTC milliseconds; gives the present year, which needs no source
  */
 export function assessQuality(input: QualityInput, now: number = Date.now()): Assessment {
@@ -74,9 +78,8 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
   )
   const grounded = citesSource(context)
   const outlineOnly = isOutlineOnly(context, grounded)
-  const unproven = checks.some(({ id, passed }) => !passed && GROUNDED_BY.has(id))
-  const most = outlineOnly ? OUTLINE_SCORE : unproven ? UNGROUNDED_SCORE : 1
-  const score = Math.min(most, weighted)
+  const cap = capOf(outlineOnly, checks)
+  const score = Math.min(cap?.score ?? 1, weighted)
   return {
     score,
     report: {
@@ -90,8 +93,26 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
       lengthShortfall: shortfall(context),
       withoutSources: !grounded,
       outlineOnly,
+      cap,
     },
   }
+}
+
+/** The lowest of the caps that apply. */
+function capOf(outlineOnly: boolean, checks: readonly QualityCheck[]): ScoreCap | null {
+  if (outlineOnly) return { score: OUTLINE_SCORE, reason: 'outline_only' }
+  const failed = (isOne: (id: string) => boolean) => checks.some(({ id, passed }) => !passed && isOne(id))
+  if (failed((id) => GROUNDED_BY.has(id))) return { score: UNGROUNDED_SCORE, reason: 'unsupported' }
+  return failed((id) => id === JUDGED_BY_OTHERS) ? WRITER_CAP : null
+}
+
+const WRITER_CAP: ScoreCap = { score: UNGROUNDED_SCORE, reason: 'judged_by_writer' }
+
+/** The same assessment of a text that only the model that wrote it is going to judge. */
+export function heldForJudgment({ score, report }: Assessment): Assessment {
+  if (report.cap) return { score, report }
+  const held = Math.min(WRITER_CAP.score, score)
+  return { score: held, report: { ...report, score: held, cap: WRITER_CAP } }
 }
 
 /** An empty text is not an article: it gets no credit for what it does not do wrong. */

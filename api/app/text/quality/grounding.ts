@@ -1,4 +1,5 @@
 import type { Finding } from '#text/types'
+import { statementsOf } from '../evidence/statements.js'
 import { looseText } from '../language/quotations.js'
 import { splitSentences } from '../language/sentences.js'
 import type { Claim } from '../validation/claims.js'
@@ -19,6 +20,9 @@ const MANY_UNPROVEN = 4
 
 /** The check that lists the claims which an editor found to be unsupported. */
 export const CLAIMS_SUPPORTED = 'claims-supported'
+
+/** The check that lists the statements which nobody but the model that wrote them has judged. */
+export const JUDGED_BY_OTHERS = 'judged-by-others'
 
 interface Judged {
   claim: Claim
@@ -42,6 +46,7 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
     experienceHasSource(judged, context),
     namesHaveSource(judged, context),
     claimsSupported(context),
+    judgedByOthers(context),
     noMissingWords(context),
     usesSources(context),
     noPlantedInstructions(context),
@@ -240,6 +245,23 @@ function claimsSupported({ claims, input }: QualityContext): CheckResult | null 
     value: plural(wrong.length, 'unsupported claim', 'unsupported claims'),
     wanted: 'none',
     where: wrong.map(({ text }) => text),
+  }
+}
+
+/** A model that writes a lie also finds it supported, so its own judgment proves nothing. */
+function judgedByOthers({ input }: QualityContext): CheckResult | null {
+  if (!input.judgedByWriter?.length) return null
+  const present = new Set(statementsOf({ ...input, content: input.markdown }).map(({ text }) => text))
+  const open = [...new Set(input.judgedByWriter)].filter((text) => present.has(text))
+  if (open.length === 0) return null
+  return {
+    id: JUDGED_BY_OTHERS,
+    label: 'Statements are judged by more than the model that wrote them',
+    weight: 0.1,
+    score: fade(open.length, 0, MANY_UNPROVEN),
+    value: plural(open.length, 'statement', 'statements'),
+    wanted: 'none',
+    where: open,
   }
 }
 

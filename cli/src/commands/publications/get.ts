@@ -58,6 +58,12 @@ function inWords(publication: Publication): string {
   return parts.join('\n\n')
 }
 
+const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
+  outline_only: 'it is an outline with open questions',
+  unsupported: 'a statement has no source that says it',
+  judged_by_writer: 'some statements were judged only by the model that wrote them',
+}
+
 const pairs = (metadata: Record<string, string>) =>
   Object.entries(metadata)
     .map(([key, value]) => `${key}=${value}`)
@@ -71,6 +77,7 @@ function qualityInWords(report: QualityReport): string[] {
   ])
   const failed = report.checks.filter((check) => !check.passed)
   const parts = groups.length > 0 ? [table(['QUALITY', 'SCORE', 'PASSED'], groups)] : []
+  if (report.cap) parts.push(`At most ${percentOf(report.cap.score)}: ${CAPS[report.cap.reason]}.`)
   if (failed.length > 0) {
     const lines = failed.map(({ label, value, wanted }) => {
       const details = [value && oneLine(value), wanted && `aim: ${oneLine(wanted)}`].filter(Boolean)

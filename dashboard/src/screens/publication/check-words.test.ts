@@ -1,6 +1,6 @@
 import type { QualityCheck } from '@cygnet/sdk'
 import { expect, test } from 'vitest'
-import { checkWords } from './check-words'
+import { capWords, checkWords } from './check-words'
 
 const words = (value: string | null, wanted: string | null, passed = false) =>
   checkWords({
@@ -27,4 +27,12 @@ test('a failed check says what was found and what to aim for', () => {
 
 test('a passed one says only what was found', () => {
   expect(words('900 words', '800–1,500', true)).toBe('900 words')
+})
+
+test('a score that is held down says by what', () => {
+  expect(capWords({ cap: null })).toBeNull()
+  expect(capWords({})).toBeNull()
+  expect(capWords({ cap: { score: 0.6, reason: 'unsupported' } })).toBe(
+    'It cannot score more than 60%, because a statement has no source that says it.'
+  )
 })

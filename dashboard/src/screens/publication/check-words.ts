@@ -1,4 +1,4 @@
-import type { QualityCheck } from '@cygnet/sdk'
+import type { QualityCheck, QualityReport } from '@cygnet/sdk'
 
 /** What a check found and, where it failed, what to aim for; null where its label already says it all. */
 export function checkWords({ passed, value, wanted }: QualityCheck): string | null {
@@ -6,4 +6,18 @@ export function checkWords({ passed, value, wanted }: QualityCheck): string | nu
   if (wanted === null || wanted === 'none') return value
   if (wanted === 'yes') return null
   return value === null ? `Aim: ${wanted}.` : `${value}. Aim: ${wanted}.`
+}
+
+const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
+  outline_only: 'it is an outline with open questions',
+  unsupported: 'a statement has no source that says it',
+  judged_by_writer:
+    'some statements were judged only by the model that wrote them. Check them in “Statements” and vouch for those you know to be true',
+}
+
+/** Why the score cannot be higher; null where nothing caps it. */
+export function capWords({ cap }: Pick<QualityReport, 'cap'>): string | null {
+  return cap
+    ? `It cannot score more than ${Math.round(cap.score * 100)}%, because ${CAPS[cap.reason]}.`
+    : null
 }

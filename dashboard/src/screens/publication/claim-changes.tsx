@@ -2,7 +2,7 @@ import type { ClaimChange } from '@cygnet/sdk'
 import { Button } from '#/components/ui/button'
 import { formatCount, formatDate } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
-import { putBackStatement } from '#/queries/claims'
+import { vouchForClaim } from '#/queries/claims'
 import styles from './claims-panel.module.css'
 
 /** What was replaced or taken out after the check, each with a way to put it back. */
@@ -24,7 +24,7 @@ export function ClaimChanges({ publicationId, changes }: { publicationId: string
 }
 
 function ChangeRow({ publicationId, change }: { publicationId: string; change: ClaimChange }) {
-  const putBack = useAction(putBackStatement)
+  const putBack = useAction(vouchForClaim)
   const { before, after, reason, words, source, vouched } = change
   return (
     <li className={styles.change}>

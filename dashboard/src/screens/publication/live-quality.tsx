@@ -5,7 +5,7 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
 import { readable } from '#/lib/readable'
-import { checkWords } from './check-words'
+import { capWords, checkWords } from './check-words'
 import styles from './live-quality.module.css'
 import type { LiveScore } from './use-live-score'
 
@@ -38,6 +38,7 @@ export const LiveQuality = memo(function LiveQuality({
             : `${report.checks.length - failing.length} of ${report.checks.length} checks pass.`}
         </p>
       </div>
+      {report.cap && <p className={styles.liveNote}>{capWords(report)}</p>}
       {failed && (
         <p className={styles.liveNote} role="status">
           The last change could not be checked. This is the result from before it.

@@ -5,7 +5,7 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
 import { formatNumber } from '#/lib/format'
 import { readable } from '#/lib/readable'
-import { checkWords } from './check-words'
+import { capWords, checkWords } from './check-words'
 import { countInWords } from './provenance'
 import styles from './quality-panel.module.css'
 
@@ -25,6 +25,7 @@ export function QualityPanel({ report }: { report: QualityReport }) {
           {report.withoutSources && ' It was written without sources.'}
         </p>
       </div>
+      {report.cap && <p className={styles.cap}>{capWords(report)}</p>}
       <ul className={classNames(qualityChecksStyles.checks, styles.checks)}>
         {report.groups.map((group) => (
           <li key={group.group}>
