@@ -113,6 +113,7 @@ async function seedClicks(partnerId: string, now: number): Promise<void> {
         path: PAGES[(day + index) % PAGES.length]!,
         campaign: index % 3 === 0 ? CAMPAIGN : null,
         referrer: REFERRERS[(day * 2 + index) % REFERRERS.length]!,
+        paid: null,
         at,
       })
     }

@@ -110,6 +110,10 @@ const schema = z.object({
   STRIPE_AUTOMATIC_TAX: flag(false),
   PARTNER_MINIMUM_PAYOUT: wholeNumber(25, 1, 100_000),
   PARTNER_HOLD_DAYS: wholeNumber(30, 0, 365),
+  PARTNER_BANNED_REFERRERS: list(
+    (entry) => (/^([a-z\d-]+\.)+[a-z\d-]+$/i.test(entry) ? entry.toLowerCase() : null),
+    'coupons.example'
+  ),
 
   GOOGLE_CLIENT_ID: optional(text()),
   GOOGLE_CLIENT_SECRET: optional(text()),

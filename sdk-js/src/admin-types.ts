@@ -22,6 +22,8 @@ export type AdminPayoutsParams = Query<'adminListPayouts'>
 export interface AdminPayoutsPage extends Data<'adminListPayouts', 200> {}
 export type AdminCommissionsParams = Query<'adminListCommissions'>
 export interface AdminCommissionsPage extends Data<'adminListCommissions', 200> {}
+export type AdminRisksParams = Query<'adminListRisks'>
+export interface AdminRisksPage extends Data<'adminListRisks', 200> {}
 /** How much a release has freed. */
 export interface AdminCommissionsRelease extends Data<'adminReleaseCommissions', 200> {}
 /** How much a rejection has taken back. */

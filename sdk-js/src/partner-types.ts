@@ -13,6 +13,8 @@ export interface PartnerReferralsPage extends Data<'listPartnerReferrals', 200> 
 export interface PartnerClicksPage extends Data<'listPartnerClicks', 200> {}
 /** One page of payouts. */
 export interface PartnerPayoutsPage extends Data<'listPartnerPayouts', 200> {}
+/** One page of what is or was reviewed. */
+export interface PartnerRisksPage extends Data<'listPartnerRisks', 200> {}
 export type PageParams = Query<'listPartnerPayouts'>
 export type PartnerOnboarding = Body<'startPartnerOnboarding'>
 export type PartnerStatementParams = Query<'downloadPartnerStatement'>

@@ -152,6 +152,9 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminReleaseCommission: (cygnet) => cygnet.admin.payouts.releaseCommission('x'),
   adminRejectCommission: (cygnet) =>
     cygnet.admin.payouts.rejectCommission('x', request('adminRejectCommission')),
+  adminListRisks: (cygnet) => cygnet.admin.risks.list(),
+  adminDismissRisk: (cygnet) => cygnet.admin.risks.dismiss('x', request('adminDismissRisk')),
+  adminConfirmRisk: (cygnet) => cygnet.admin.risks.confirm('x', request('adminConfirmRisk')),
   adminListGenerations: (cygnet) => cygnet.admin.generations.list(),
   adminGetGeneration: async (cygnet) => ({ generation: await cygnet.admin.generations.get('x') }),
   adminRetryGeneration: async (cygnet) => ({ generation: await cygnet.admin.generations.retry('x') }),
@@ -291,6 +294,10 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   deletePartnerLink: (cygnet) => cygnet.partners.deleteLink('x'),
   listPartnerPayouts: (cygnet) => cygnet.partners.payouts(),
   getPartnerPayout: (cygnet) => cygnet.partners.payout('x'),
+  listPartnerRisks: (cygnet) => cygnet.partners.risks(),
+  appealPartnerRisk: async (cygnet) => ({
+    risk: await cygnet.partners.appeal('x', 'A client of ours'),
+  }),
   requestPartnerPayout: (cygnet) => cygnet.partners.requestPayout(),
   downloadPartnerStatement: (cygnet) => cygnet.partners.statement(),
   startPartnerOnboarding: (cygnet) => cygnet.partners.onboard(request('startPartnerOnboarding')),
@@ -311,6 +318,7 @@ const ANSWERS_NOTHING = [
   'adminDeletePublication',
   'adminAssignCustomer',
   'adminReleasePayout',
+  'adminDismissRisk',
   'deleteApiKey',
   'deleteCompany',
   'discardPublicationDraft',

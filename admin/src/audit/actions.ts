@@ -28,6 +28,8 @@ export const ACTIONS: readonly AdminAuditAction[] = [
   'partners.export',
   'commission.release',
   'commission.reject',
+  'risk.dismiss',
+  'risk.confirm',
   'payout.release',
   'plan.create',
   'plan.update',

@@ -44,6 +44,8 @@ export const enAudit: SameKeys<typeof ruAudit> = {
       partners_export: 'Partners exported',
       commission_release: 'Commission approved',
       commission_reject: 'Commission rejected',
+      risk_dismiss: 'Risk dismissed',
+      risk_confirm: 'Risk confirmed',
       payout_release: 'Held payout released',
       plan_create: 'Plan created',
       plan_update: 'Plan changed',

@@ -41,6 +41,8 @@ export const ruAudit = {
       partners_export: 'Выгружен список партнёров',
       commission_release: 'Одобрена комиссия',
       commission_reject: 'Отклонена комиссия',
+      risk_dismiss: 'Отклонено подозрение',
+      risk_confirm: 'Подтверждено подозрение',
       payout_release: 'Отправлена удержанная выплата',
       plan_create: 'Создан тариф',
       plan_update: 'Изменён тариф',

@@ -1,7 +1,7 @@
 import { billingConfigured } from '#billing/services/stripe_gateway'
 import type { JobKind } from '#core/jobs/job_kinds'
 
-/** Checks whether a referred customer pays with a card that is known from elsewhere. */
+/** Lets the rules about risks look at a customer who has paid. */
 export const CARD_CHECK_JOB = 'partner_card_check'
 /** Sends one payout. */
 export const SEND_PAYOUT_JOB = 'partner_send_payout'

@@ -4,6 +4,7 @@ import { middleware } from '#start/kernel'
 const JoinController = () => import('#partners/controllers/join_controller')
 const PartnerController = () => import('#partners/controllers/partner_controller')
 const PayoutsController = () => import('#partners/controllers/payouts_controller')
+const RisksController = () => import('#partners/risks/risks_controller')
 const StatementController = () => import('#partners/controllers/statement_controller')
 
 const anonymous = middleware.limit({ policy: 'anonymous' })
@@ -25,6 +26,8 @@ router
     router.get('/clicks', [PartnerController, 'clicks']).as('listPartnerClicks')
     router.get('/payouts', [PartnerController, 'payouts']).as('listPartnerPayouts')
     router.get('/payouts/:id', [PartnerController, 'payout']).as('getPartnerPayout')
+    router.get('/risks', [RisksController, 'index']).as('listPartnerRisks')
+    router.post('/risks/:id/appeal', [RisksController, 'appeal']).as('appealPartnerRisk')
     router.get('/statement', [StatementController, 'download']).as('downloadPartnerStatement')
     router.get('/links', [PartnerController, 'links']).as('listPartnerLinks')
     router.post('/links', [PartnerController, 'createLink']).as('createPartnerLink')

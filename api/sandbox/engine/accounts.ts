@@ -1,3 +1,4 @@
+import { sha256 } from '#core/sha256'
 import { previousAttributes } from '#sandbox/engine/events'
 import type { Account, BankAccount, Seconds } from '#sandbox/types'
 import type { World } from '#sandbox/world'
@@ -67,7 +68,7 @@ export function completeOnboarding(world: World, id: string, given: Onboarding):
     country: before.country ?? 'US',
     currency: before.default_currency ?? 'usd',
     default_for_currency: true,
-    fingerprint: null,
+    fingerprint: sha256(`${given.routing} ${given.bankNumber}`, 'base64url').slice(0, 16),
     last4: given.bankNumber.slice(-4),
     metadata: {},
     routing_number: given.routing,

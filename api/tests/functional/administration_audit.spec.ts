@@ -4,6 +4,7 @@ import { type Operation, operations } from '#core/contract/contract'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
+import { bindReferral } from '#partners/referrals/bind_referral'
 import { admin, signedInOperator } from '#tests/support/administration'
 import { openBilling, subscribe } from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -14,7 +15,7 @@ import {
   waitingGeneration,
   waitingStripeEvent,
 } from '#tests/support/operations'
-import { payInvoice, referredCustomer, signedInPartner } from '#tests/support/partners'
+import { payInvoice, referredCustomer, signedInPartner, storedPartner } from '#tests/support/partners'
 import { finished } from '#tests/support/publications'
 
 /** An operator's call: on which record, and with what body. */
@@ -52,6 +53,17 @@ const flaggedCommission = async (): Promise<string> =>
       .where('partner_id', await flagged())
       .firstOrFail()
   ).id
+
+async function openRisk(): Promise<string> {
+  const { partnerId, email } = await signedInPartner()
+  const customer = await signedInCustomer({ email: `colleague-${newId()}@${email.split('@')[1]}` })
+  const { code: ref } = await storedPartner(partnerId)
+  await transaction((trx) =>
+    bindReferral(trx, { ...customer, ref, cookie: null, role: null, isNew: true, isTyped: false })
+  )
+  const { id } = await reading().from('partner_risks').where('partner_id', partnerId).firstOrFail()
+  return id
+}
 
 /** One who has paid. Payment jobs run meanwhile only: they would handle the events of other tests. */
 async function paying(client: ApiClient): Promise<Customer> {
@@ -200,6 +212,13 @@ const WRITES: Record<string, Prepare> = {
     body: { reason: 'One card for four customers' },
     before: [],
     after: ['takenBack', 'reason'],
+  }),
+  adminDismissRisk: async () => ({ id: await openRisk(), before: [], after: ['status'] }),
+  adminConfirmRisk: async () => ({
+    id: await openRisk(),
+    body: { reason: 'One card for four customers' },
+    before: [],
+    after: ['status', 'takenBack', 'reason'],
   }),
   adminRetryGeneration: async (client) => ({
     id: await failedGeneration(client, await signedInCustomer()),

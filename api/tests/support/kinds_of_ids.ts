@@ -101,5 +101,6 @@ export const KINDS: Record<string, Kind> = {
   'deletePublication path id': 'publication',
   'deletePartnerLink path id': 'partnerLink',
   'getPartnerPayout path id': 'partnerPayout',
+  'appealPartnerRisk path id': 'partnerRisk',
   'convertToPartner path id': 'conversionTicket',
 }

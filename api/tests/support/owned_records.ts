@@ -36,6 +36,7 @@ export type Kind =
   | 'webhookEndpoint'
   | 'webhookDelivery'
   | 'partnerLink'
+  | 'partnerRisk'
   | 'partnerPayout'
   | 'conversionTicket'
 
@@ -184,13 +185,25 @@ async function loggedCall({ accountId, userId }: Customer, keyId: string): Promi
 
 /** Records in the partner program, which every account has here, whatever its role. */
 async function partnerRecords({ accountId, userId, email }: Customer, role: Role) {
-  const ids = { partnerLink: newId(), partnerPayout: newId() }
+  const ids = { partnerLink: newId(), partnerPayout: newId(), partnerRisk: newId() }
   await transaction(async (trx) => {
     const owner = { accountId, email, firstName: 'Elena', lastName: 'Marsh' }
     const partnerId = await createPartner(trx, { ...owner, status: 'active' })
     await trx.from('users').where('id', userId).update({ role })
     const link = { name: 'Newsletter', campaign: 'newsletter', path: '/', created_at: Date.now() }
     await trx.table('partner_links').insert({ id: ids.partnerLink, partner_id: partnerId, ...link })
+    await trx.table('partner_risks').insert({
+      id: ids.partnerRisk,
+      partner_id: partnerId,
+      rule: 'shared_payout',
+      severity: 'high',
+      subject: newId(),
+      evidence: '{}',
+      status: 'open',
+      created_at: Date.now(),
+      seen_at: Date.now(),
+      expires_at: Date.now(),
+    })
     await trx.table('partner_payouts').insert({
       id: ids.partnerPayout,
       partner_id: partnerId,

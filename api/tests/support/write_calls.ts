@@ -323,6 +323,7 @@ const PATH_KINDS: [RegExp, Kind][] = [
   [/webhook-endpoints\/\{id\}/, 'webhookEndpoint'],
   [/webhook-deliveries\/\{id\}/, 'webhookDelivery'],
   [/identities\/\{id\}/, 'identity'],
+  [/partner\/risks\/\{id\}/, 'partnerRisk'],
   [/partner\/links\/\{id\}/, 'partnerLink'],
   [/partner\/convert\/\{id\}/, 'conversionTicket'],
 ]

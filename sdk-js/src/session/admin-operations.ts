@@ -11,6 +11,8 @@ import type {
   AdminPayoutsPage,
   AdminPayoutsParams,
   AdminRejection,
+  AdminRisksPage,
+  AdminRisksParams,
   AdminStripeEvent,
   AdminStripeEventsPage,
   AdminStripeEventsParams,
@@ -139,5 +141,29 @@ export class AllPayouts {
   rejectCommission(id: string, body: AdminRejection, options?: CallOptions): Promise<{ amount: number }> {
     const call = { path: { id }, body, ...options }
     return this.#api.call('POST', '/api/admin/commissions/{id}/reject', call)
+  }
+}
+
+/** What the rules have found about partners. Amounts are US dollars. */
+export class AllRisks {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Those that wait for a decision, unless another `state` is given; newest first. */
+  list(params: AdminRisksParams = {}, options?: CallOptions): Promise<AdminRisksPage> {
+    return this.#api.call('GET', '/api/admin/risks', { query: params, ...options })
+  }
+
+  /** Decides in the partner's favor; `reason` is for the partner. */
+  async dismiss(id: string, body: Partial<AdminRejection> = {}, options?: CallOptions): Promise<void> {
+    await this.#api.call('POST', '/api/admin/risks/{id}/dismiss', { path: { id }, body, ...options })
+  }
+
+  /** Decides against the partner; `reason` is for the partner. */
+  confirm(id: string, body: AdminRejection, options?: CallOptions): Promise<{ amount: number }> {
+    return this.#api.call('POST', '/api/admin/risks/{id}/confirm', { path: { id }, body, ...options })
   }
 }

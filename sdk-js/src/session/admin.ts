@@ -44,7 +44,7 @@ import type {
 } from '../types.js'
 import { Notes, Payments } from './admin-customer.js'
 import { Exports, Moderation } from './admin-insight.js'
-import { AllDeliveries, AllGenerations, AllPayouts, StripeEvents } from './admin-operations.js'
+import { AllDeliveries, AllGenerations, AllPayouts, AllRisks, StripeEvents } from './admin-operations.js'
 
 class Users {
   readonly #api: Api
@@ -285,6 +285,7 @@ export class Admin {
   readonly stripeEvents: StripeEvents
   readonly webhookDeliveries: AllDeliveries
   readonly payouts: AllPayouts
+  readonly risks: AllRisks
   readonly payments: Payments
   readonly notes: Notes
   readonly #api: Api
@@ -303,6 +304,7 @@ export class Admin {
     this.stripeEvents = new StripeEvents(api)
     this.webhookDeliveries = new AllDeliveries(api)
     this.payouts = new AllPayouts(api)
+    this.risks = new AllRisks(api)
     this.payments = new Payments(api)
     this.notes = new Notes(api)
   }

@@ -27,6 +27,8 @@ import type {
   PartnerReferral,
   PartnerReferralsPage,
   PartnerRegistration,
+  PartnerRisk,
+  PartnerRisksPage,
   PartnerSession,
   PartnerSettings,
   PartnerSettingsUpdate,
@@ -156,6 +158,26 @@ export class Partners {
   /** One payout with the commissions that it paid. */
   payout(id: string, options?: CallOptions): Promise<PartnerPayoutDetails> {
     return this.#api.call('GET', '/api/partner/payouts/{id}', { path: { id }, ...options })
+  }
+
+  /** What holds, or has held, commissions or payouts; newest first: one page when awaited, all when iterated. */
+  risks(params: PageParams = {}, options?: CallOptions): PagePromise<PartnerRisksPage, PartnerRisk> {
+    return new PagePromise({
+      firstPage: params.page,
+      load: (place) =>
+        this.#api.call('GET', '/api/partner/risks', { query: { ...params, ...place }, ...options }),
+      read: ({ risks, pagination }) => ({
+        items: risks,
+        totalPages: pagination.totalPages,
+        keyOf: (risk) => risk.id,
+      }),
+    })
+  }
+
+  /** Says what speaks against what was found, once. */
+  async appeal(id: string, message: string, options?: CallOptions): Promise<PartnerRisk> {
+    const call = { path: { id }, body: { message }, ...options }
+    return (await this.#api.call('POST', '/api/partner/risks/{id}/appeal', call)).risk
   }
 
   /** The campaign links with their figures, newest first. */

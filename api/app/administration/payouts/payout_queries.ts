@@ -101,7 +101,7 @@ export async function listCommissions({ state, partnerId, limit, startingAfter }
 }
 
 /** Partners' e-mail addresses, by partner. */
-async function emailsOf(partnerIds: string[]): Promise<Map<string, string>> {
+export async function emailsOf(partnerIds: string[]): Promise<Map<string, string>> {
   if (partnerIds.length === 0) return new Map()
   const found: { id: string; email: string }[] = await reading()
     .from('partners')

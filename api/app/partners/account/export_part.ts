@@ -12,7 +12,7 @@ const INNER = [
   'next_available_at',
 ]
 /** The identity of a referred customer, and how we recognise cards. */
-const OTHERS = ['account_id', 'card', 'flag', 'stripe_customer_id']
+const OTHERS = ['account_id', 'card', 'mailbox', 'flag', 'stripe_customer_id']
 const OWN = [
   'partner_codes',
   'partner_links',
@@ -45,7 +45,8 @@ export const partnersPart: ExportPart = {
         const tables: Record<string, unknown> = {}
         for (const table of OWN) tables[table] = await exportedRows(table, { partner_id: partner.id })
         const referrals = await exportedRows('partner_referrals', { partner_id: partner.id }, OTHERS)
-        return json({ partner: readable(partner, INNER), referrals, ...tables })
+        const risks = await exportedRows('partner_risks', { partner_id: partner.id }, ['evidence', 'subject'])
+        return json({ partner: readable(partner, INNER), referrals, risks, ...tables })
       },
     }
     let number = 0

@@ -42,22 +42,44 @@ export function rejectCommissions(
   return transaction(async (trx) => {
     const partner = await lockPartner(trx, partnerId)
     if (!partner) throw new NotFoundError('Partner')
-    // A bonus follows its customers, and can be reached again.
-    const flagged = await rows<Flagged>(
+    const rejected = await rejectFlagged(trx, partner, reason)
+    await change(
       trx,
-      `SELECT id, referral_id, campaign, amount, taken_back, state FROM partner_commissions
-       WHERE partner_id = ? AND review IS NOT NULL AND kind = 'commission' ORDER BY id`,
-      [partnerId]
+      `UPDATE partner_risks SET status = 'confirmed', decision = ?, decided_at = ?
+       WHERE partner_id = ? AND severity = 'high' AND status = 'open' AND referral_id IN (
+         SELECT id FROM partner_referrals WHERE partner_id = ? AND is_rejected)`,
+      [reason, billingNow(), partnerId, partnerId]
     )
-    let amount = 0
-    for (const one of flagged) {
-      amount += await reject(trx, partner, one, reason)
-      await change(trx, 'UPDATE partner_referrals SET is_rejected = ? WHERE id = ?', [true, one.referral_id])
-    }
-    await finish(trx, partner, { reason, amount })
-    await also(trx, { partner, commissions: flagged.length, amount })
-    return amount
+    await also(trx, { partner, ...rejected })
+    return rejected.amount
   })
+}
+
+/**
+ * Rejects the flagged commissions of a partner, or of one of its customers. A bonus follows its customers, and can be
+ * reached again.
+ * @param partner locked by this transaction
+ */
+export async function rejectFlagged(
+  trx: Transaction,
+  partner: Partner,
+  reason: string | null,
+  referralId: string | null = null
+): Promise<Rejected> {
+  const flagged = await rows<Flagged>(
+    trx,
+    `SELECT id, referral_id, campaign, amount, taken_back, state FROM partner_commissions
+     WHERE partner_id = ? AND review IS NOT NULL AND kind = 'commission'
+       ${referralId === null ? '' : 'AND referral_id = ?'} ORDER BY id`,
+    referralId === null ? [partner.id] : [partner.id, referralId]
+  )
+  let amount = 0
+  for (const one of flagged) amount += await reject(trx, partner, one, reason)
+  for (const id of new Set([...flagged.map(({ referral_id }) => referral_id), referralId]))
+    if (id !== null)
+      await change(trx, 'UPDATE partner_referrals SET is_rejected = ? WHERE id = ?', [true, id])
+  await finish(trx, partner, { reason, amount })
+  return { commissions: flagged.length, amount }
 }
 
 /**

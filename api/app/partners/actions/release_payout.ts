@@ -80,19 +80,31 @@ export function releaseCommission(
       throw new ConflictError('This commission is not waiting for a review', 'nothing_flagged')
     await planNextEnd(trx, partner.id)
     await mature(trx, partner)
-    const left = await rows(
-      trx,
-      'SELECT id FROM partner_commissions WHERE partner_id = ? AND review IS NOT NULL LIMIT 1',
-      [partner.id]
-    )
-    const payouts = left.length > 0 ? 0 : await sendReviewed(trx, partner)
-    await also(trx, { partner, commissions: 1, payouts })
-    return { commissions: 1, payouts }
+    await also(trx, { partner, commissions: 1, payouts: 0 })
+    return { commissions: 1, payouts: 0 }
   })
+}
+
+/** Lets go what was held because of one customer; later commissions of it are not reviewed. */
+export async function unflag(trx: Transaction, partner: Partner, referralId: string): Promise<void> {
+  await change(trx, 'UPDATE partner_referrals SET flag = NULL, is_rejected = ? WHERE id = ?', [
+    false,
+    referralId,
+  ])
+  await change(trx, 'UPDATE partner_commissions SET review = NULL WHERE referral_id = ?', [referralId])
+  await settleBonuses(trx, partner, billingNow())
+  await planNextEnd(trx, partner.id)
+  await mature(trx, partner)
 }
 
 async function release(trx: Transaction, partner: Partner): Promise<Released> {
   const { id } = partner
+  await change(
+    trx,
+    `UPDATE partner_risks SET status = 'dismissed', decided_at = ?
+     WHERE partner_id = ? AND severity = 'high' AND status IN ('open', 'confirmed')`,
+    [billingNow(), id]
+  )
   await change(
     trx,
     'UPDATE partner_referrals SET flag = NULL, is_rejected = ? WHERE partner_id = ? AND flag IS NOT NULL',
@@ -110,7 +122,7 @@ async function release(trx: Transaction, partner: Partner): Promise<Released> {
 }
 
 /** @returns how many payouts that waited for the review are sent */
-async function sendReviewed(trx: Transaction, { id, status }: Partner): Promise<number> {
+export async function sendReviewed(trx: Transaction, { id, status }: Partner): Promise<number> {
   if (status !== 'active') return 0
   const payouts = await rows<{ id: string }>(
     trx,

@@ -15,6 +15,8 @@ export interface Click {
   path: string
   campaign: string | null
   referrer: string | null
+  /** The network whose advertisement was clicked. */
+  paid: string | null
   /** UTC milliseconds. */
   at: number
 }
@@ -29,13 +31,14 @@ async function store(trx: Transaction, entries: Map<string, Click>): Promise<voi
   await insertRows(
     trx,
     'partner_clicks',
-    clicks.map(({ id, partnerId, address, path, campaign, referrer, at }) => ({
+    clicks.map(({ id, partnerId, address, path, campaign, referrer, paid, at }) => ({
       id,
       partner_id: partnerId,
       address,
       path,
       campaign,
       referrer,
+      paid,
       created_at: at,
     }))
   )

@@ -12,6 +12,7 @@ import { newId } from '#core/ids'
 import { countedClicks } from '#partners/clicks/counted_clicks'
 import { openReferral, sealReferral } from '#partners/clicks/referral'
 import { COOKIE_DAYS } from '#partners/program'
+import { adNetwork } from '#partners/risks/rules/paid_click'
 import { CAMPAIGN, holderOfCode, normalCode } from '#partners/services/codes'
 
 const LONGEST_PATH = 200
@@ -52,6 +53,7 @@ async function count(request: IncomingMessage, response: ServerResponse, url: UR
     path: url.pathname.slice(0, LONGEST_PATH),
     campaign,
     referrer: refererHost(request.headers.referer),
+    paid: adNetwork(url.searchParams),
     at: now,
   })
   // The first click counts for as long as it is remembered.

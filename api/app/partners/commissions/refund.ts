@@ -7,6 +7,7 @@ import { freezeBalance } from '#partners/commissions/freeze'
 import { move } from '#partners/ledger/move'
 import { restoredLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
+import { look } from '#partners/risks/look'
 import { addToDay } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
@@ -49,6 +50,7 @@ export async function applyRefund(
   await change(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [more, partner.id])
   await settleRefund(trx, partner, stripeInvoiceId)
   await settleBonuses(trx, partner, billingNow())
+  if (more > 0) await look(trx, 'reversal', { partner, referralId: null, at: billingNow() })
 }
 
 /** A partner's revenue is without what was lost in disputes; the commission was taken back when they began. */
@@ -82,6 +84,7 @@ export async function applyDispute(
   )
   const restored = await settleRefund(trx, partner, stripeInvoiceId)
   await settleBonuses(trx, partner, billingNow())
+  if (disputedTotal > 0) await look(trx, 'reversal', { partner, referralId: null, at: billingNow() })
   if (restored > 0 && partner.status !== 'banned' && partner.availableMail)
     await writeToPartner(trx, partner.accountId, (reader) => restoredLetter(reader, restored))
   if (partner.status === 'banned') await freezeBalance(trx, partner.id)

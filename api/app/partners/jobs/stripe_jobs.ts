@@ -10,12 +10,12 @@ import { sendPayout } from '#partners/payouts/send_payout'
 import { queueUnsentPayouts } from '#partners/payouts/unsent_payouts'
 import { syncAccount } from '#partners/stripe/accounts'
 import { compareBankPayouts, syncBankPayout } from '#partners/stripe/bank_payouts'
-import { checkCard } from '#partners/stripe/card_check'
 import {
   compareFormerCustomers,
   customerOfCharge,
   syncFormerCustomer,
 } from '#partners/stripe/former_customers'
+import { checkPayment } from '#partners/stripe/payment_check'
 import { compareTransfers, syncTransfer } from '#partners/stripe/transfers'
 
 export class SendPayoutJob extends RetriedJob {
@@ -51,7 +51,7 @@ export class SyncFormerJob extends RetriedJob {
 
 export class CardCheckJob extends RetriedJob {
   protected override work(job: ClaimedJob): Promise<void> {
-    return checkCard(String(job.payload.referralId))
+    return checkPayment(String(job.payload.referralId))
   }
 }
 

@@ -9,13 +9,14 @@ import { utcDay } from '#core/time'
 import { mature } from '#partners/commissions/mature'
 import { TICK_JOB } from '#partners/jobs'
 import { makeScheduledPayouts } from '#partners/payouts/scheduled_payouts'
+import { lapseRisks } from '#partners/risks/decide'
 import { lockPartner } from '#partners/services/partner_rows'
 import { settings } from '#start/settings'
 
 /** Milliseconds between two runs. */
 const PAUSE = 5 * 60 * 1000
 
-/** The programme's scheduled work: ends holds, makes scheduled payouts, deletes visitors and old clicks. */
+/** The programme's scheduled work: lets risks lapse, ends holds, makes scheduled payouts, deletes visitors and old clicks. */
 export class TickJob implements JobHandler {
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     await tick(signal)
@@ -36,6 +37,7 @@ const planTick = (trx: Transaction, delay: number) =>
 
 /** One run. */
 export async function tick(signal: AbortSignal): Promise<void> {
+  await lapseRisks(signal)
   await endHolds(signal)
   if (billingConfigured()) await makeScheduledPayouts()
   await forgetVisitors()

@@ -5,21 +5,18 @@ import { enqueue } from '#core/jobs/queue'
 import { SEND_PAYOUT_JOB } from '#partners/jobs'
 import { move } from '#partners/ledger/move'
 import { type Payout, type PayoutKind, payoutOf } from '#partners/payouts/payout_rows'
+import { holdsPayouts } from '#partners/risks/open_risks'
 import type { Partner } from '#partners/services/partner_rows'
 
 /**
- * Reserves the whole available balance for a payout and sends it. Where one of the partner's commissions is waiting
- * for a review, an operator must release the payout first.
+ * Reserves the whole available balance for a payout and sends it. Commissions that wait for a review are not in it.
+ * Where a review concerns the partner and not a customer, an operator must release the payout first.
  * @param partner locked by this transaction, with nothing that blocks a payout
  */
 export async function openPayout(trx: Transaction, partner: Partner, kind: PayoutKind): Promise<Payout> {
   const now = billingNow()
   const id = newId()
-  const flagged = await rows(
-    trx,
-    'SELECT id FROM partner_commissions WHERE partner_id = ? AND review IS NOT NULL LIMIT 1',
-    [partner.id]
-  )
+  const isHeld = await holdsPayouts(trx, partner.id)
   const [row] = await rows<Record<string, unknown>>(
     trx,
     `INSERT INTO partner_payouts (id, partner_id, open_for, amount, kind, status, hold, stripe_account_id, reversed,
@@ -30,7 +27,7 @@ export async function openPayout(trx: Transaction, partner: Partner, kind: Payou
       partner.id,
       partner.available,
       kind,
-      flagged.length > 0 ? 'review' : null,
+      isHeld ? 'review' : null,
       partner.stripeAccountId,
       now,
       now,
@@ -51,7 +48,7 @@ export async function openPayout(trx: Transaction, partner: Partner, kind: Payou
      WHERE partner_id = ? AND state = 'available' AND payout_id IS NULL`,
     [id, partner.id]
   )
-  if (flagged.length === 0) await queuePayout(trx, id)
+  if (!isHeld) await queuePayout(trx, id)
   return payoutOf(row!)
 }
 

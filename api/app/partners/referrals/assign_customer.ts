@@ -6,8 +6,9 @@ import { newId } from '#core/ids'
 import { utcDay } from '#core/time'
 import { assignedLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { isSamePerson } from '#partners/referrals/likeness'
+import { isSamePerson, mailboxOf } from '#partners/risks/mailbox'
 import { addToDay } from '#partners/services/days'
+import { keyedHash } from '#partners/services/keyed_hash'
 import { lockPartner } from '#partners/services/partner_rows'
 
 /**
@@ -46,6 +47,7 @@ export function assignCustomer(
       partner_id: partnerId,
       account_id: user.accountId,
       source: 'assigned',
+      mailbox: keyedHash('mailbox', mailboxOf(user.email)),
       created_at: now,
     })
     await change(trx, 'UPDATE partners SET referrals = referrals + 1 WHERE id = ?', [partnerId])

@@ -5,10 +5,12 @@ import { ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { utcDay } from '#core/time'
 import { openReferral } from '#partners/clicks/referral'
-import { isSameCompany, isSamePerson } from '#partners/referrals/likeness'
+import { look } from '#partners/risks/look'
+import { isSamePerson, mailboxOf } from '#partners/risks/mailbox'
 import { normalCode } from '#partners/services/codes'
 import { addToDay } from '#partners/services/days'
-import { type Partner, partnerOf } from '#partners/services/partner_rows'
+import { keyedHash } from '#partners/services/keyed_hash'
+import { lockPartner, type Partner, partnerOf } from '#partners/services/partner_rows'
 
 interface Sent {
   partner: Partner
@@ -19,7 +21,7 @@ interface Sent {
 
 /**
  * Permanently records the partner who referred a new account. A typed code takes precedence over a link. Nobody can
- * refer themselves; somebody of the same company can be referred, but an operator reviews the commissions first.
+ * refer themselves.
  * @throws ValidationError for an unknown typed code
  */
 export async function bindReferral(
@@ -32,19 +34,23 @@ export async function bindReferral(
   const { partner, source, clickId } = sent
   const campaign = known ?? sent.campaign
   if (isSamePerson(arrived.email, partner.emailKey)) return
+  if (!(await lockPartner(trx, partner.id))) return
+  const referralId = newId()
+  const mailbox = keyedHash('mailbox', mailboxOf(arrived.email))
   await trx.table('partner_referrals').insert({
-    id: newId(),
+    id: referralId,
     partner_id: partner.id,
     account_id: arrived.accountId,
     source,
     campaign,
     click_id: clickId,
-    flag: isSameCompany(arrived.email, partner) ? 'same_domain' : null,
+    mailbox,
     created_at: now,
   })
   await change(trx, 'UPDATE partners SET referrals = referrals + 1 WHERE id = ?', [partner.id])
   const day = { partnerId: partner.id, day: utcDay(now), campaign: campaign ?? '' }
   await addToDay(trx, day, { sign_ups: 1 })
+  await look(trx, 'signUp', { partner, referralId, at: now, email: arrived.email, mailbox })
 }
 
 async function senderOf(trx: Transaction, { ref, cookie, isTyped }: Arrived): Promise<Sent | null> {

@@ -2,14 +2,18 @@ import { billingNow } from '#billing/services/billing_clock'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
+import { move } from '#partners/ledger/move'
+import type { RuleName } from '#partners/risks/rule'
+import { partnerOf } from '#partners/services/partner_rows'
 
 /**
  * Flags what a customer's invoices have earned and will earn for review, and with it the bonus that the customer counts
- * for.
+ * for. What is available is held again, so that payouts go on without it.
+ * @param partnerId locked by this transaction
  */
 export async function flagReferral(
   trx: Transaction,
-  { partnerId, referralId, reason }: { partnerId: string; referralId: string; reason: 'same_card' }
+  { partnerId, referralId, reason }: { partnerId: string; referralId: string; reason: RuleName }
 ): Promise<void> {
   const flagged = await rows(
     trx,
@@ -22,6 +26,35 @@ export async function flagReferral(
     `UPDATE partner_commissions SET review = ? WHERE referral_id = ? AND state = 'held' AND review IS NULL`,
     [reason, referralId]
   )
+  await holdAgain(trx, { partnerId, referralId, reason })
   await settleBonuses(trx, { id: partnerId }, billingNow())
   await planNextEnd(trx, partnerId)
+}
+
+/** What a banned partner had available is held already. */
+async function holdAgain(
+  trx: Transaction,
+  { partnerId, referralId, reason }: { partnerId: string; referralId: string; reason: RuleName }
+): Promise<void> {
+  const { status } = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
+  if (status === 'banned') return
+  const held = await rows<{ id: string; amount: number; taken_back: number }>(
+    trx,
+    `UPDATE partner_commissions SET state = 'held', review = ?
+     WHERE referral_id = ? AND state = 'available' AND payout_id IS NULL AND NOT is_rejected
+     RETURNING id, amount, taken_back`,
+    [reason, referralId]
+  )
+  const at = billingNow()
+  for (const { id, amount, taken_back } of held)
+    if (amount > taken_back)
+      await move(trx, {
+        partnerId,
+        kind: 'frozen',
+        from: 'available',
+        to: 'held',
+        amount: amount - taken_back,
+        commissionId: id,
+        at,
+      })
 }

@@ -1,9 +1,13 @@
 import type { Stripe } from 'stripe'
 import { accountOwner } from '#accounts/queries/account_owner'
+import { billingNow } from '#billing/services/billing_clock'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { change, reading, transaction } from '#core/database/transaction'
+import { insertRows } from '#core/database/insert_many'
+import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
-import { lockPartner, mustBePartner, type Partner } from '#partners/services/partner_rows'
+import { look } from '#partners/risks/look'
+import { keyedHash } from '#partners/services/keyed_hash'
+import { lockPartner, mustBePartner, type Partner, partnerOf } from '#partners/services/partner_rows'
 import { settings } from '#start/settings'
 
 const pageOf = (path: string) => new URL(path, settings.appUrl).href
@@ -85,9 +89,14 @@ export async function syncAccount(stripeAccountId: string): Promise<void> {
   if (!row) return
   const account = await findAccount(stripeAccountId)
   const due = account?.requirements?.currently_due?.length ?? 0
+  const banks = (account?.external_accounts?.data ?? [])
+    .map(({ fingerprint }) => fingerprint)
+    .filter((print) => typeof print === 'string')
+    .map((print) => keyedHash('bank', print))
   const payable = account?.payouts_enabled === true && account.capabilities?.transfers === 'active'
   await transaction(async (trx) => {
-    if (!(await lockPartner(trx, row.id))) return
+    const partner = await lockPartner(trx, row.id)
+    if (!partner) return
     await change(
       trx,
       `UPDATE partners SET is_payable = ?, has_details = ?, requirements_due = ?, disabled_reason = ?
@@ -101,5 +110,26 @@ export async function syncAccount(stripeAccountId: string): Promise<void> {
         stripeAccountId,
       ]
     )
+    await compareBanks(trx, partner, banks)
   })
+}
+
+/** Stores where a partner is paid to, and looks for others who are paid to the same account. */
+async function compareBanks(trx: Transaction, partner: Partner, banks: string[]): Promise<void> {
+  await trx.from('partner_banks').where('partner_id', partner.id).delete()
+  if (banks.length === 0) return
+  await insertRows(
+    trx,
+    'partner_banks',
+    [...new Set(banks)].map((bank) => ({ partner_id: partner.id, bank }))
+  )
+  const at = billingNow()
+  await look(trx, 'payoutAccount', { partner, referralId: null, at, banks })
+  const others: { id: string }[] = await trx
+    .from('partners')
+    .whereIn('id', trx.from('partner_banks').whereIn('bank', banks).select('partner_id'))
+    .whereNot('id', partner.id)
+    .orderBy('id')
+  for (const row of others)
+    await look(trx, 'payoutAccount', { partner: partnerOf({ ...row }), referralId: null, at, banks })
 }

@@ -53,7 +53,7 @@ export function serializeAffiliate({ partner, active, counted, rule, rate }: Ove
 }
 
 /** Distinguishes customers without naming them. */
-const customer = (referralId: string) => `Customer ${referralId.slice(-6).toUpperCase()}`
+export const customer = (referralId: string) => `Customer ${referralId.slice(-6).toUpperCase()}`
 
 /** `PartnerReferral` of the contract. */
 export const serializeReferral = (one: ReferralItem) => ({

@@ -1,0 +1,47 @@
+import { emailsOf } from '#administration/payouts/payout_queries'
+import { reading } from '#core/database/transaction'
+import { cursorPage } from '#core/http/cursor_page'
+import { isoTime } from '#core/http/envelope'
+import { isId } from '#core/ids'
+import type { RiskStatus } from '#partners/risks/decide'
+import { riskOf } from '#partners/risks/list_risks'
+
+export interface RisksQuestion {
+  state: RiskStatus
+  partnerId?: string
+  limit: number
+  startingAfter?: string
+}
+
+/** One page of all partners' risks, newest first. */
+export async function listRisks({ state, partnerId, limit, startingAfter }: RisksQuestion) {
+  const query = reading()
+    .from('partner_risks')
+    .where('status', state)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (partnerId !== undefined) query.where('partner_id', isId(partnerId) ? partnerId.toLowerCase() : '')
+  if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
+  const { items, ...page } = cursorPage<{ id: string }>(await query, limit)
+  const risks = items.map((row) => riskOf({ ...row }))
+  const emails = await emailsOf(risks.map((risk) => risk.partnerId))
+  return {
+    risks: risks.map((risk) => ({
+      id: risk.id,
+      partnerId: risk.partnerId,
+      partnerEmail: emails.get(risk.partnerId) ?? '',
+      referralId: risk.referralId,
+      rule: risk.rule,
+      severity: risk.severity,
+      status: risk.status,
+      evidence: risk.evidence,
+      createdAt: isoTime(risk.createdAt),
+      expiresAt: isoTime(risk.expiresAt),
+      appeal: risk.appeal,
+      appealedAt: isoTime(risk.appealedAt),
+      decision: risk.decision,
+      decidedAt: isoTime(risk.decidedAt),
+    })),
+    ...page,
+  }
+}

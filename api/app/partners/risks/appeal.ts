@@ -1,0 +1,24 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { change, transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+import { findRisk, type Risk } from '#partners/risks/list_risks'
+import { lockPartner, mustBePartner } from '#partners/services/partner_rows'
+
+/**
+ * Records what a partner says against a risk, once; an operator reads it before deciding, or decides again.
+ * @throws NotFoundError, ConflictError where it is decided in the partner's favor or was appealed before
+ */
+export async function appealRisk(accountId: string, id: string, message: string): Promise<Risk> {
+  const { id: partnerId } = await mustBePartner(accountId)
+  return transaction(async (trx) => {
+    if (!(await lockPartner(trx, partnerId))) throw new NotFoundError('Partner')
+    const risk = await findRisk(partnerId, id, trx)
+    if (!risk) throw new NotFoundError('Risk')
+    if (risk.appealedAt !== null) throw new ConflictError('You have appealed already', 'already_appealed')
+    if (risk.status !== 'open' && risk.status !== 'confirmed')
+      throw new ConflictError('This was decided in your favor', 'already_decided')
+    const at = billingNow()
+    await change(trx, 'UPDATE partner_risks SET appeal = ?, appealed_at = ? WHERE id = ?', [message, at, id])
+    return { ...risk, appeal: message, appealedAt: at }
+  })
+}

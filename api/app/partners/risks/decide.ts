@@ -1,0 +1,125 @@
+import { billingNow } from '#billing/services/billing_clock'
+import {
+  change,
+  type InTransaction,
+  reading,
+  rows,
+  type Transaction,
+  transaction,
+} from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+import { rejectFlagged } from '#partners/actions/reject_commissions'
+import { sendReviewed, unflag } from '#partners/actions/release_payout'
+import { holdsPayouts } from '#partners/risks/open_risks'
+import { lockPartner, type Partner } from '#partners/services/partner_rows'
+
+export type RiskStatus = 'open' | 'dismissed' | 'confirmed' | 'expired'
+
+interface Decided {
+  id: string
+  partner_id: string
+  referral_id: string | null
+  severity: string
+  status: RiskStatus
+}
+
+/** What a decision has done; cents. */
+export interface Decision {
+  partner: Partner
+  /** Commissions that were taken back. */
+  amount: number
+}
+
+/**
+ * Decides in the partner's favor: what it held goes its way, unless something else holds it too.
+ * @param also runs in the same transaction
+ * @throws NotFoundError, ConflictError where that is decided already
+ */
+export function dismissRisk(id: string, reason: string | null, also: InTransaction<Decision>): Promise<void> {
+  return decide(id, async (trx, risk, partner) => {
+    if (risk.status !== 'open' && risk.status !== 'confirmed') throw decided()
+    await settle(trx, risk, 'dismissed', reason)
+    await letGo(trx, risk, partner)
+    await also(trx, { partner, amount: 0 })
+  })
+}
+
+/**
+ * Decides against the partner: the customer's commissions are taken back and it counts for nothing any more; where it
+ * concerns the partner, payouts wait on. The partner is notified of what is taken back.
+ * @param reason for the partner
+ * @param also runs in the same transaction
+ * @throws NotFoundError, ConflictError where it is decided already
+ */
+export function confirmRisk(id: string, reason: string, also: InTransaction<Decision>): Promise<number> {
+  return decide(id, async (trx, risk, partner) => {
+    if (risk.status !== 'open') throw decided()
+    await settle(trx, risk, 'confirmed', reason)
+    const isOfCustomer = risk.severity === 'high' && risk.referral_id !== null
+    const amount = isOfCustomer ? (await rejectFlagged(trx, partner, reason, risk.referral_id!)).amount : 0
+    await also(trx, { partner, amount })
+    return amount
+  })
+}
+
+const decided = () => new ConflictError('This is decided already', 'already_decided')
+
+async function decide<T>(
+  id: string,
+  work: (trx: Transaction, risk: Decided, partner: Partner) => Promise<T>
+): Promise<T> {
+  return transaction(async (trx) => {
+    const sql = 'SELECT id, partner_id, referral_id, severity, status FROM partner_risks WHERE id = ?'
+    const [found] = await rows<Decided>(trx, sql, [id])
+    const partner = found && (await lockPartner(trx, found.partner_id))
+    // As it is now that nobody else can decide it.
+    const [risk] = partner ? await rows<Decided>(trx, sql, [id]) : []
+    if (!partner || !risk) throw new NotFoundError('Risk')
+    return work(trx, risk, partner)
+  })
+}
+
+const settle = (trx: Transaction, { id }: Decided, status: RiskStatus, reason: string | null) =>
+  change(trx, 'UPDATE partner_risks SET status = ?, decision = ?, decided_at = ? WHERE id = ?', [
+    status,
+    reason,
+    billingNow(),
+    id,
+  ])
+
+async function letGo(trx: Transaction, risk: Decided, partner: Partner): Promise<void> {
+  if (risk.severity !== 'high') return
+  if (risk.referral_id === null) {
+    if (!(await holdsPayouts(trx, partner.id))) await sendReviewed(trx, partner)
+    return
+  }
+  const others = await rows(
+    trx,
+    `SELECT id FROM partner_risks WHERE referral_id = ? AND severity = 'high' AND status IN ('open', 'confirmed')
+     LIMIT 1`,
+    [risk.referral_id]
+  )
+  if (others.length === 0) await unflag(trx, partner, risk.referral_id)
+}
+
+/** Risks that lapse in one run. */
+const AT_ONCE = 200
+
+/** Lets lapse what nobody has decided in time: a suspicion alone does not hold money for ever. */
+export async function lapseRisks(signal: AbortSignal): Promise<void> {
+  const due: { id: string }[] = await reading()
+    .from('partner_risks')
+    .where('status', 'open')
+    .where('expires_at', '<=', billingNow())
+    .orderBy('expires_at')
+    .limit(AT_ONCE)
+    .select('id')
+  for (const { id } of due) {
+    if (signal.aborted) return
+    await decide(id, async (trx, risk, partner) => {
+      if (risk.status !== 'open') return
+      await settle(trx, risk, 'expired', null)
+      await letGo(trx, risk, partner)
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { change, rows, type Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { DAY } from '#core/time'
+import { flagReferral } from '#partners/referrals/flag_referral'
+import type { Found, Occasions, Rule } from '#partners/risks/rule'
+
+/**
+ * Records what a rule has found, once for each subject: what was decided stays decided. A high one holds what it
+ * concerns: the commissions of its customer, or all payouts of the partner.
+ */
+export async function raise(
+  trx: Transaction,
+  { name, severity, days }: Pick<Rule<keyof Occasions>, 'name' | 'severity' | 'days'>,
+  { partner, referralId, at }: Pick<Occasions[keyof Occasions], 'partner' | 'referralId' | 'at'>,
+  { subject, evidence }: Found
+): Promise<void> {
+  const known = await change(
+    trx,
+    `UPDATE partner_risks SET seen_at = ?, evidence = CASE WHEN status = 'open' THEN ? ELSE evidence END
+     WHERE partner_id = ? AND rule = ? AND subject = ?`,
+    [at, JSON.stringify(evidence), partner.id, name, subject]
+  )
+  if (known > 0) return
+  const about = subject === referralId ? referralId : null
+  await rows(
+    trx,
+    `INSERT INTO partner_risks (id, partner_id, referral_id, rule, severity, subject, evidence, status, created_at,
+       seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?) RETURNING id`,
+    [newId(), partner.id, about, name, severity, subject, JSON.stringify(evidence), at, at, at + days * DAY]
+  )
+  if (severity !== 'high') return
+  if (about === null)
+    await change(
+      trx,
+      `UPDATE partner_payouts SET hold = 'review' WHERE open_for = ? AND status = 'pending' AND hold IS NULL`,
+      [partner.id]
+    )
+  else await flagReferral(trx, { partnerId: partner.id, referralId: about, reason: name })
+}

@@ -1,0 +1,30 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFoundError } from '#core/errors'
+import { pagination, success } from '#core/http/envelope'
+import { isId } from '#core/ids'
+import type { Page } from '#partners/queries/lists'
+import { appealRisk } from '#partners/risks/appeal'
+import { risksOf } from '#partners/risks/list_risks'
+import { serializeRisk } from '#partners/risks/risk_transformer'
+import { mustBePartner } from '#partners/services/partner_rows'
+
+/** What holds commissions and payouts of a partner, and what the partner says against it. */
+export default class RisksController {
+  async index(ctx: HttpContext) {
+    const { parameters } = ctx.input<never, Page>()
+    const { id } = await mustBePartner(ctx.credential.accountId)
+    const { items, total } = await risksOf(id, parameters)
+    success(ctx, {
+      risks: items.map(serializeRisk),
+      pagination: pagination(parameters.page, parameters.limit, total),
+    })
+  }
+
+  async appeal(ctx: HttpContext) {
+    const { body } = ctx.input<{ message: string }>()
+    const { id } = ctx.params
+    if (!isId(id)) throw new NotFoundError('Risk')
+    const risk = await appealRisk(ctx.credential.accountId, id.toLowerCase(), body.message)
+    success(ctx, { risk: serializeRisk(risk) }, 'Appeal sent')
+  }
+}
