@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { loadavg } from 'node:os'
@@ -11,52 +12,44 @@ import { finished, startProduct } from './lib/product.mjs'
  * timed beside that and, on the same server, before it; memory is compared with the server at rest. After `npm run
  * build`:
  *
- * node bench/one-account.mjs [rounds]
+ * node bench/one-account.mjs [rounds] [only some of it, such as "imports,endpoints"]
  */
 const ROUNDS = Number(process.argv[2] ?? 40)
+const PARTS = (process.argv[3] ?? 'imports,prompts,endpoints').split(',')
 const READS = 12
 const PROMPTS = 10_000
 const BATCH = 500
 const IMPORTS = 40
-/** Milliseconds that a refused import is told to wait. */
-const RETRY_AFTER = 5_000
 const ENDPOINTS = 20
 
 const LIMITS = { readsP99: 100, times: 3, mebibytes: 512 }
 
-/** Every rule is tried on every element: as slow as a file within the limits gets. */
-const SLOW = `<style>${Array.from({ length: 3_000 }, (_, i) => `div:has(p ~ b ~ .c${i}) span:nth-last-child(${i}n+1){display:none}`).join('')}</style>${'<div><p>a</p><b>b</b><span>c</span></div>'.repeat(4_000)}`
-const NESTED = '<div>'.repeat(50_000)
 const HTML = '<h1>Brakes</h1><p>Look at the pads once a month, and twice in winter.</p>'
 
 const sorted = (list) => list.toSorted((a, b) => a - b)
 const median = (list) => sorted(list)[Math.floor(list.length / 2)]
 const p99 = (list) => sorted(list)[Math.ceil(list.length * 0.99) - 1]
 
-/** A web server on a free port. */
-async function listen(answer) {
-  const server = createServer((request, response) => {
-    request.resume()
-    answer(request, response)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { server, host: `127.0.0.1:${server.address().port}` }
-}
-
 let received = () => {}
-const quick = await listen((_, response) => {
+const receiver = createServer((request, response) => {
+  request.resume()
   response.writeHead(204).end()
   received()
-})
-const hanging = await Promise.all(Array.from({ length: ENDPOINTS }, () => listen(() => {})))
-const receivers = [quick, ...hanging]
+}).listen(0, '127.0.0.1')
+await once(receiver, 'listening')
+const quick = `127.0.0.1:${receiver.address().port}`
+
+const attacker = fork(new URL('./lib/attacker.mjs', import.meta.url))
+const asked = async (message) => {
+  attacker.send(message)
+  return (await once(attacker, 'message'))[0]
+}
+const hanging = await asked({ endpoints: ENDPOINTS })
 
 const product = await startProduct({
-  env: { OUTGOING_ALLOW: receivers.map(({ host }) => host).join(',') },
+  env: { OUTGOING_ALLOW: [quick, ...hanging].join(',') },
   posts: PROMPTS + 1_000,
 })
-let isOver = false
-const flood = []
 try {
   product.database((database) => database.exec("UPDATE plans SET api_access = 1 WHERE slug = 'free'"))
   const as = (token) => async (method, path, body) => {
@@ -79,19 +72,14 @@ try {
   const { token } = await must(as(null)('POST', '/api/auth/register', person))
   const [byBusy, bySmall] = [as(product.token), as(token)]
 
-  const importing = (call, html) =>
-    call('POST', '/api/publications/import', {
-      file: { name: 'page.html', data: Buffer.from(html).toString('base64') },
-    })
+  const file = { name: 'page.html', data: Buffer.from(HTML).toString('base64') }
   const generated = await must(
     bySmall('POST', '/api/publications/generate', { prompt: 'How often should a cargo bike be serviced?' })
   )
   await finished({ call: (method, path) => must(bySmall(method, path)) }, generated.sessionId)
   const publication = `/api/publications/${generated.publicationId}`
   const { content } = await must(bySmall('GET', publication))
-  const { endpoint } = await must(
-    bySmall('POST', '/api/webhook-endpoints', { url: `http://${quick.host}/hook` })
-  )
+  const { endpoint } = await must(bySmall('POST', '/api/webhook-endpoints', { url: `http://${quick}/hook` }))
 
   let saves = 0
   const save = () =>
@@ -122,37 +110,30 @@ try {
       for (let read = 0; read < READS; read++)
         await time('reads', () => must(bySmall('GET', PATHS[read % PATHS.length])))
       await time('save', save)
-      await time('import', () => must(importing(bySmall, HTML)))
+      await time('import', () => must(bySmall('POST', '/api/publications/import', { file })))
       await time('delivery', deliver)
       most = Math.max(most, residentMebibytes(product.pid))
     }
     return { times, refused, most }
   }
 
-  /** Imports again and again; the product's limit of calls, which is off here, would allow no more. */
-  async function importForever(number) {
-    while (!isOver) {
-      const { status } = await importing(byBusy, number % 4 === 3 ? NESTED : SLOW)
-      outcomes[status] = (outcomes[status] ?? 0) + 1
-      if (status === 429) await sleep(RETRY_AFTER)
-    }
-  }
-  const outcomes = {}
-
   await measure()
   const alone = await measure()
 
-  for (const { host } of hanging)
-    await must(byBusy('POST', '/api/webhook-endpoints', { url: `http://${host}/hook` }))
-  for (let first = 0; first < PROMPTS; first += BATCH)
-    await must(
-      byBusy('POST', '/api/publications/bulk-generate', {
-        mode: 'bulk',
-        prompts: Array.from({ length: BATCH }, (_, at) => `How is bike number ${first + at} serviced?`),
-        settings: { content_preferences: { length: 'medium' } },
-      })
-    )
-  for (let number = 0; number < IMPORTS; number++) flood.push(importForever(number).catch(() => {}))
+  if (PARTS.includes('endpoints'))
+    for (const host of hanging)
+      await must(byBusy('POST', '/api/webhook-endpoints', { url: `http://${host}/hook` }))
+  if (PARTS.includes('prompts'))
+    for (let first = 0; first < PROMPTS; first += BATCH)
+      await must(
+        byBusy('POST', '/api/publications/bulk-generate', {
+          mode: 'bulk',
+          prompts: Array.from({ length: BATCH }, (_, at) => `How is bike number ${first + at} serviced?`),
+          settings: { content_preferences: { length: 'medium' } },
+        })
+      )
+  if (PARTS.includes('imports'))
+    attacker.send({ imports: IMPORTS, origin: product.origin, token: product.token })
   await sleep(5_000)
   const beside = await measure()
   const { done } = product.database((database) =>
@@ -181,14 +162,11 @@ try {
     `${Math.round(beside.most - alone.most)} MiB more than ${Math.round(alone.most)}`
   )
   console.log(
-    `meanwhile ${done - 1} of ${PROMPTS} prompts done; answers to hostile imports ${JSON.stringify(outcomes)}; load ${loadavg()[0].toFixed(1)}`
+    `meanwhile ${done - 1} of ${PROMPTS} prompts done; answers to hostile imports ${JSON.stringify(await asked({}))}; load ${loadavg()[0].toFixed(1)}`
   )
 } finally {
-  isOver = true
+  attacker.disconnect()
   await product.stop()
-  await Promise.all(flood)
-  for (const { server } of receivers) {
-    server.closeAllConnections()
-    server.close()
-  }
+  receiver.closeAllConnections()
+  receiver.close()
 }
