@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { getPriority } from 'node:os'
 import { promisify } from 'node:util'
 import { test } from '@japa/runner'
 import { closeHtmlParsers, DocumentUnreadableError, parseHtml } from '#companies/reader/html_parser'
+import { createChildWorker } from '#core/concurrency/child_worker'
 import { onBehalfOf } from '#core/concurrency/share'
 import { ClientDisconnectedError, UnavailableError } from '#core/errors'
 import { errorOf } from './page_server.js'
@@ -111,6 +113,14 @@ test.group('HTML parser processes', (group) => {
     assert.equal(page.title, 'Shop')
     gone.abort()
     for (const error of await Promise.all(slow)) assert.instanceOf(error, ClientDisconnectedError)
+  })
+
+  test('have what requests leave of the processor', async ({ assert, cleanup }) => {
+    const module = new URL('../reader/html_parser_child', import.meta.url)
+    const parser = createChildWorker({ module, timeoutMs: 20_000, memoryMb: 512 })
+    cleanup(() => parser.close())
+    parser.warmUp()
+    assert.isAbove(getPriority(parser.pid!), getPriority())
   })
 
   test('reject what is being parsed when they are closed', async ({ assert }) => {

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { ChildAnswer, ChildRequest } from '#core/concurrency/child_answer'
 import { FairQueue } from '#core/concurrency/fair_queue'
+import { inBackground } from '#core/concurrency/priority'
 import { currentShare } from '#core/concurrency/share'
 
 export interface ChildWorkerOptions {
@@ -85,6 +86,8 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
       stdio: ['ignore', 'ignore', onLog ? 'pipe' : 'ignore', 'ipc'],
       serialization: 'advanced',
     })
+    // However much one takes of the processor, requests go first.
+    if (started.pid !== undefined) inBackground(started.pid)
     started.on('message', (answer: ChildAnswer) => {
       if (child !== started) return
       if (answer.id === 0) {

@@ -8,6 +8,8 @@ export interface WorkerPoolOptions {
   maxThreads: number
   /** Memory of one thread. */
   resourceLimits?: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number }
+  /** How much later than this process the operating system serves the threads; only Linux has it for single threads. */
+  behind?: number
 }
 
 /** Threads that run modules. A crash in a thread only fails the tasks that run on it. */
@@ -42,10 +44,12 @@ export class WorkerPool {
   }
 
   #start(): Piscina<unknown, unknown> {
+    const { behind = 0, ...options } = this.#options
     const threads = new Piscina<unknown, unknown>({
       minThreads: 0,
       idleTimeout: 30_000,
-      ...this.#options,
+      niceIncrement: process.platform === 'linux' ? behind : 0,
+      ...options,
     })
     // Without a listener the event would end the process.
     threads.on('error', (error: Error) => {

@@ -1,8 +1,10 @@
+import { getPriority } from 'node:os'
 import { test } from '@japa/runner'
 import { Piscina } from 'piscina'
 import { WorkerPool } from '#core/concurrency/worker_pool'
 
 const TASK = new URL('./pool_task', import.meta.url)
+const PRIORITY = new URL('./pool_priority', import.meta.url)
 
 test.group('A pool of threads', () => {
   test('an answer that nobody waits for any more ends no other task', async ({ assert, cleanup }) => {
@@ -32,4 +34,16 @@ test.group('A pool of threads', () => {
     assert.equal(failed.status, 'rejected')
     assert.deepEqual(other, { status: 'fulfilled', value: 5 })
   })
+
+  test('the threads of jobs have what requests leave of the processor', async ({ assert, cleanup }) => {
+    const [ofRequests, ofJobs] = [{}, { behind: 4 }].map((options) => {
+      const pool = new WorkerPool({ maxThreads: 1, ...options })
+      cleanup(() => pool.close())
+      return pool
+    })
+    const own = getPriority()
+    assert.equal(await ofJobs!.run(PRIORITY, null), own + 4)
+    assert.equal(await ofRequests!.run(PRIORITY, null), own)
+    assert.equal(getPriority(), own)
+  }).skip(process.platform !== 'linux', 'Only Linux has priorities of single threads')
 })
