@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@adonisjs/lucid'
 import type { Database } from 'better-sqlite3'
 import pg from 'pg'
+import { isWriter } from '#core/database/durability'
 import { LONGEST_WAIT } from '#core/database/longest_wait'
 import { keepStatements } from '#core/database/statement_cache'
 import { settings } from '#start/settings'
@@ -68,11 +69,9 @@ function sqlite(dataDir: string) {
             // The driver is synchronous: `transaction` waits for the lock without blocking the process.
             'busy_timeout = 0',
             'foreign_keys = ON',
-            // A commit is on the disk when it is answered; the tests need not survive a power failure, so they do
-            // not wait for the disk.
-            `synchronous = ${settings.environment === 'test' ? 'NORMAL' : 'FULL'}`,
           ])
             handle.pragma(pragma)
+          isWriter(handle)
           keepStatements(handle)
           done(null, handle)
         },

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { onSqlite, reading, type Transaction, transaction } from '#core/database/transaction'
+import { onSqlite, reading, rows, type Transaction, transaction } from '#core/database/transaction'
 
 /** Makes the COMMIT fail on either database: a deferred reference that leads nowhere. */
 async function breakTheCommit(trx: Transaction): Promise<void> {
@@ -47,4 +47,15 @@ test.group('A transaction', () => {
     if (onSqlite()) await passesOver
     else await assert.rejects(() => passesOver, /rolled back/)
   })
+
+  test('waits for the disk, unless what it records would be done again', async ({ assert }) => {
+    const waits = async (...durability: ['redone'?]) => {
+      const level = (trx: Transaction) => rows<{ synchronous: number }>(trx, 'PRAGMA synchronous')
+      const [{ synchronous } = { synchronous: -1 }] = await transaction(level, ...durability)
+      return synchronous
+    }
+    const usual = await waits()
+    assert.isBelow(await waits('redone'), usual)
+    assert.equal(await waits(), usual)
+  }).skip(Boolean(process.env.DATABASE_URL), 'On PostgreSQL no commit holds the process up')
 })

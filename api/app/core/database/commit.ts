@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type Durability, setDurability } from '#core/database/durability'
 import { isLocked, isUnreachable } from '#core/database/errors'
 
 /** An open transaction that may write. */
@@ -20,12 +21,13 @@ const LONGEST_PAUSE = 50
  * would block the whole process, so the wait for the lock is here.
  * @param deadline by `performance.now()`: when to stop waiting for another process
  */
-export async function beginOnSqlite(deadline: number): Promise<OpenTransaction> {
+export async function beginOnSqlite(deadline: number, durability: Durability): Promise<OpenTransaction> {
   const trx = await begin()
   try {
     // The transaction that knex began would take the lock only at its first write, and fail if others had written
     // since its first read.
     await trx.rawQuery('ROLLBACK')
+    setDurability(durability)
     for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
       try {
         await trx.rawQuery('BEGIN IMMEDIATE')

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { StrictValues } from '@adonisjs/lucid/types/querybuilder'
 import { beginOnPostgres, beginOnSqlite } from '#core/database/commit'
+import type { Durability } from '#core/database/durability'
 import { databaseFailure, isConflict } from '#core/database/errors'
 import { LONGEST_WAIT } from '#core/database/longest_wait'
 
@@ -24,10 +25,13 @@ export const onSqlite = () =>
  * @throws UnavailableError when it cannot begin in time or the database is unreachable, InsufficientStorageError
  *   when the disk is full: nothing was written
  */
-export async function transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  work: (trx: Transaction) => Promise<T>,
+  durability: Durability = 'kept'
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOf(work)
+      return await attemptOf(work, durability)
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw databaseFailure(error) ?? error
       await sleep(20 * 2 ** attempt * (0.5 + Math.random()))
@@ -35,9 +39,11 @@ export async function transaction<T>(work: (trx: Transaction) => Promise<T>): Pr
   }
 }
 
-async function attemptOf<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+async function attemptOf<T>(work: (trx: Transaction) => Promise<T>, durability: Durability): Promise<T> {
   const deadline = performance.now() + LONGEST_WAIT
-  const { trx, commit, rollback } = await (onSqlite() ? beginOnSqlite(deadline) : beginOnPostgres())
+  const { trx, commit, rollback } = await (onSqlite()
+    ? beginOnSqlite(deadline, durability)
+    : beginOnPostgres())
   try {
     const result = await work(trx)
     await commit()

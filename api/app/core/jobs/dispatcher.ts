@@ -107,7 +107,7 @@ export class Dispatcher {
     const handler = this.#handlers[job.kind]!
     const lost = new AbortController()
     const beat = () => {
-      transaction((trx) => fence(trx, job)).catch((error) => {
+      transaction((trx) => fence(trx, job), 'redone').catch((error) => {
         if (error instanceof LeaseLostError) lost.abort(error)
         else logger.warn({ err: error, job: job.id }, 'A heartbeat failed')
       })

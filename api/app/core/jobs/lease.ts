@@ -160,7 +160,7 @@ export async function claim(kinds: string[], shares?: Shares): Promise<ClaimedJo
       if (head) return take(trx, await preferred(trx, lane, kinds, head))
     }
     return null
-  })
+  }, 'redone')
 }
 
 /** Which of an owner's jobs goes in its turn; the other one waits for the turn that this one had. */

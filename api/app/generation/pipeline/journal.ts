@@ -1,3 +1,4 @@
+import type { Durability } from '#core/database/durability'
 import { change, type Transaction, transaction } from '#core/database/transaction'
 import { writeWithin } from '#core/database/write_within'
 import { newId } from '#core/ids'
@@ -99,7 +100,7 @@ export class Journal {
         session.startedAt ??= Date.now()
         await session.save()
       }
-    })
+    }, 'redone')
     return journal
   }
 
@@ -140,7 +141,7 @@ export class Journal {
         [newId(), this.session.id, step, block, round, hash, Date.now()]
       )
       if (!hidden) await this.#show(trx, step, detail, {})
-    })
+    }, 'redone')
     this.#mustGoOn()
 
     let result: StepResult<T>
@@ -158,7 +159,7 @@ export class Journal {
       if (usage.calls > 0) await this.spend(usage)
       throw error
     }
-    await this.#write(async (trx) => {
+    const store = async (trx: Transaction) => {
       await change(
         trx,
         `UPDATE generation_steps SET output = ?, model = ?, calls = ?, input_tokens = ?, output_tokens = ?, cost_micros = ?,
@@ -183,14 +184,16 @@ export class Journal {
         const shown = hidden ? (this.session.stepName as StepName) : step
         await this.#show(trx, shown, detail, describe?.(output) ?? {})
       }
-    }, true)
+    }
+    // A call that was paid for is not made again.
+    await this.#write(store, usage.calls > 0 ? 'kept' : 'redone', true)
     this.memory.finished.set(name, { hash, output: JSON.parse(JSON.stringify(output ?? null)) })
     return output
   }
 
   /** Shows where the session is without running a step. */
   async show(step: StepName, detail?: string, changes: SessionChange = {}): Promise<void> {
-    await this.#write((trx) => this.#show(trx, step, detail, changes))
+    await this.#write((trx) => this.#show(trx, step, detail, changes), 'redone')
   }
 
   /** Counts the usage of a call that produced nothing. */
@@ -198,7 +201,7 @@ export class Journal {
     await this.#write(async () => {
       this.#add(usage)
       await this.session.save()
-    })
+    }, 'kept')
   }
 
   /**
@@ -247,13 +250,17 @@ export class Journal {
   }
 
   /** One write at a time: blocks that are written side by side share the session's row. */
-  async #write(work: (trx: Transaction) => Promise<void>, progressed = false): Promise<void> {
+  async #write(
+    work: (trx: Transaction) => Promise<void>,
+    durability: Durability,
+    progressed = false
+  ): Promise<void> {
     await this.#exclusively(() =>
       transaction(async (trx) => {
         writeWithin(trx, this.session)
         await fence(trx, this.job, progressed)
         await work(trx)
-      })
+      }, durability)
     )
   }
 
