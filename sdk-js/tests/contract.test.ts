@@ -296,7 +296,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   getPartnerPayout: (cygnet) => cygnet.partners.payout('x'),
   listPartnerRisks: (cygnet) => cygnet.partners.risks(),
   appealPartnerRisk: async (cygnet) => ({
-    risk: await cygnet.partners.appeal('x', 'A client of ours'),
+    risk: await cygnet.partners.appeal('x', request<{ message: string }>('appealPartnerRisk').message),
   }),
   requestPartnerPayout: (cygnet) => cygnet.partners.requestPayout(),
   downloadPartnerStatement: (cygnet) => cygnet.partners.statement(),
