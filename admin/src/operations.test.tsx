@@ -19,6 +19,7 @@ test.each([
   ['/generations', 'GET /api/admin/generations', 'Failed to fetch generations'],
   ['/payouts', 'GET /api/admin/payouts', 'Failed to fetch payouts'],
   ['/payouts', 'GET /api/admin/commissions', 'Failed to fetch commissions'],
+  ['/payouts', 'GET /api/admin/risks', 'Failed to fetch risks'],
   ['/stripe-events', 'GET /api/admin/stripe-events', 'Failed to fetch Stripe events'],
   ['/deliveries', 'GET /api/admin/webhook-deliveries', 'Failed to fetch webhook deliveries'],
   ['/system', 'GET /api/admin/system', 'Failed to fetch settings'],
@@ -116,15 +117,38 @@ test('a waiting payout is sent, and flagged commissions are rejected', async () 
   )
   await confirm(person, 'Отправить')
   expect(await screen.findByText('Выплата отправляется')).toBeTruthy()
-  expect(screen.getByText('Тот же домен почты')).toBeTruthy()
-  await person.click(await screen.findByRole('button', { name: 'Отклонить отмеченное: pavel@orlov.example' }))
-  await confirm(person, 'Отклонить')
-  expect(await screen.findByText('Комиссии отклонены')).toBeTruthy()
+  expect(screen.getAllByText('Тот же домен почты')).toHaveLength(2)
+  await person.click(await screen.findByRole('button', { name: 'Отклонить комиссию: pavel@orlov.example' }))
+  await giveReason(person, 'Отклонить')
+  expect(await screen.findByText('Комиссия отклонена')).toBeTruthy()
   expect(server.writes().map(({ path }) => path.replace(/[\w-]{36}/, 'id'))).toEqual([
     '/api/admin/payouts/id/release',
-    '/api/admin/partners/id/commissions/reject',
+    '/api/admin/commissions/id/reject',
   ])
 })
+
+test('a risk shows what was found, and is decided with a reason', async () => {
+  const server = serverFor()
+  const person = openConsole('/payouts')
+  expect(await screen.findByText('домен orlov.example')).toBeTruthy()
+  expect(screen.getByText('Высокая, удерживает')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Снять подозрение: pavel@orlov.example' }))
+  await giveReason(person, 'Снять')
+  expect(await screen.findByText('Подозрение снято')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Подтвердить подозрение: pavel@orlov.example' }))
+  await giveReason(person, 'Подтвердить')
+  expect(await screen.findByText('Подозрение подтверждено')).toBeTruthy()
+  expect(server.writes().map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+    ['dismiss', { reason: 'Клиент партнёра' }],
+    ['confirm', { reason: 'Клиент партнёра' }],
+  ])
+})
+
+async function giveReason(person: ReturnType<typeof openConsole>, label: string): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByRole('textbox'), 'Клиент партнёра')
+  await person.click(dialog.getByRole('button', { name: label }))
+}
 
 test('the settings name each service and its state, in both languages', async () => {
   serverFor()

@@ -1,5 +1,6 @@
 import type { AdminCommission, AdminCommissionsParams } from '@cygnet/sdk'
 import { Ban, Check } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
@@ -9,8 +10,9 @@ import { ActionButton } from '../list/action-button'
 import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
 import { RowActions } from '../list/row-actions'
+import { DecisionDialog } from './decision-dialog'
 
-/** Flagged commissions; a decision applies to all of one partner's. */
+/** Flagged commissions, each decided by itself. */
 export function CommissionTable() {
   const translate = useTranslate()
   const { date, dollars, percent } = useFormats()
@@ -70,16 +72,18 @@ export function CommissionTable() {
   )
 }
 
-function Decision({ commission: { reason, partnerId, partnerEmail } }: { commission: AdminCommission }) {
+function Decision({ commission: { id, reason, partnerEmail } }: { commission: AdminCommission }) {
   const translate = useTranslate()
-  const release = useOperatorAction((id: string) => api.admin.payouts.releaseCommissions(id), {
-    done: 'payouts.commissions_released',
+  const [asking, setAsking] = useState(false)
+  const release = useOperatorAction((id: string) => api.admin.payouts.releaseCommission(id), {
+    done: 'payouts.commission_released',
     failed: 'Failed to release commissions',
   })
-  const reject = useOperatorAction((id: string) => api.admin.payouts.rejectCommissions(id), {
-    done: 'payouts.commissions_rejected',
-    failed: 'Failed to reject commissions',
-  })
+  const reject = useOperatorAction(
+    (reason: string) => api.admin.payouts.rejectCommission(id, { reason }),
+    { done: 'payouts.commission_rejected', failed: 'Failed to reject commissions' },
+    () => setAsking(false)
+  )
   if (reason === null) return null
   const about = { email: partnerEmail }
   return (
@@ -94,21 +98,24 @@ function Decision({ commission: { reason, partnerId, partnerEmail } }: { commiss
           text: translate('payouts.allow_text'),
           confirm: translate('payouts.allow'),
         }}
-        onAct={() => release.run(partnerId)}
+        onAct={() => release.run(id)}
       />
       <ActionButton
         iconOnly
         destroys
         label={translate('payouts.reject_one', about)}
         icon={<Ban />}
-        busy={reject.isPending}
-        question={{
-          title: translate('payouts.reject_title', about),
-          text: translate('payouts.reject_text'),
-          confirm: translate('payouts.reject'),
-        }}
-        onAct={() => reject.run(partnerId)}
+        onAct={() => setAsking(true)}
       />
+      {asking && (
+        <DecisionDialog
+          about="reject"
+          email={partnerEmail}
+          busy={reject.isPending}
+          onConfirm={reject.run}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </RowActions>
   )
 }

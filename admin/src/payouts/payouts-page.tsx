@@ -4,17 +4,22 @@ import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { CommissionTable } from './commission-table'
 import { PayoutTable } from './payout-table'
 import styles from './payouts-page.module.css'
+import { RiskTable } from './risk-table'
 
-/** Payouts waiting for an operator, and the commissions that hold them up. */
+/** Payouts waiting for an operator, what the rules have found about partners, and the commissions that wait for it. */
 export default function PayoutsPage() {
   const translate = useTranslate()
   return (
     <Page
       title={translate('tabs.payouts')}
-      actions={<QueryRefreshButton names={['payouts', 'commissions']} />}
+      actions={<QueryRefreshButton names={['payouts', 'risks', 'commissions']} />}
     >
       <p className={styles.about}>{translate('payouts.about')}</p>
       <PayoutTable />
+      <h2 id="risks" className={styles.heading}>
+        {translate('payouts.risks')}
+      </h2>
+      <RiskTable />
       <h2 id="commissions" className={styles.heading}>
         {translate('payouts.flagged')}
       </h2>

@@ -7,6 +7,7 @@ import type {
   PartnerPayout,
   PartnerProgram,
   PartnerReferral,
+  PartnerRisk,
   PartnerSettings,
   PartnerSettingsUpdate,
   PartnerStatementParams,
@@ -36,6 +37,7 @@ export const partnerKeys = {
   dashboard: [...all, 'dashboard'],
   analytics: (days: number) => [...all, 'analytics', days],
   earnings: [...all, 'earnings'],
+  risks: [...all, 'risks'],
   payout: (id: string) => [...all, 'payout', id],
   program: ['partner-program'],
   settings: [...all, 'settings'],
@@ -112,6 +114,21 @@ export const usePartnerCommissions = (page: number) =>
   usePartnerList<PartnerCommission>(LISTS.commissions, page)
 export const usePartnerClicks = (page: number) => usePartnerList<PartnerClick>(LISTS.clicks, page)
 export const usePartnerPayouts = (page: number) => usePartnerList<PartnerPayout>(LISTS.payouts, page)
+
+const SHOWN_RISKS = 20
+
+/** What holds, or has held, commissions or payouts; the newest ones. */
+export function usePartnerRisks() {
+  return useQuery({
+    queryKey: partnerKeys.risks,
+    queryFn: async ({ signal }) => (await api.partners.risks({ limit: SHOWN_RISKS }, { signal })).risks,
+  })
+}
+
+export const appealRisk: Mutation<{ id: string; message: string }, PartnerRisk> = {
+  call: ({ id, message }) => api.partners.appeal(id, message),
+  invalidates: [partnerKeys.risks],
+}
 
 /** A payout with the commissions that it paid. */
 export function usePartnerPayout(id: string) {

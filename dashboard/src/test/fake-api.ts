@@ -201,7 +201,7 @@ export const api = {
     commissions: vi.fn(),
     referrals: vi.fn(),
     clicks: vi.fn(),
-    ...{ payouts: vi.fn(), payout: vi.fn() },
+    ...{ payouts: vi.fn(), payout: vi.fn(), risks: vi.fn(), appeal: vi.fn() },
     links: vi.fn(),
     createLink: vi.fn(),
     deleteLink: vi.fn(),
@@ -384,6 +384,7 @@ export function resetApi(): void {
   api.partners.referrals.mockReset().mockResolvedValue({ referrals: [partnerReferral()], pagination })
   api.partners.clicks.mockReset().mockResolvedValue({ clicks: [], pagination })
   api.partners.payouts.mockReset().mockResolvedValue({ payouts: [partnerPayout()], pagination })
+  api.partners.risks.mockReset().mockResolvedValue({ risks: [], pagination })
   api.partners.links.mockReset().mockResolvedValue([partnerLink()])
   api.partners.createLink.mockReset().mockResolvedValue(partnerLink())
   api.partners.deleteLink.mockReset().mockResolvedValue(undefined)

@@ -14,6 +14,7 @@ import {
   partnerDashboard,
   partnerEarnings,
   partnerPayout,
+  partnerRisk,
   partnerSettings,
   serverError,
   user,
@@ -177,6 +178,22 @@ test('earnings: a payout lists its commissions, and what else its amount is made
   expect(table.getByText('Pro Plan, month 3, Customer 7BEB01')).toBeTruthy()
   expect(table.getByText('$14.50')).toBeTruthy()
   expect(screen.getByText(/-\$2.50 for commissions that were taken back/)).toBeTruthy()
+})
+
+test('earnings: what is reviewed says until when at most, and can be appealed', async () => {
+  api.partners.risks.mockResolvedValue({ risks: [partnerRisk()], pagination })
+  api.partners.appeal.mockResolvedValue(partnerRisk({ canAppeal: false }))
+  open(<PartnerEarningsScreen />)
+  expect(await screen.findByText('Under review')).toBeTruthy()
+  expect(screen.getByText('Customer 7BED01, Nov 2, 2026')).toBeTruthy()
+  expect(screen.getByText('Ends on May 1, 2027 at the latest')).toBeTruthy()
+  await press('Appeal: A customer seems to belong to your company')
+  fireEvent.change(screen.getByLabelText('What speaks against it'), { target: { value: 'No' } })
+  await press('Send appeal')
+  expect(await screen.findByText('Please say a little more')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('What speaks against it'), { target: { value: 'A client of ours' } })
+  await press('Send appeal')
+  await waitFor(() => expect(api.partners.appeal).toHaveBeenCalledWith('r1', 'A client of ours'))
 })
 
 test('earnings: a balance below zero says what settles it', async () => {

@@ -11,6 +11,7 @@ import { RequestPayoutButton } from '../shared/request-payout-button'
 import { SectionCard } from '../shared/section-card'
 import styles from './earnings.module.css'
 import { PayoutHistory } from './payout-history'
+import { RisksCard } from './risks-card'
 import { StatementCard } from './statement-card'
 
 /** The balance, how and when it is paid out, and the past payouts. */
@@ -60,6 +61,7 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
       <div className={styles.earnings}>
         <div className={styles.column}>
           <MonthlyEarnings />
+          <RisksCard />
           <PayoutHistory />
           <StatementCard />
         </div>

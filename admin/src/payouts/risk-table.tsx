@@ -1,0 +1,137 @@
+import type { AdminRisk, AdminRisksParams } from '@cygnet/sdk'
+import { Ban, Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { useOperatorAction } from '../lib/use-operator-action'
+import { ActionButton } from '../list/action-button'
+import { CursorTable } from '../list/cursor-table'
+import { ChoiceFilter } from '../list/filters'
+import { RowActions } from '../list/row-actions'
+import { Status } from '../parts/status'
+import { DecisionDialog } from './decision-dialog'
+import styles from './payouts-page.module.css'
+
+const DECIDED: readonly AdminRisk['status'][] = ['confirmed', 'dismissed', 'expired']
+
+/** What the rules have found about partners, each decided by itself. */
+export function RiskTable() {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  return (
+    <CursorTable<AdminRisk>
+      name="risks"
+      title={translate('payouts.risks')}
+      failure="Failed to fetch risks"
+      filterNames={['risks']}
+      filters={
+        <ChoiceFilter
+          source="risks"
+          label={translate('payouts.decision')}
+          all={translate('payouts.held')}
+          choices={DECIDED.map((id) => ({ id, name: translate(`payouts.risk_states.${id}`) }))}
+        />
+      }
+      load={async ({ risks: state, startingAfter }, signal) => {
+        const { risks, nextCursor } = await api.admin.risks.list(
+          { state, startingAfter } as AdminRisksParams,
+          { signal }
+        )
+        return { rows: risks, nextCursor }
+      }}
+      columns={[
+        {
+          name: translate('payouts.partner'),
+          cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
+        },
+        { name: translate('payouts.reason'), cell: (risk) => <Finding risk={risk} /> },
+        {
+          name: translate('payouts.severity'),
+          cell: ({ severity }) => (
+            <Status tone={severity === 'high' ? 'bad' : 'warn'}>
+              {translate(`payouts.severities.${severity}`)}
+            </Status>
+          ),
+        },
+        { name: translate('payouts.appeal'), cell: ({ appeal }) => appeal ?? '–' },
+        { name: translate('payouts.found'), cell: ({ createdAt }) => date(createdAt) },
+        {
+          name: translate('payouts.lapses'),
+          cell: ({ status, expiresAt }) =>
+            status === 'open' ? date(expiresAt) : translate(`payouts.risk_states.${status}`),
+        },
+        { name: translate('list.actions'), numeric: true, cell: (risk) => <Decision risk={risk} /> },
+      ]}
+    />
+  )
+}
+
+/** The rule, and what it found. */
+function Finding({ risk: { rule, evidence } }: { risk: AdminRisk }) {
+  const translate = useTranslate()
+  const { partner, ...rest } = evidence
+  const facts = Object.entries(rest).map(([name, value]) =>
+    translate(`payouts.evidence.${name}`, { value: name === 'customer' ? String(value).slice(-6) : value })
+  )
+  return (
+    <>
+      {translate(`payouts.reasons.${rule}`)}
+      <span className={styles.evidence}>
+        {partner === undefined ? (
+          facts.join(', ')
+        ) : (
+          <Link to={`/partners/${partner}`}>{translate('payouts.other_partner')}</Link>
+        )}
+      </span>
+    </>
+  )
+}
+
+function Decision({ risk: { id, status, partnerEmail: email } }: { risk: AdminRisk }) {
+  const translate = useTranslate()
+  const [asking, setAsking] = useState<'dismiss' | 'confirm' | null>(null)
+  const close = () => setAsking(null)
+  const failed = { failed: 'Failed to decide risk' }
+  const dismiss = useOperatorAction(
+    (reason: string) => api.admin.risks.dismiss(id, { reason }),
+    { done: 'payouts.risk_dismissed', ...failed },
+    close
+  )
+  const confirm = useOperatorAction(
+    (reason: string) => api.admin.risks.confirm(id, { reason }),
+    { done: 'payouts.risk_confirmed', ...failed },
+    close
+  )
+  if (status !== 'open' && status !== 'confirmed') return null
+  const actions = { dismiss, confirm }
+  return (
+    <RowActions>
+      <ActionButton
+        iconOnly
+        label={translate('payouts.dismiss_one', { email })}
+        icon={<Check />}
+        onAct={() => setAsking('dismiss')}
+      />
+      {status === 'open' && (
+        <ActionButton
+          iconOnly
+          destroys
+          label={translate('payouts.confirm_one', { email })}
+          icon={<Ban />}
+          onAct={() => setAsking('confirm')}
+        />
+      )}
+      {asking && (
+        <DecisionDialog
+          about={asking}
+          email={email}
+          busy={actions[asking].isPending}
+          onConfirm={actions[asking].run}
+          onClose={close}
+        />
+      )}
+    </RowActions>
+  )
+}
