@@ -18,6 +18,24 @@ function refuseInline(file, html) {
   if (/\sstyle="/i.test(html)) throw new Error(`${file} holds an inline style`)
 }
 
+/** A class of a CSS module, as `scopedName` of the build makes it; icons have some that look like it. */
+const SCOPED_CLASS = /^[a-z]\w*-[\w-]{4}$/i
+
+/** A part whose code a page leaves out takes its styles along unless the page imports them itself. */
+async function refuseUnstyled(dist, file, html) {
+  const sheets = await Promise.all(
+    [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, href]) =>
+      readFile(`${dist}/${href}`, 'utf8')
+    )
+  )
+  const styles = sheets.join('\n')
+  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')))
+  const missing = [...classes].filter(
+    (name) => SCOPED_CLASS.test(name) && !name.startsWith('lucide-') && !styles.includes(`.${name}`)
+  )
+  if (missing.length > 0) throw new Error(`${file} has no styles for ${missing.join(', ')}`)
+}
+
 /** What the first paint needs comes first; a page is read before it is hydrated, so its scripts come last. */
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/g
 
@@ -52,6 +70,7 @@ export async function prerender({ dist, server }) {
         () => `<div id="root" data-page="${page.id}">${markup}</div>`
       )
     refuseInline(page.file, html)
+    await refuseUnstyled(dist, page.file, html)
     await writeFile(`${dist}/${page.file}`, html)
   }
   await rm(`${dist}/public-page.html`)

@@ -2,7 +2,9 @@ import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import { CLAIMS } from '#/site'
+import './writing-demo.module.css'
 import { TryForFree } from '../auth/try-for-free'
+import { IS_SERVED, Served } from '../served'
 import styles from './hero.module.css'
 import { WritingDemo } from './writing-demo'
 
@@ -34,7 +36,7 @@ export function Hero() {
           <p className={styles.note}>No credit card required. Free for as long as you like.</p>
         </div>
       </div>
-      <WritingDemo />
+      <Served>{IS_SERVED ? null : <WritingDemo />}</Served>
       <dl className={styles.facts}>
         {FACTS.map((fact) => (
           <div key={fact.value}>
