@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { getDomain } from 'tldts'
-import { FREE_EMAIL_DOMAINS } from '#partners/risks/data/free_email_domains'
+import { FREE_EMAIL_DOMAINS } from '#partners/risks/domains/free_email_domains'
 
 /** The same mailboxes under two names; dots in their names do not count. */
 const GOOGLE = new Set(['gmail.com', 'googlemail.com'])
