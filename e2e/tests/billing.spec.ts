@@ -211,24 +211,24 @@ async function pay(page: Page, number: string): Promise<void> {
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
-/** Generates a post and waits for it. */
+/** Generates an outline of questions, which uses no post, and makes an article of it, which uses one. */
 async function write(page: Page, product: Product): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' }
-  const answer = await fetch(`${product.url}/api/publications/generate`, {
+  const call = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${product.url}/api/${path}`, { ...init, headers })
+    expect(answer.ok, path).toBe(true)
+    return ((await answer.json()) as { data: Record<string, unknown> }).data
+  }
+  const { publicationId } = await call('publications/generate', {
     method: 'POST',
-    headers,
     body: JSON.stringify({ prompt: 'How often should a cargo bike be serviced?' }),
   })
-  expect(answer.status).toBe(202)
-  await expect
-    .poll(
-      async () => {
-        const status = await fetch(`${product.url}/api/subscriptions/usage`, { headers })
-        return ((await status.json()) as { data: { used: number } }).data.used
-      },
-      { timeout: 180_000 }
-    )
-    .toBe(1)
+  const path = `publications/${publicationId}`
+  await expect.poll(async () => (await call(path)).generationStatus, { timeout: 180_000 }).toBe('completed')
+  expect((await call('subscriptions/usage')).used, 'questions use no post').toBe(0)
+  const content = 'Twice a year, before the winter and after it, as we tell every customer. '.repeat(20)
+  await call(path, { method: 'PUT', body: JSON.stringify({ content }) })
+  expect((await call('subscriptions/usage')).used).toBe(1)
 }
 
 /** Moves the payment clock two hours past the end of the period: a renewal is charged after one. */

@@ -63,7 +63,7 @@ final class Integrations {
 			'cygnet/generate-post',
 			array(
 				'label'               => __( 'Generate a post with Cygnet', 'cygnet' ),
-				'description'         => __( 'Writes a post from a prompt and imports it as a draft when it is complete. Uses one post of the quota.', 'cygnet' ),
+				'description'         => __( 'Writes a post from a prompt and imports it as a draft when it is complete. Uses one post of the quota; an outline of open questions uses none.', 'cygnet' ),
 				'category'            => 'cygnet',
 				'input_schema'        => array( 'type' => 'object', 'required' => array( 'prompt' ), 'properties' => array( 'prompt' => array( 'type' => 'string', 'minLength' => Generation::PROMPT[0], 'maxLength' => Generation::PROMPT[1] ) ), 'additionalProperties' => false ),
 				'output_schema'       => $task,

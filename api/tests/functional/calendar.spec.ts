@@ -6,6 +6,7 @@ import { momentOf } from '#generation/calendar/wall_time'
 import { leaveOnly } from '#tests/support/bulk'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { jobIn } from '#tests/support/mail'
+import { reservations } from '#tests/support/model_generations'
 import { ownWorker } from '#tests/support/own_worker'
 import { finished } from '#tests/support/publications'
 import { waitFor } from '#tests/support/wait'
@@ -278,8 +279,7 @@ test.group('A planned publication', (group) => {
     assert.equal((await days(client, customer)).planned[0].status, 'planned')
     await comes(id)
     assert.equal((await reached(client, customer, id, ['done'])).status, 'done')
-    const used = await client.get('/api/subscriptions/status').bearerToken(customer.token)
-    assert.equal(used.body().data.userPlan.postsUsed, 1)
+    assert.deepEqual(await reservations(customer), { released: 1 }, 'one outline of questions')
   })
 
   test('keeps waiting when the clock jumped ahead and back', async ({ client, assert }) => {

@@ -170,6 +170,6 @@ test.group('Cancelling a generation that is not running', (group) => {
       message: 'Only a generation in progress can be canceled',
     })
     assert.lengthOf(await library(client, customer), 1)
-    assert.deepEqual(await reservations(customer), { captured: 1 })
+    assert.deepEqual(await reservations(customer), { released: 1 }, 'an outline of questions')
   })
 })

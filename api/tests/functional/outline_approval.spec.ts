@@ -9,6 +9,7 @@ import GenerationSession from '#generation/models/generation_session'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { atRest } from '#tests/support/generations'
+import { reservations } from '#tests/support/model_generations'
 import { PROMPT, proposed } from '#tests/support/outlines'
 import { forgetWaiting } from '#tests/support/own_worker'
 
@@ -107,7 +108,7 @@ test.group('A generation whose outline is approved first', (group) => {
     approved.assertStatus(202)
     const end = await atRest(client, customer, sessionId)
     assert.equal(end.status, 'completed', JSON.stringify(end.error))
-    assert.equal(end.userLimits.postsUsed, 1)
+    assert.equal(end.userLimits.postsUsed, 0, 'nothing but open questions uses no post')
 
     const publication = (
       await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
@@ -194,7 +195,7 @@ test.group('A generation whose outline is approved first', (group) => {
       trx.from('jobs').where({ account_id: customer.accountId, kind: 'generation' })
     )
     assert.lengthOf(runs, 2, 'one that planned it, one that wrote it')
-    assert.equal(await postsUsed(customer), 1)
+    assert.deepEqual(await reservations(customer), { released: 1 }, 'settled once')
     const again = await client.post(`${base}/outline/discard`).bearerToken(customer.token)
     again.assertStatus(409)
   })

@@ -240,7 +240,7 @@ test.group('A developer with a key', (group) => {
       body: JSON.stringify({
         ...read,
         title: 'Cargo bike service',
-        content: '# Cargo bike service\n\nTwice a year.\n',
+        content: `# Cargo bike service\n\n${'Twice a year, before the winter and after it. '.repeat(20)}\n`,
       }),
     })
     assert.equal(edited.status, 200, edited.text)

@@ -26,6 +26,7 @@ import { withLimit } from '#/lib/usage'
 import type { Mutation } from '#/lib/use-action'
 import { calendarKeys } from './calendar'
 import { resourceKey } from './resource-key'
+import { subscriptionKeys } from './subscription'
 
 const RESOURCE = 'publications'
 
@@ -129,16 +130,18 @@ export const scoreText = (request: ScoreRequest, signal: AbortSignal): Promise<S
   api.publications.score(request, { signal, maxRetries: 0 })
 
 const invalidates = [publicationKeys.all, calendarKeys.all]
+/** An edit that makes an article of an outline uses a post. */
+const textInvalidates = [...invalidates, subscriptionKeys.all]
 
 export const updatePublication: Mutation<{ id: string; update: PublicationUpdate }, Publication> = {
   call: ({ id, update }) => api.publications.update(id, update),
-  invalidates,
+  invalidates: textInvalidates,
 }
 
 /** Puts the author's words in the place of a gap, or leaves it out. */
 export const answerGap: Mutation<{ id: string } & GapAnswer, Publication> = {
   call: ({ id, ...answer }) => api.publications.answerGap(id, answer),
-  invalidates,
+  invalidates: textInvalidates,
 }
 
 export const importPublication: Mutation<ImportRequest, Publication> = {
@@ -191,7 +194,7 @@ export const checkOriginality: Mutation<string, Originality> = {
 
 export const restoreVersion: Mutation<{ id: string; versionId: string; updatedAt: string }, Publication> = {
   call: ({ id, versionId, updatedAt }) => api.publications.restoreVersion(id, versionId, { updatedAt }),
-  invalidates,
+  invalidates: textInvalidates,
 }
 
 /** Requests a proposal and waits for it; `signal` ends the waiting. */
@@ -202,5 +205,5 @@ export const requestRewrite: Mutation<{ id: string; request: RewriteRequest; sig
 
 export const applyRewrite: Mutation<{ id: string; rewriteId: string }, Publication> = {
   call: ({ id, rewriteId }) => api.publications.applyRewrite(id, rewriteId),
-  invalidates,
+  invalidates: textInvalidates,
 }

@@ -29,6 +29,7 @@ export async function updateAsOperator(
     await updatePublication(accountId, id, changes, {
       origin: 'edit',
       userId: operator.userId,
+      uncharged: true,
       onSave: (trx) =>
         recordChange(trx, operator, {
           action: 'publication.update',

@@ -1,5 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { capturePost, releasePost } from '#billing/actions/quota'
+import { takeAllowance } from '#billing/actions/use_allowance'
+import { AllowanceUsedUpError } from '#billing/errors'
 import type { Transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, isInterruption } from '#core/jobs/lease'
@@ -70,6 +72,8 @@ export class GenerationJob implements JobHandler {
     const milliseconds = Date.now() - session.createdAt
     await journal.close('completed', async (trx) => {
       await end(trx, job, 'done')
+      const postDue = article.report.outlineOnly && (await freeOutline(trx, session))
+      await (postDue ? releasePost : capturePost)(trx, session.reservationId)
       await completePublication(trx, session.publicationId, {
         title: article.title,
         topic: article.topic.topic,
@@ -82,6 +86,7 @@ export class GenerationJob implements JobHandler {
         structure: article.outline.blocks,
         qualityScore: score,
         qualityReport: report,
+        postDue,
         originality: article.originality,
         generationMetadata: {
           ...settingsOf(article.brief),
@@ -113,7 +118,6 @@ export class GenerationJob implements JobHandler {
           ...(citations.get(source.id) ?? { number: null, cited: 0, quotes: [] }),
         })),
       })
-      await capturePost(trx, session.reservationId)
       session.merge({
         status: 'completed',
         stepName: 'generation_completed',
@@ -140,6 +144,22 @@ export class GenerationJob implements JobHandler {
       await end(trx, job, 'failed', failure.code)
       await failed(trx, session, failure)
     })
+  }
+}
+
+/**
+ * An outline of open questions uses no post. What a model made of it counts like an outline that is discarded, so that
+ * its work is not to be had for nothing without end.
+ * @returns false where too many were made by a model in this period
+ */
+async function freeOutline(trx: Transaction, { accountId, calls }: GenerationSession): Promise<boolean> {
+  if (calls === 0) return true
+  try {
+    await takeAllowance(trx, accountId, 'outlines')
+    return true
+  } catch (error) {
+    if (error instanceof AllowanceUsedUpError) return false
+    throw error
   }
 }
 

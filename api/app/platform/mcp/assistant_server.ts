@@ -28,7 +28,7 @@ const LATEST = 20
 const INSTRUCTIONS = `${PRODUCT_NAME} writes marketing publications (blog and review posts) with sources and images.
 Generate with generate_publication, which waits for the text; where it answers before the end, go on with get_generation_status.
 Where a fact was missing the text has [[add: ...]]. Ask the user for it, save the text without the mark by update_publication, then publish_publication: a text with open marks is not published.
-A generation spends one post of the quota; get_subscription_limits says how many are left. Do not generate again because a call timed out: look at the status, or repeat it with the same idempotency_key.`
+A generation spends one post of the quota, or none where all that comes is an outline of open questions, until the answers make an article of it; get_subscription_limits says how many are left. Do not generate again because a call timed out: look at the status, or repeat it with the same idempotency_key.`
 
 /** The server for one request of an assistant; its tools are those that the key may call. */
 export function assistantServer(caller: Caller, credential: Credential): Server {

@@ -58,6 +58,8 @@ export interface CompletedPublication {
   /** 0 to 1. */
   qualityScore: number
   qualityReport: { words: number; outlineOnly: boolean }
+  /** It is an outline that used no post. */
+  postDue?: boolean
   originality: Originality | null
   generationMetadata: GenerationMetadata
   /** null where nobody wrote it here, as of one that was imported. */
@@ -117,6 +119,7 @@ export async function storeText(
     qualityScore: Math.round(input.qualityScore * 100),
     qualityReport: input.qualityReport,
     outlineOnly: input.qualityReport.outlineOnly,
+    postDue: input.postDue ?? false,
     originality: input.originality,
     wordCount: input.qualityReport.words,
     generationMetadata: input.generationMetadata,

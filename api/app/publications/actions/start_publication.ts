@@ -70,6 +70,7 @@ function newPublication(input: NewPublication): Publication {
     generationStatus: 'generating',
     isListed: true,
     outlineOnly: false,
+    postDue: false,
     content: '',
     wordCount: 0,
     imagesCount: 0,

@@ -12,6 +12,7 @@ import type PublicationSource from '#publications/models/publication_source'
 import { findPublication, lockOwnPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { assessPublication } from '#publications/services/assess_publication'
+import { chargeArticle } from '#publications/services/charge_article'
 import { recountCitations } from '#publications/services/citations'
 import { changedMetadata, reindexMetadata } from '#publications/services/custom_metadata'
 import { excerptOf } from '#publications/services/excerpt'
@@ -55,6 +56,8 @@ export interface Save extends VersionAuthor {
   readAt?: number | null
   /** What the author said in it, kept in the source of their answers. */
   said?: SourceAnswer | null
+  /** Uses no post of the account, whatever becomes of the text. */
+  uncharged?: boolean
   /** Writes that belong to the edit, in its transaction. */
   onSave?: (trx: Transaction) => Promise<unknown>
 }
@@ -62,7 +65,8 @@ export interface Save extends VersionAuthor {
 /**
  * Saves an edit with its recomputed quality, and keeps the result as a version. The caller's own id and metadata affect
  * neither the quality nor the versions.
- * @throws NotFoundError, ConflictError
+ * An outline that used no post uses one when the edit makes an article of it.
+ * @throws NotFoundError, ConflictError, AppError NO_PUBLICATIONS_REMAINING
  */
 export async function updatePublication(
   accountId: string,
@@ -184,6 +188,7 @@ function save({
       recountCitations(publication.content, sources)
       for (const source of sources) await source.save()
     }
+    if (!by.uncharged) await chargeArticle(trx, publication, quality.report)
     publication.merge({
       qualityScore: Math.round(quality.score * 100),
       qualityReport: quality.report,

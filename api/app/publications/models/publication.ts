@@ -111,6 +111,8 @@ export default class Publication extends BaseModel {
   @columns.json() declare qualityReport: object | null
   /** An outline with open questions rather than an article; from the quality report, for lists. */
   @columns.boolean() declare outlineOnly: boolean
+  /** It used no post when it was written, and uses one when it becomes an article. */
+  @columns.boolean() declare postDue: boolean
   /** Of the current content; null where that has not been checked. */
   @columns.json() declare originality: Originality | null
   /** What the text is held against; null where nothing was found out and nothing was set. */

@@ -60,6 +60,7 @@ export function serializePublication(
   return {
     ...serializeSummary(publication),
     marketingId: publication.id,
+    postDue: publication.postDue,
     content: publication.content,
     slug: publication.slug,
     metaTitle: publication.metaTitle,

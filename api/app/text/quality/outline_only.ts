@@ -1,3 +1,4 @@
+import type { MarkdownDocument } from '../markdown/document.js'
 import { gapsIn } from '../markdown/marks.js'
 import type { QualityContext } from './context.js'
 
@@ -10,7 +11,12 @@ export const OUTLINE_SCORE = 0.4
  * @param grounded whether the text cites a source
  */
 export function isOutlineOnly({ document }: QualityContext, grounded: boolean): boolean {
-  if (grounded || document.gaps.length === 0) return false
+  return !grounded && isMostlyOpen(document)
+}
+
+/** Whether at least half of the sections have an open gap. */
+export function isMostlyOpen(document: MarkdownDocument): boolean {
+  if (document.gaps.length === 0) return false
   const parts = document.headings.filter(({ depth }) => depth <= 2)
   const sections = parts.filter(({ depth }) => depth === 2)
   const open = sections.filter(({ end }) => {

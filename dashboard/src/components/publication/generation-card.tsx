@@ -179,7 +179,7 @@ function ApprovalActions({
   )
 }
 
-/** A retry keeps the finished blocks and costs one post only when it completes. */
+/** A retry keeps the finished blocks and costs one post only when it completes with an article. */
 function FailedActions({ sessionId }: { sessionId: string }) {
   const store = useGenerationsStore()
   const dismiss = useAction(dismissUnfinished, { onSuccess: () => store.dismiss(sessionId) })

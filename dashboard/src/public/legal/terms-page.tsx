@@ -34,8 +34,9 @@ const PARTS: LegalPart[] = [
           the features included; <a href={links.pricing.href}>Pricing</a> lists both.
         </p>
         <p>
-          Each finished post uses one post from your quota. Posts that fail or that you stop do not count.
-          Unused posts do not roll over.
+          Each finished post uses one post from your quota. Posts that fail or that you stop do not count. An
+          outline of open questions counts once your answers make an article of it. Unused posts do not roll
+          over.
         </p>
       </>
     ),

@@ -7,7 +7,7 @@ const QUESTIONS: Question[] = [
   {
     question: 'What counts as one post?',
     answer:
-      'A finished publication, images included. Posts that fail or that you stop don’t count. Reading, editing, scoring and downloading are always free.',
+      'A finished publication, images included. Posts that fail or that you stop don’t count, nor does an outline of open questions until your answers make an article of it. Reading, editing, scoring and downloading are always free.',
   },
   {
     question: 'What are unlimited revisions?',

@@ -23,7 +23,10 @@ export function ExamplesTab() {
             <h2 className={textStyles.sectionTitle}>From a prompt to a published file</h2>
             <p>One program, from the first call to the last:</p>
             <ol>
-              <li>Starts a generation, which reserves one post of the quota.</li>
+              <li>
+                Starts a generation, which reserves one post of the quota; a failure or an outline of open
+                questions gives it back.
+              </li>
               <li>Asks for its status until it is completed.</li>
               <li>Removes the places where the writer asks for a fact of yours.</li>
               <li>Publishes the text and downloads it as Markdown.</li>

@@ -71,7 +71,11 @@ export function GapForm({ publication, gap, letter, typed, onDone }: GapFormProp
         rows={3}
         maxLength={5000}
         error={form.formState.errors.answer?.message ?? problem}
-        help="Goes into the text here, cited as what you told us."
+        help={
+          publication.postDue
+            ? 'Goes into the text here, cited as what you told us. No post is used until more than half of the sections stand.'
+            : 'Goes into the text here, cited as what you told us.'
+        }
         {...answer}
         onChange={(event) => {
           typed.set(key, event.target.value)
