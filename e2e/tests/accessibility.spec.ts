@@ -11,17 +11,22 @@ import { type Made, type Overlay, type Screen, screens } from '../support/screen
 import { test as base, expect, forgive } from '../support/test.ts'
 
 /**
- * Two combinations cover every size and every theme once, dialogs and menus in the first; `ALL_LOOKS=1` runs all four
- * with everything.
+ * Two combinations cover every size and every theme once, dialogs and menus in the second; `ALL_LOOKS=1` runs all four
+ * with everything. A screen is opened once, as on a phone, and then changes its look, as a person changes the theme or
+ * the size of a window.
  */
 const LOOKS = (
   [
-    ['light', 1440],
     ['dark', 390],
-    ['dark', 1440],
+    ['light', 1440],
     ['light', 390],
+    ['dark', 1440],
   ] as const
 ).slice(0, process.env.ALL_LOOKS ? 4 : 2)
+
+const [FIRST_LOOK] = LOOKS
+
+type Look = (typeof LOOKS)[number]
 
 /** Screens whose layout must not shift on a slow network, besides all public pages; the full run measures every one. */
 const SHIFTS = new Set([
@@ -67,49 +72,64 @@ test('every address of the dashboard is among the screens', () => {
   expect(Object.keys(screens).sort()).toEqual(addresses.sort())
 })
 
-for (const [colorScheme, width] of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: width === 1440 ? 900 : 844 } })
+test.use({ colorScheme: FIRST_LOOK![0], viewport: sizeOf(FIRST_LOOK!) })
 
-    for (const [pattern, screen] of Object.entries(screens)) {
-      test(`${pattern}: ${screen.what}`, async ({ page, world }) => {
-        if (screen.as) await keepSignIn(page, world.tokens[screen.as], screen.as)
-        const measured =
-          width === 390 && (SHIFTS.has(pattern) || screen.as === undefined || Boolean(process.env.ALL_LOOKS))
-        if (measured) await watchShifts(page)
-        await page.goto(screen.address?.(world.made) ?? pattern)
-        await screen.ready(page)
-        await screen.filled?.(page)
-        if (measured) await expectNoShift(page, screen.what)
-        await expectAccessible(page, screen.what)
-        await expectNoSidewaysScroll(page, screen.what)
-        expect.soft(await cutChoices(page), `choices that are cut on ${screen.what}`).toEqual([])
-        await expect(page, `the title of ${screen.what}`).toHaveTitle(/\S/)
-        if (width === 1440 || process.env.ALL_LOOKS) await lookOver(page, screen)
-      })
-
-      if (screen.as !== 'partner') continue
-      test(`${pattern}: ${screen.what} without figures`, async ({ page, world }) => {
-        await keepSignIn(page, world.tokens.applicant, 'applicant')
-        await page.goto(pattern)
-        await screen.ready(page)
-        await expectAccessible(page, `${screen.what} without figures`)
-        await expectNoSidewaysScroll(page, `${screen.what} without figures`)
-      })
-    }
-
-    for (const address of ['/no-such-page', '/proof/unknown'])
-      test(`${address} leads nowhere`, async ({ page, complaints }) => {
-        if (width === 390) await watchShifts(page)
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        if (width === 390) await expectNoShift(page, address)
-        await expectAccessible(page, address)
-        await expectNoSidewaysScroll(page, address)
-        // The browser complains about the answer 404.
-        forgive(complaints, 404)
-      })
+for (const [pattern, screen] of Object.entries(screens)) {
+  test(`${pattern}: ${screen.what}`, async ({ page, world }) => {
+    if (screen.as) await keepSignIn(page, world.tokens[screen.as], screen.as)
+    const measured = SHIFTS.has(pattern) || screen.as === undefined || Boolean(process.env.ALL_LOOKS)
+    if (measured) await watchShifts(page)
+    await page.goto(screen.address?.(world.made) ?? pattern)
+    await screen.ready(page)
+    await screen.filled?.(page)
+    if (measured) await expectNoShift(page, screen.what)
+    await inEachLook(page, async ([, width]) => {
+      await screen.ready(page)
+      await expectAccessible(page, screen.what)
+      await expectNoSidewaysScroll(page, screen.what)
+      expect.soft(await cutChoices(page), `choices that are cut on ${screen.what}`).toEqual([])
+      await expect(page, `the title of ${screen.what}`).toHaveTitle(/\S/)
+      if (width === 1440 || process.env.ALL_LOOKS) await lookOver(page, screen)
+    })
   })
+
+  if (screen.as !== 'partner') continue
+  test(`${pattern}: ${screen.what} without figures`, async ({ page, world }) => {
+    await keepSignIn(page, world.tokens.applicant, 'applicant')
+    await page.goto(pattern)
+    await inEachLook(page, async () => {
+      await screen.ready(page)
+      await expectAccessible(page, `${screen.what} without figures`)
+      await expectNoSidewaysScroll(page, `${screen.what} without figures`)
+    })
+  })
+}
+
+for (const address of ['/no-such-page', '/proof/unknown'])
+  test(`${address} leads nowhere`, async ({ page, complaints }) => {
+    await watchShifts(page)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoShift(page, address)
+    await inEachLook(page, async () => {
+      await expectAccessible(page, address)
+      await expectNoSidewaysScroll(page, address)
+    })
+    // The browser complains about the answer 404.
+    forgive(complaints, 404)
+  })
+
+async function inEachLook(page: Page, check: (look: Look) => Promise<void>): Promise<void> {
+  for (const look of LOOKS)
+    await test.step(look.join(', '), async () => {
+      await page.emulateMedia({ colorScheme: look[0] })
+      await page.setViewportSize(sizeOf(look))
+      await check(look)
+    })
+}
+
+function sizeOf([, width]: Look) {
+  return { width, height: width === 1440 ? 900 : 844 }
 }
 
 /** Opens one overlay after the other; each must trap the focus and restore it. */
