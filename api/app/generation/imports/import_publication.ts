@@ -78,6 +78,7 @@ export async function importPublication(
   try {
     const named = request.company_id === undefined ? null : await findCompany(accountId, request.company_id)
     const text = await readText(request, limit.signal)
+    mustBeText(text.markdown, request)
     const {
       title: own,
       content,
@@ -226,7 +227,10 @@ const storedSource = (source: Source): CompletedSource => ({
 
 /** What a text without a title is called. */
 function firstWords(content: string): string {
-  const line = content.replace(/^[#>\-*\s]+/, '').split('\n', 1)[0]!
+  const line = content
+    .replace(/^[#>\-*\s]+/, '')
+    .split('\n', 1)[0]!
+    .slice(0, LONGEST_TITLE)
   const words = line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
   return words.length <= 80 ? words : `${words.slice(0, 80).replace(/\s+\S*$/, '')}...`
 }

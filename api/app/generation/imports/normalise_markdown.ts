@@ -13,7 +13,8 @@ export interface NormalisedText extends FrontMatter {
 }
 
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/
+/** Its text is found without an expression: one for its end would try it at every blank of a long line. */
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(?=[^ \t])/
 const UNDERLINED = /^ {0,3}(?:(=+)|(-+))[ \t]*$/
 const DEEPEST = 6
 
@@ -38,8 +39,11 @@ export function normaliseMarkdown(markdown: string, title: string | null): Norma
     ...matter,
     title: found,
     content: shifted(lines)
+      .map((line) => {
+        const text = withoutLast(line, BLANKS)
+        return line === `${text}  ` ? line : text
+      })
       .join('\n')
-      .replace(/[ \t]+$/gm, (blanks) => (blanks === '  ' ? blanks : ''))
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
   }
@@ -65,9 +69,24 @@ function headingsOf(lines: readonly string[]): FoundHeading[] {
   for (const [line, text] of lines.entries()) {
     if (FENCE.test(text)) fenced = !fenced
     const match = fenced ? null : HEADING.exec(text)
-    if (match) found.push({ line, level: match[1]!.length, text: match[2]!.replace(/\*\*|__/g, '').trim() })
+    if (match) found.push({ line, level: match[1]!.length, text: headingText(text.slice(match[0].length)) })
   }
   return found
+}
+
+/** Without the marks that may also end a heading. */
+function headingText(text: string): string {
+  const bare = withoutLast(withoutLast(text, BLANKS), '#')
+  return (bare === '' ? '#' : bare).replace(/\*\*|__/g, '').trim()
+}
+
+const BLANKS = ' \t'
+
+/** The line without those of `characters` that end it. */
+function withoutLast(line: string, characters: string): string {
+  let end = line.length
+  while (end > 0 && characters.includes(line[end - 1]!)) end--
+  return line.slice(0, end)
 }
 
 /** Headings that are underlined, in the other notation. */

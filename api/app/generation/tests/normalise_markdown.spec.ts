@@ -48,4 +48,15 @@ test.group('A text that is imported', () => {
     ])
       assert.equal(of(text).content, text)
   })
+
+  test('strips what ends a heading or a line, except two blanks, which break it', ({ assert }) => {
+    const { content } = of('## Pads ##  \n\nOne.  \nTwo. \t \n\n### __Old__ #\n\nThree.', 'Brakes')
+    assert.equal(content, '## Pads\n\nOne.  \nTwo.\n\n### Old\n\nThree.')
+  })
+
+  test('takes no longer for blanks inside a line than for words', ({ assert }) => {
+    const blanks = ' '.repeat(400_000)
+    for (const line of [`Pads${blanks}wear.`, `## Pads${blanks}wear`])
+      assert.equal(of(`Text.\n\n${line}`, 'Brakes').content, `Text.\n\n${line}`)
+  })
 })
