@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { test } from '@japa/runner'
 import { closeHtmlParsers } from '#companies/reader/html_parser'
 import { forgetAll } from '#core/http/rate_limiter'
@@ -10,12 +11,13 @@ const SLOW = `<style>${Array.from({ length: 3_000 }, (_, i) => `div:has(p ~ b ~ 
 const NESTED = '<div>'.repeat(50_000)
 const HTML = '<h1>Brakes</h1><p>Look at the pads once a month, and twice in winter.</p>'
 const PARSERS = 2
+const origin = `http://${process.env.HOST}:${process.env.PORT}`
 
 test.group('Imports of one account', (group) => {
   group.each.setup(() => () => closeHtmlParsers())
 
   const importing = (customer: Customer, html: string, signal?: AbortSignal) =>
-    fetch(`http://${process.env.HOST}:${process.env.PORT}/api/publications/import`, {
+    fetch(`${origin}/api/publications/import`, {
       method: 'POST',
       headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ file: { name: 'page.html', data: Buffer.from(html).toString('base64') } }),
@@ -68,6 +70,33 @@ test.group('Imports of one account', (group) => {
     assert.equal(again, 201)
     assert.isAtLeast(processes.started, 1)
     assert.isAtMost(processes.most, PARSERS)
+  })
+
+  test('are refused before they are sent when many large ones wait', async ({ assert, cleanup }) => {
+    const [customer, other] = [await signedInCustomer(), await signedInCustomer()]
+    const gone = new AbortController()
+    cleanup(() => gone.abort())
+    /** Says how much it will send, and sends nothing. */
+    const announced = () =>
+      new Promise<number | undefined>((resolve) => {
+        const headers = { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' }
+        const options = {
+          method: 'POST',
+          headers: { ...headers, 'content-length': '9000000' },
+          signal: gone.signal,
+        }
+        const call = request(`${origin}/api/publications/import`, options, ({ statusCode }) =>
+          resolve(statusCode)
+        )
+        call.once('error', () => resolve(undefined))
+        call.flushHeaders()
+      })
+    const refused = await Promise.any(
+      Array.from({ length: 30 }, async () => (await announced()) ?? Promise.reject())
+    )
+    assert.equal(refused, 429)
+    assert.equal((await importing(customer, HTML)).status, 201, 'a small one')
+    assert.equal((await importing(other, `${HTML}<!--${'-'.repeat(1_000_000)}-->`)).status, 201, "another's")
   })
 
   test('that are too complex are refused, naming the limit', async ({ assert }) => {

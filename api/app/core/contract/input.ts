@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
+import { lengthKeywords } from '#core/contract/length_keywords'
 import { textErrors } from '#core/contract/text_check'
 import { refuseUnknownFields, refuseUnknownParameters } from '#core/contract/unknown_fields'
 import { type FieldError, ValidationError } from '#core/errors'
@@ -23,6 +24,7 @@ const texts = new Ajv2020({
   useDefaults: true,
   ...trusted,
 })
+for (const keyword of lengthKeywords) bodies.removeKeyword(keyword.keyword as string).addKeyword(keyword)
 formats.default(bodies)
 formats.default(texts)
 bodies.addSchema({ $id: 'contract', components: closed(contract.components) })

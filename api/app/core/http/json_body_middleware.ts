@@ -2,13 +2,18 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import rawBody from 'raw-body'
 import { parse } from 'secure-json-parse'
-import { operations } from '#core/contract/contract'
+import { FairQueue } from '#core/concurrency/fair_queue'
+import { type Operation, operations } from '#core/contract/contract'
 import { AppError } from '#core/errors'
+import { clientDisconnected } from '#core/http/client_disconnected'
+import { authenticate } from '#core/http/credential'
 
 const MEGABYTE = 1_048_576
 /** Megabytes of a body; of those that hold a file, more. */
 const LIMIT = 1
 const LIMITS: Record<string, number> = { importPublication: 15, v1ImportPublication: 15 }
+/** A call keeps several copies of its body in memory until it is answered: large ones take turns before they are read. */
+const turns = new FairQueue({ atOnce: 8, perAccount: 1, longestPerAccount: 16, longest: 100 })
 /** Far deeper than anything in the contract; bodies are copied and checked recursively. */
 const DEEPEST = 64
 /** Routes whose body is read by a server of its own, in whatever format its protocol has. */
@@ -29,17 +34,24 @@ export default class JsonBodyMiddleware {
       (length !== undefined && length !== '0') || request.header('transfer-encoding') !== undefined
     const operation = operations.get(ctx.route?.name ?? '')
     const isOurs = !HANDED_OVER.test(ctx.route?.name ?? '')
-    if (hasBody && isOurs && (operation === undefined || operation.requestBody !== null)) {
-      const isJson = /^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')
-      if (!isJson || (request.header('content-encoding') ?? 'identity') !== 'identity')
-        throw new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
+    if (!hasBody || !isOurs || operation?.requestBody === null) return next()
+    const isJson = /^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')
+    if (!isJson || (request.header('content-encoding') ?? 'identity') !== 'identity')
+      throw new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
+    const work = async () => {
       const bytes = await read(ctx, length)
       if (SIGNED.has(ctx.route?.name ?? '')) request.updateRawBody(bytes.toString('utf8'))
       request.setInitialBody(parsed(bytes) as Record<string, unknown>)
+      await next()
     }
-    await next()
+    if (!operation || !mayBeLarge(operation, length)) return work()
+    const { accountId } = await authenticate(ctx, operation)
+    await turns.run(accountId, work, clientDisconnected(ctx))
   }
 }
+
+const mayBeLarge = ({ operationId }: Operation, length = 'unknown') =>
+  operationId in LIMITS && !(Number(length) <= LIMIT * MEGABYTE)
 
 async function read(ctx: HttpContext, length: string | undefined): Promise<Buffer> {
   const limit = LIMITS[ctx.route?.name ?? ''] ?? LIMIT
@@ -71,16 +83,22 @@ function parsed(bytes: Buffer): unknown {
 
 function mustBeShallow(text: string): void {
   let depth = 0
-  let inString = false
   for (let index = 0; index < text.length; index++) {
     const character = text[index]
-    if (inString) {
-      if (character === '\\') index++
-      else if (character === '"') inString = false
-    } else if (character === '"') inString = true
+    if (character === '"') index = endOfString(text, index)
     else if (character === '[' || character === '{') {
       if (++depth > DEEPEST)
         throw new AppError(400, 'BAD_REQUEST', `The request body is nested deeper than ${DEEPEST} levels`)
     } else if (character === ']' || character === '}') depth--
   }
+}
+
+/** Where the string that begins here ends; a long one is passed over faster than character by character. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end
+    while (text[before - 1] === '\\') before--
+    if ((end - before) % 2 === 0) return end
+  }
+  return text.length
 }
