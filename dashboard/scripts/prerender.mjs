@@ -74,7 +74,12 @@ export async function prerender({ dist, server }) {
     await writeFile(`${dist}/${page.file}`, html)
   }
   await rm(`${dist}/public-page.html`)
-  refuseInline('app.html', await readFile(`${dist}/app.html`, 'utf8'))
+  const shell = (await readFile(`${dist}/app.html`, 'utf8')).replace(
+    '</head>',
+    () => `  ${preloaded(EARLY_FONTS).join('\n    ')}\n  </head>`
+  )
+  refuseInline('app.html', shell)
+  await writeFile(`${dist}/app.html`, shell)
   const routes = {
     pages: Object.fromEntries(
       server.publicPages.flatMap((page) => page.paths.map((path) => [path, page.file]))

@@ -1,3 +1,6 @@
+import { CygnetSession } from '@cygnet/sdk/session'
+import type { Page } from '@playwright/test'
+import { DEMO } from '../support/people.ts'
 import { expect, forgive, test } from '../support/test.ts'
 
 test('in forced colors the cited sentence, its source and the bars stand out', async ({ page }) => {
@@ -63,3 +66,31 @@ const outlineOf = (element: import('@playwright/test').Locator) =>
       ),
     }
   })
+
+test('a first visit is set in the product’s own fonts, even where it begins signed in', async ({
+  page,
+  product,
+}) => {
+  const { token } = await new CygnetSession({ baseUrl: product.url }).account.login(DEMO)
+  await page.addInitScript((kept) => {
+    localStorage.setItem('authToken', kept)
+    localStorage.setItem('isAuthenticated', 'true')
+    localStorage.setItem('userRole', 'user')
+  }, token)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await fontsOf(page, 'h1')).toEqual(['Source Serif 4'])
+  expect(await fontsOf(page, 'nav a')).toEqual(['Geist'])
+})
+
+/** The fonts that an element's own text is really drawn with. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName)
+}

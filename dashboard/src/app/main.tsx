@@ -1,4 +1,5 @@
 import '#/styles/global.css'
+import '@cygnet/styles/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 
