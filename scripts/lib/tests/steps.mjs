@@ -28,8 +28,7 @@ export const steps = [
     idle: true,
     // One of its tests uses the CLI, see below.
     after: 'sdk',
-    run: () =>
-      runJapa('processes', 'processes', { cwd: at('api'), args: ['--tags=~@interrupted'], env: servers() }),
+    run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
   },
   {
     name: 'scripts',
