@@ -49,6 +49,14 @@ export default function ReferencePage() {
   )
 }
 
+/** What most people come for; the rest follows in the order of the contract. */
+const FIRST = ['Publications', 'Generation']
+
+function rankOf(tag: string): number {
+  const index = FIRST.indexOf(tag)
+  return index < 0 ? FIRST.length : index
+}
+
 function show(place: Element | null): void {
   if (!place) return
   const theme = document.documentElement.dataset.theme
@@ -68,6 +76,11 @@ function show(place: Element | null): void {
     agent: { disabled: true },
     mcp: { disabled: true },
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-    authentication: { preferredSecurityScheme: 'apiKey' },
+    // Where no key is given, Scalar shows one of its own.
+    authentication: {
+      preferredSecurityScheme: 'apiKey',
+      securitySchemes: { apiKey: { value: 'YOUR_API_KEY' } },
+    },
+    tagsSorter: (one: { name: string }, other: { name: string }) => rankOf(one.name) - rankOf(other.name),
   })
 }
