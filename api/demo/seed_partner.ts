@@ -26,6 +26,8 @@ const SENT = [
 
 const CLICK_DAYS = 60
 const PAGES = ['/', '/pricing', '/affiliate-program']
+const COUNTRIES = ['US', 'US', 'DE', 'GB', 'CA']
+const DEVICES = ['desktop', 'mobile', 'desktop', 'tablet'] as const
 const REFERRERS = ['reviews.example', 'forum.example', null]
 
 /** Makes an active partner with customers, clicks and commissions of the last months. */
@@ -113,6 +115,8 @@ async function seedClicks(partnerId: string, now: number): Promise<void> {
         path: PAGES[(day + index) % PAGES.length]!,
         campaign: index % 3 === 0 ? CAMPAIGN : null,
         referrer: REFERRERS[(day * 2 + index) % REFERRERS.length]!,
+        country: COUNTRIES[(day + index) % COUNTRIES.length]!,
+        device: DEVICES[(day * 3 + index) % DEVICES.length]!,
         paid: null,
         at,
       })

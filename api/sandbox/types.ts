@@ -48,6 +48,7 @@ export type PortalSession = Wire<Stripe.BillingPortal.Session>
 export type PortalConfiguration = Wire<Stripe.BillingPortal.Configuration>
 export type Account = Wire<Stripe.Account>
 export type Coupon = Wire<Stripe.Coupon>
+export type PromotionCode = Wire<Stripe.PromotionCode>
 export type Discount = Wire<Stripe.Discount>
 export type Dispute = Wire<Stripe.Dispute>
 export type BankAccount = Wire<Stripe.BankAccount>

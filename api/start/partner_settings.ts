@@ -8,6 +8,10 @@ export interface PartnerSettings {
   holdDays: number
   /** Hosts from which no customers are wanted, with their subdomains. */
   bannedReferrers: string[]
+  /** Percent off the first payment of a referred customer; 0 for none. */
+  customerDiscount: number
+  /** The header in which the proxy names a visitor's country, in lower case. */
+  countryHeader: string | null
 }
 
 export function partnerSettingsOf(variables: Variables): PartnerSettings {
@@ -15,5 +19,7 @@ export function partnerSettingsOf(variables: Variables): PartnerSettings {
     minimumPayout: variables.PARTNER_MINIMUM_PAYOUT * 100,
     holdDays: variables.PARTNER_HOLD_DAYS,
     bannedReferrers: variables.PARTNER_BANNED_REFERRERS,
+    customerDiscount: variables.PARTNER_CUSTOMER_DISCOUNT,
+    countryHeader: variables.COUNTRY_HEADER?.toLowerCase() ?? null,
   }
 }

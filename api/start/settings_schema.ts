@@ -49,6 +49,7 @@ const schema = z.object({
   JOB_LEASE_MILLISECONDS: wholeNumber(60_000, 1_000, 3_600_000),
   MAX_COST_PER_SESSION: wholeNumber(1_000_000, 0, 1_000_000_000),
   TRUST_PROXY: optional(text()),
+  COUNTRY_HEADER: optional(text().regex(/^[\w-]+$/, 'use the name of a header such as CF-IPCountry')),
   LOG_LEVEL: optional(choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   DEMO_DATA: flag(true),
   ALLOW_DEMO: flag(false),
@@ -110,6 +111,7 @@ const schema = z.object({
   STRIPE_AUTOMATIC_TAX: flag(false),
   PARTNER_MINIMUM_PAYOUT: wholeNumber(25, 1, 100_000),
   PARTNER_HOLD_DAYS: wholeNumber(30, 0, 365),
+  PARTNER_CUSTOMER_DISCOUNT: wholeNumber(0, 0, 100),
   PARTNER_BANNED_REFERRERS: list(
     (entry) => (/^([a-z\d-]+\.)+[a-z\d-]+$/i.test(entry) ? entry.toLowerCase() : null),
     'coupons.example'

@@ -132,6 +132,9 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
       .getByRole('region', { name: 'Payment Setup' })
       .getByRole('button', { name: 'Connect Stripe' })
       .click()
+    const question = page.getByRole('dialog', { name: 'Where is your bank account?' })
+    await expect(question.getByLabel('Country')).toHaveValue('US')
+    await question.getByRole('button', { name: 'Continue at Stripe' }).click()
     await expect(page.getByRole('heading', { name: 'Set up payouts' })).toBeVisible()
     await page.getByLabel('Full name').fill(`${PARTNER.firstName} ${PARTNER.lastName}`)
     await page.getByLabel('I accept the terms').check()
@@ -177,7 +180,88 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     await expect(figure(page, 'Pending')).toContainText('-$3.75')
     await expect(figure(page, 'Held')).toContainText('$7.50')
   })
+
+  await test.step('a year on, six months have earned, and the later ones have not', async () => {
+    for (let month = 0; month < 9; month += 1) await advance(product, 31)
+    await untilShown(page, 'Total Earnings', '$41.25')
+    await expect(figure(page, 'Pending')).toContainText('$11.25')
+    await expect(figure(page, 'Held')).toContainText('$0.00')
+    await page.goto('/affiliate/dashboard')
+    await page.getByRole('tab', { name: 'Commissions' }).click()
+    await expect(page.getByText('6 of 6 months paid')).toBeVisible()
+  })
+
+  await test.step('in the second year a colleague buys a plan: what that earns is reviewed, and the partner objects', async () => {
+    await buyWithCode(product, `ada@${PARTNER.email.split('@')[1]}`, new URL(link).searchParams.get('ref')!)
+    await page.goto('/affiliate/earnings')
+    await untilShown(page, 'Held', '$25.00')
+    await expect(page.getByText('Under review')).toBeVisible()
+    await page.getByRole('button', { name: 'Appeal: A customer seems to belong to your company' }).click()
+    const appeal = page.getByRole('dialog', { name: 'Appeal' })
+    await appeal.getByLabel('What speaks against it').fill('Ada is a client who rents a desk here.')
+    await appeal.getByRole('button', { name: 'Send appeal' }).click()
+    await expect(page.getByText('Appeal sent')).toBeVisible()
+    await advance(product, 31)
+    await untilShown(page, 'Held', '$50.00')
+    await expect(figure(page, 'Pending')).toContainText('$11.25')
+  })
+
+  await test.step('it is decided for the partner, and at the end of the second year everything is paid', async () => {
+    await ace(product.dataDir, 'partners:release', PARTNER.email)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('Cleared')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    for (let month = 0; month < 10; month += 1) await advance(product, 31)
+    await untilShown(page, 'Pending', '$161.25')
+    await page.getByRole('button', { name: 'Request Payout' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Request Payout' })
+    await question.getByRole('button', { name: 'Request Payout' }).click()
+    await untilShown(page, 'Paid Out', '$191.25')
+    await expect(figure(page, 'Total Earnings')).toContainText('$191.25')
+    await expect(figure(page, 'Pending')).toContainText('$0.00')
+  })
+
+  await test.step('the figures of any days tell where the customers came from', async () => {
+    await page.getByRole('link', { name: 'Analytics' }).click()
+    await page.getByRole('button', { name: 'Device' }).click()
+    await expect(page.getByRole('table', { name: 'Where visitors come from' })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Commissions', exact: true }).click()
+    expect((await download).suggestedFilename()).toMatch(/^partner-commissions-.*\.csv$/)
+  })
 })
+
+/** Somebody signs up with a partner's code and pays for the Business plan, by the calls that the pages make. */
+async function buyWithCode({ url }: Product, email: string, promoCode: string): Promise<void> {
+  const post = async (path: string, body: object, token?: string) => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    expect(answer.ok, `${path} answered ${answer.status}`).toBe(true)
+    return (await answer.json()) as { data: { token: string; url: string } }
+  }
+  const { data } = await post('/api/auth/register', {
+    name: 'Ada Brook',
+    email,
+    password: PASSWORD,
+    promoCode,
+  })
+  const order = { planSlug: 'business', successUrl: `${url}/billing`, cancelUrl: `${url}/billing` }
+  const checkout = await post('/api/subscriptions/checkout', order, data.token)
+  const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Ada Brook' }
+  const paid = await fetch(checkout.data.url, {
+    method: 'POST',
+    body: new URLSearchParams(card),
+    redirect: 'manual',
+  })
+  expect([302, 303]).toContain(paid.status)
+}
 
 /** The figure with this label, including its note. */
 const figure = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..')

@@ -18,3 +18,7 @@ export interface PartnerRisksPage extends Data<'listPartnerRisks', 200> {}
 export type PageParams = Query<'listPartnerPayouts'>
 export type PartnerOnboarding = Body<'startPartnerOnboarding'>
 export type PartnerStatementParams = Query<'downloadPartnerStatement'>
+export type PartnerListParams = Query<'downloadPartnerList'>
+export type PartnerListName = 'clicks' | 'referrals' | 'commissions'
+/** Where partners can be paid. */
+export interface PayoutCountries extends Data<'listPayoutCountries', 200> {}

@@ -300,6 +300,8 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   }),
   requestPartnerPayout: (cygnet) => cygnet.partners.requestPayout(),
   downloadPartnerStatement: (cygnet) => cygnet.partners.statement(),
+  downloadPartnerList: (cygnet) => cygnet.partners.list('x' as 'clicks'),
+  listPayoutCountries: (cygnet) => cygnet.partners.payoutCountries(),
   startPartnerOnboarding: (cygnet) => cygnet.partners.onboard(request('startPartnerOnboarding')),
   openPartnerStripe: (cygnet) => cygnet.partners.openStripe(),
   getPartnerSettings: (cygnet) => cygnet.partners.settings(),

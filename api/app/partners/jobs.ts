@@ -3,6 +3,8 @@ import type { JobKind } from '#core/jobs/job_kinds'
 
 /** Lets the rules about risks look at a customer who has paid. */
 export const CARD_CHECK_JOB = 'partner_card_check'
+/** Gives a referred customer the discount of their partner. */
+export const PROMOTION_JOB = 'partner_promotion'
 /** Sends one payout. */
 export const SEND_PAYOUT_JOB = 'partner_send_payout'
 /** Reads a connected account again. */
@@ -39,6 +41,7 @@ export const jobs: JobKind[] = [
   withStripe({ kind: SYNC_BANK_JOB, handler: async () => new (await stripe()).SyncBankJob() }),
   withStripe({ kind: SYNC_FORMER_JOB, handler: async () => new (await stripe()).SyncFormerJob() }),
   withStripe({ kind: CARD_CHECK_JOB, handler: async () => new (await stripe()).CardCheckJob() }),
+  withStripe({ kind: PROMOTION_JOB, handler: async () => new (await stripe()).PromotionJob() }),
   withStripe({
     kind: RECONCILE_JOB,
     handler: async () => new (await stripe()).ReconcilePartnersJob(),

@@ -91,7 +91,7 @@ export function completeOnboarding(world: World, id: string, given: Onboarding):
       data: [bank as unknown as NonNullable<Account['external_accounts']>['data'][number]],
     },
     requirements: requirements([]),
-    tos_acceptance: { date: world.now(), ip: null, user_agent: null },
+    tos_acceptance: { ...before.tos_acceptance, date: world.now(), ip: null, user_agent: null },
   })
   planPayout(world, id)
   return after

@@ -116,16 +116,19 @@ function take(
   lines: LineItem[]
 ): Partial<CheckoutSession> {
   if (session.mode === 'subscription') {
-    const { details, coupons } = world.objects.hidden(session.id) as unknown as {
+    const { details, redeemed } = world.objects.hidden(session.id) as unknown as {
       details: { metadata: Record<string, string>; description: string | null }
-      coupons: string[]
+      redeemed: { coupon: string; promotionCode: string | null }[]
     }
     const subscription = startSubscription(world, {
       customer,
       items: lines.map(({ price, quantity }) => ({ price: price!, quantity: quantity ?? 1 })),
       method: method.id,
       ...details,
-      coupons: coupons.map((id) => world.objects.get('coupon', id)),
+      redeemed: redeemed.map(({ coupon, promotionCode }) => ({
+        coupon: world.objects.get('coupon', coupon),
+        promotionCode,
+      })),
     })
     const { invoice } = payLatest(world, subscription.id, { present: true, authenticated: true })
     return {

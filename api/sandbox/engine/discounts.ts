@@ -2,34 +2,75 @@ import { previousAttributes } from '#sandbox/engine/events'
 import { invalid, missingObject } from '#sandbox/http/errors'
 import type { Params } from '#sandbox/http/params'
 import { newStripeId } from '#sandbox/ids'
-import type { Coupon, Discount, InvoiceLine, Subscription } from '#sandbox/types'
+import type { Coupon, Discount, InvoiceLine, PromotionCode, Subscription } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** The coupons that a call names in `discounts`; undefined if it names none, an empty list to remove all. */
-export function readCoupons(world: World, params: Params): Coupon[] | undefined {
+/** A coupon that is redeemed, and the promotion code by which. */
+export interface Redeemed {
+  coupon: Coupon
+  promotionCode: string | null
+}
+
+/**
+ * The coupons that a call names in `discounts`, also by promotion codes; undefined if it names none, an empty list to
+ * remove all.
+ */
+export function readDiscounts(world: World, params: Params, customer: string | null): Redeemed[] | undefined {
   return params.parts('discounts')?.map((one) => {
-    const coupon = world.objects.find('coupon', one.required('coupon'))?.object
-    if (!coupon) throw missingObject('coupon', one.text('coupon')!, one.name('coupon'))
+    const id = one.text('promotion_code')
+    if (id !== undefined && one.has('coupon'))
+      throw invalid(
+        'You may only specify one of these parameters: coupon, promotion_code.',
+        one.name('coupon')
+      )
+    const promotion = id === undefined ? null : redeemable(world, id, one.name('promotion_code'), customer)
+    const couponId = promotion ? promotion.promotion.coupon! : one.required('coupon')
+    const coupon = world.objects.find('coupon', couponId)?.object
+    if (!coupon) throw missingObject('coupon', couponId, one.name('coupon'))
     if (!coupon.valid)
       throw invalid(
         `Coupon ${coupon.id} has expired or was redeemed as often as it can be.`,
         one.name('coupon')
       )
-    return coupon
+    return { coupon, promotionCode: promotion?.id ?? null }
   })
 }
 
-/** Redeems coupons for a subscription, replacing those that it had. */
-export function setDiscounts(world: World, subscription: Subscription, coupons: Coupon[]): string[] {
-  for (const id of subscription.discounts) endDiscount(world, id)
-  return coupons.map((coupon) => redeem(world, coupon, subscription).id)
+/** @throws StripeError for a promotion code that this customer cannot redeem now */
+function redeemable(world: World, id: string, param: string, customer: string | null): PromotionCode {
+  const promotion = world.objects.find('promotion_code', id)?.object
+  if (!promotion) throw missingObject('promotion code', id, param)
+  const { active, expires_at, max_redemptions, times_redeemed, restrictions } = promotion
+  if (!active || (expires_at !== null && expires_at <= world.now()))
+    throw invalid('This promotion code is not active.', param)
+  if (max_redemptions !== null && times_redeemed >= max_redemptions)
+    throw invalid('This promotion code was redeemed as often as it can be.', param)
+  if (promotion.customer !== null && promotion.customer !== customer)
+    throw invalid('This promotion code cannot be redeemed by this customer.', param)
+  const hasPaid = customer !== null && world.objects.all('charge', { customer }).some(({ paid }) => paid)
+  if (restrictions.first_time_transaction && hasPaid)
+    throw invalid(
+      'This promotion code cannot be redeemed because the associated customer has prior transactions.',
+      param
+    )
+  return promotion
 }
 
-function redeem(world: World, coupon: Coupon, { id, customer }: Subscription): Discount {
+/** Redeems coupons for a subscription, replacing those that it had. */
+export function setDiscounts(world: World, subscription: Subscription, redeemed: Redeemed[]): string[] {
+  for (const id of subscription.discounts) endDiscount(world, id)
+  return redeemed.map((one) => redeem(world, one, subscription).id)
+}
+
+function redeem(world: World, { coupon, promotionCode }: Redeemed, { id, customer }: Subscription): Discount {
   const now = world.now()
   const times_redeemed = coupon.times_redeemed + 1
   const valid = coupon.max_redemptions === null || times_redeemed < coupon.max_redemptions
   world.objects.put({ ...coupon, object: 'coupon', times_redeemed, valid })
+  if (promotionCode !== null) {
+    const used = world.objects.get('promotion_code', promotionCode)
+    world.objects.put({ ...used, object: 'promotion_code', times_redeemed: used.times_redeemed + 1 })
+  }
   const discount = world.objects.put(
     {
       id: newStripeId('di'),
@@ -40,7 +81,7 @@ function redeem(world: World, coupon: Coupon, { id, customer }: Subscription): D
       end: coupon.duration === 'repeating' ? inMonths(now, coupon.duration_in_months!) : null,
       invoice: null,
       invoice_item: null,
-      promotion_code: null,
+      promotion_code: promotionCode,
       source: { coupon: coupon.id, type: 'coupon' },
       start: now,
       subscription: id,

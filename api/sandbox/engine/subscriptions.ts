@@ -1,20 +1,12 @@
 import { type Interval, nextPeriodEnd } from '#sandbox/engine/calendar'
 import { cancelNow } from '#sandbox/engine/cancellation'
-import { setDiscounts } from '#sandbox/engine/discounts'
+import { type Redeemed, setDiscounts } from '#sandbox/engine/discounts'
 import { periodLine, prorationLine } from '#sandbox/engine/invoice_shape'
 import { createInvoice, finalizeInvoice, type Tried, tryInvoice } from '#sandbox/engine/invoices'
 import { addSubscription, periodOf, saveSubscription } from '#sandbox/engine/subscription_state'
 import { invalid } from '#sandbox/http/errors'
 import { newStripeId } from '#sandbox/ids'
-import type {
-  Coupon,
-  Customer,
-  InvoiceLine,
-  Plan,
-  Price,
-  Subscription,
-  SubscriptionItem,
-} from '#sandbox/types'
+import type { Customer, InvoiceLine, Plan, Price, Subscription, SubscriptionItem } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
 export interface WantedItem {
@@ -29,7 +21,7 @@ export interface NewSubscription {
   method: string | null
   metadata?: Record<string, string>
   description?: string | null
-  coupons?: Coupon[]
+  redeemed?: Redeemed[]
 }
 
 /** The length of a price's period. */
@@ -60,8 +52,8 @@ export function startSubscription(world: World, given: NewSubscription): Subscri
       items.map((one) => newItem(world, id, one, { start: now, end }))
     ),
   })
-  if (given.coupons?.length)
-    Object.assign(created, { discounts: setDiscounts(world, created, given.coupons) })
+  if (given.redeemed?.length)
+    Object.assign(created, { discounts: setDiscounts(world, created, given.redeemed) })
   world.objects.put(created as Subscription & { object: 'subscription' })
   world.emit('customer.subscription.created', created)
   const invoice = createInvoice(

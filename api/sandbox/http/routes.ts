@@ -1,6 +1,7 @@
 import type { Route } from '#sandbox/http/route'
 import { checkoutRoutes } from '#sandbox/resources/checkout_sessions'
 import { accountRoutes, transferRoutes } from '#sandbox/resources/connect'
+import { countrySpecRoutes } from '#sandbox/resources/country_specs'
 import { couponRoutes } from '#sandbox/resources/coupons'
 import { customerRoutes } from '#sandbox/resources/customers'
 import { disputeRoutes } from '#sandbox/resources/disputes'
@@ -12,6 +13,7 @@ import { paymentRoutes } from '#sandbox/resources/payments'
 import { payoutRoutes } from '#sandbox/resources/payouts'
 import { portalRoutes } from '#sandbox/resources/portal'
 import { priceRoutes, productRoutes } from '#sandbox/resources/products'
+import { promotionCodeRoutes } from '#sandbox/resources/promotion_codes'
 import { scheduleRoutes } from '#sandbox/resources/subscription_schedules'
 import { subscriptionRoutes } from '#sandbox/resources/subscriptions'
 
@@ -21,6 +23,7 @@ export const routes: Route[] = [
   ...productRoutes,
   ...priceRoutes,
   ...couponRoutes,
+  ...promotionCodeRoutes,
   ...checkoutRoutes,
   ...subscriptionRoutes,
   ...scheduleRoutes,
@@ -28,6 +31,7 @@ export const routes: Route[] = [
   ...invoiceRoutes,
   ...portalRoutes,
   ...accountRoutes,
+  ...countrySpecRoutes,
   ...transferRoutes,
   ...payoutRoutes,
   ...paymentMethodRoutes,

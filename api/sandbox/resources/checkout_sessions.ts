@@ -1,4 +1,4 @@
-import { readCoupons, takenOff } from '#sandbox/engine/discounts'
+import { readDiscounts, takenOff } from '#sandbox/engine/discounts'
 import { amountOf, productName } from '#sandbox/engine/invoice_shape'
 import { mustFit } from '#sandbox/engine/subscriptions'
 import { invalid } from '#sandbox/http/errors'
@@ -109,8 +109,10 @@ function create(call: Call): CheckoutSession {
     'customer_creation'
   )
   const id = newStripeId('cs_test')
-  const coupons = readCoupons(world, params) ?? []
-  const off = inTurn(coupons)
+  const redeemed = readDiscounts(world, params, customer) ?? []
+  if (redeemed.length > 0 && params.has('allow_promotion_codes'))
+    throw invalid('You may only specify one of these parameters: allow_promotion_codes, discounts.')
+  const off = inTurn(redeemed.map(({ coupon }) => coupon))
   const items = lines.map((one) => lineItem(world, one, off))
   const total = items.reduce((sum, { amount_total }) => sum + amount_total, 0)
   const discount = items.reduce((sum, { amount_discount }) => sum + amount_discount, 0)
@@ -147,7 +149,10 @@ function create(call: Call): CheckoutSession {
     customer_creation: customer ? null : 'always',
     customer_details: null,
     customer_email: email,
-    discounts: coupons.map(({ id: coupon }) => ({ coupon, promotion_code: null })),
+    discounts: redeemed.map(({ coupon, promotionCode }) => ({
+      coupon: promotionCode === null ? coupon.id : null,
+      promotion_code: promotionCode,
+    })),
     expires_at: expires,
     integration_identifier: null,
     invoice: null,
@@ -192,7 +197,7 @@ function create(call: Call): CheckoutSession {
         url: `/v1/checkout/sessions/${id}/line_items`,
       },
       details,
-      coupons: coupons.map(({ id }) => id),
+      redeemed: redeemed.map(({ coupon, promotionCode }) => ({ coupon: coupon.id, promotionCode })),
     },
   })
 }

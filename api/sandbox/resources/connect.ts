@@ -4,6 +4,7 @@ import { invalid, StripeError } from '#sandbox/http/errors'
 import type { Params } from '#sandbox/http/params'
 import { type Call, listOf, type Route, route } from '#sandbox/http/route'
 import { newStripeId, randomText } from '#sandbox/ids'
+import { PLATFORM_COUNTRY, TRANSFER_COUNTRIES } from '#sandbox/resources/country_specs'
 import type { Account, Transfer, TransferReversal } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
@@ -130,10 +131,18 @@ function createAccount(call: Call): Account {
   controller?.pass('fees', 'losses', 'requirement_collection')
   if (type && controller) throw invalid('You may only specify one of these parameters: type, controller.')
   const country = params.text('country') ?? 'US'
-  if (!/^[A-Z]{2}$/.test(country))
-    throw invalid(`Country '${country}' is unknown.`, 'country', 'country_unsupported')
+  if (!TRANSFER_COUNTRIES.includes(country))
+    throw invalid(`${country} is not currently supported by Stripe.`, 'country', 'country_unsupported')
+  const agreement = params.part('tos_acceptance')?.choice('service_agreement', ['full', 'recipient'])
+  if (agreement === 'recipient' && country === PLATFORM_COUNTRY)
+    throw invalid(
+      `The recipient ToS agreement is not supported for platforms in ${PLATFORM_COUNTRY} creating accounts in ${country}.`,
+      'tos_acceptance[service_agreement]'
+    )
   const express = type === 'express' || dashboard === 'express'
   const account = readAccount(call, emptyAccount(world, newStripeId('acct'), country, express))
+  if (agreement !== undefined)
+    account.tos_acceptance = { ...account.tos_acceptance, service_agreement: agreement }
   return world.objects.put(account as Account & { object: 'account' })
 }
 
@@ -184,6 +193,12 @@ export const accountRoutes: Route[] = [
   }),
   route('POST', '/v1/accounts/:id/login_links', createLogin),
   route('POST', '/v1/account_links', createLink),
+  // The platform's own account.
+  route('GET', '/v1/account', ({ world }) => ({
+    ...emptyAccount(world, world.platformAccount, PLATFORM_COUNTRY, false),
+    details_submitted: true,
+    type: 'standard',
+  })),
   route('GET', '/v1/balance', ({ world }) => {
     const account = world.caller?.account ?? world.platformAccount
     const sums = balanceOf(world, account)
@@ -205,6 +220,12 @@ export const accountRoutes: Route[] = [
 ]
 
 function mustTake(account: Account): void {
+  if (account.country !== PLATFORM_COUNTRY && account.tos_acceptance?.service_agreement !== 'recipient')
+    throw invalid(
+      `Funds can't be sent to accounts located in ${account.country} because it's restricted outside of your platform's region.`,
+      'destination',
+      'transfers_not_allowed'
+    )
   if (account.capabilities?.transfers === 'active') return
   throw invalid(
     'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',

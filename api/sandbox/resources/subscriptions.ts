@@ -1,5 +1,5 @@
 import { cancelNow, endingChanges, goingOnChanges, noDetails } from '#sandbox/engine/cancellation'
-import { readCoupons, setDiscounts } from '#sandbox/engine/discounts'
+import { readDiscounts, setDiscounts } from '#sandbox/engine/discounts'
 import type { Tried } from '#sandbox/engine/invoices'
 import { changeItems } from '#sandbox/engine/item_changes'
 import { cardError } from '#sandbox/engine/payments'
@@ -62,7 +62,7 @@ function create({ world, params }: Call): Subscription {
     method: method?.id ?? null,
     metadata: params.metadata(),
     description: params.optional('description') ?? null,
-    coupons: readCoupons(world, params) ?? [],
+    redeemed: readDiscounts(world, params, customer.id) ?? [],
   })
   if (behaviour === 'default_incomplete') return subscription
   const { outcome } = payLatest(world, subscription.id, { present: !offSession })
@@ -82,9 +82,9 @@ function update(call: Call): Subscription {
     : methodId
   const description = params.optional('description')
   params.pass('payment_settings')
-  const coupons = readCoupons(world, params)
-  if (coupons) {
-    const discounts = setDiscounts(world, before, coupons)
+  const redeemed = readDiscounts(world, params, before.customer)
+  if (redeemed) {
+    const discounts = setDiscounts(world, before, redeemed)
     saveSubscription(world, before, { ...before, discounts })
   }
   if (params.has('items') || params.has('billing_cycle_anchor')) changeWhatIsSold(call, before)

@@ -15,6 +15,7 @@ export interface Kinds {
   refund: wire.Refund
   dispute: wire.Dispute
   coupon: wire.Coupon
+  promotion_code: wire.PromotionCode
   discount: wire.Discount
   balance_transaction: wire.BalanceTransaction
   invoice: wire.Invoice

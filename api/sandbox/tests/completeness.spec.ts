@@ -119,6 +119,13 @@ test.group('Every object of the sandbox', (group) => {
     const [coupon] = (await stripe.coupons.list()).data
     await stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: coupon!.id }] })
     see(one.sandbox.world.objects.all('discount')[0]!)
+    see(
+      await stripe.promotionCodes.create({
+        promotion: { type: 'coupon', coupon: coupon!.id },
+        code: 'SPRING',
+      })
+    )
+    see(await stripe.countrySpecs.retrieve('US'))
     const { data: charges } = await stripe.charges.list()
     await one.post(`${one.origin}/sandbox`, { do: 'dispute', charge: charges[0]!.id })
     see((await stripe.disputes.list()).data[0]!)

@@ -46,6 +46,31 @@ test.group('Partners in the sandbox', (group) => {
     assert.equal(update.event.account, id)
   })
 
+  test('are of a country to which the platform can pay, abroad as recipients', async ({ assert }) => {
+    const { supported_transfer_countries: countries } = await one.stripe.countrySpecs.retrieve('US')
+    assert.includeMembers(countries, ['US', 'DE'])
+    assert.notInclude(countries, 'RU')
+    assert.equal((await one.stripe.accounts.retrieveCurrent()).country, 'US')
+    const abroad = (country: string, agreement?: 'full' | 'recipient') =>
+      one.stripe.accounts.create({
+        type: 'express',
+        country,
+        capabilities: { transfers: { requested: true } },
+        ...(agreement && { tos_acceptance: { service_agreement: agreement } }),
+      })
+    assert.equal(await codeOf(abroad('RU')), 'country_unsupported')
+    await assert.rejects(() => abroad('US', 'recipient'), /not supported for platforms in US/)
+    const pay = async ({ id }: { id: string }) => {
+      await one.post((await link(id)).url, BANK)
+      return one.stripe.transfers.create({ amount: 100, currency: 'usd', destination: id })
+    }
+    const full = await abroad('DE')
+    const recipient = await abroad('DE', 'recipient')
+    await one.post(`${one.origin}/sandbox`, { do: 'funds' })
+    assert.equal(await codeOf(pay(full)), 'transfers_not_allowed')
+    assert.equal((await pay(recipient)).amount, 100)
+  })
+
   test('see what is missing, can come back later, and have a link for one visit', async ({ assert }) => {
     const { id } = await account()
     const { url } = await link(id)

@@ -44,6 +44,42 @@ test.group('A coupon in the sandbox', (group) => {
     assert.include(text, '-$6.00')
   })
 
+  test('is redeemed by a promotion code at checkout, by new customers only', async ({ assert }) => {
+    const { stripe } = one
+    const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once' })
+    const make = (code: string) =>
+      stripe.promotionCodes.create({
+        code,
+        promotion: { type: 'coupon', coupon: coupon.id },
+        restrictions: { first_time_transaction: true },
+      })
+    const promotion = await make('NOOR10')
+    await assert.rejects(() => make('noor10'), /already exists/)
+    const customer = await one.customer()
+    const price = await one.price(1000)
+    const open = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+      stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: customer.id,
+        line_items: [{ price: price.id, quantity: 1 }],
+        success_url: 'http://127.0.0.1/done',
+        discounts: [{ promotion_code: promotion.id }],
+        ...more,
+      })
+    await assert.rejects(() => open({ allow_promotion_codes: true }), /only specify one/)
+    const session = await open()
+    assert.deepInclude(session, {
+      amount_subtotal: 1000,
+      amount_total: 900,
+      discounts: [{ coupon: null, promotion_code: promotion.id }],
+    })
+    await one.pay(session.url!)
+    assert.equal((await stripe.promotionCodes.retrieve(promotion.id)).times_redeemed, 1)
+    await assert.rejects(() => open(), /prior transactions/)
+    await stripe.promotionCodes.update(promotion.id, { active: false })
+    await assert.rejects(() => open(), /not active/)
+  })
+
   test('for one invoice, for some months, or forever', async ({ assert }) => {
     const price = await one.price(1000)
     const once = await withCoupon({ percent_off: 100, duration: 'once' }, price)

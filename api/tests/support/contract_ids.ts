@@ -12,10 +12,10 @@ export interface IdPlace {
 
 const NAMED_LIKE_AN_ID = /^ids?$|(Id|_id|Ids|_ids)$/
 /**
- * They name sign-in providers, operations of the contract, unanswered requests, public pages, and what the caller calls
- * a record: no records of an account.
+ * They name sign-in providers, lists, operations of the contract, unanswered requests, public pages, and what the
+ * caller calls a record: no records of an account.
  */
-const NO_RECORD = new Set(['provider', 'operationId', 'external_id', 'request', 'userCode', 'token'])
+const NO_RECORD = new Set(['provider', 'list', 'operationId', 'external_id', 'request', 'userCode', 'token'])
 
 const isId = (name: string) => NAMED_LIKE_AN_ID.test(name) && !NO_RECORD.has(name)
 

@@ -8,6 +8,7 @@ export const SEEDED_PROGRAM: PartnerProgram = {
   holdDays: 30,
   minimumPayout: 25,
   cookieDays: 30,
+  customerDiscount: 0,
   currency: 'usd',
   termsVersion: '2026-11-27',
   tiers: [

@@ -1,9 +1,12 @@
 import type {
   DownloadedFile,
+  PartnerAnalyticsParams,
   PartnerClick,
   PartnerCommission,
   PartnerLink,
   PartnerLinkInput,
+  PartnerListName,
+  PartnerListParams,
   PartnerPayout,
   PartnerProgram,
   PartnerReferral,
@@ -13,7 +16,7 @@ import type {
   PartnerStatementParams,
 } from '@cygnet/sdk'
 import { useList } from '@refinedev/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import { goTo } from '#/lib/go-to'
 import { SEEDED_PROGRAM } from '#/lib/seeded-program'
@@ -35,11 +38,12 @@ export const partnerKeys = {
   /** The dashboard, the figures, the earnings and the settings. */
   all,
   dashboard: [...all, 'dashboard'],
-  analytics: (days: number) => [...all, 'analytics', days],
+  analytics: (range: PartnerAnalyticsParams) => [...all, 'analytics', range],
   earnings: [...all, 'earnings'],
   risks: [...all, 'risks'],
   payout: (id: string) => [...all, 'payout', id],
   program: ['partner-program'],
+  countries: ['payout-countries'],
   settings: [...all, 'settings'],
   payouts: resourceKey(LISTS.payouts),
   links: resourceKey(LISTS.links),
@@ -59,11 +63,12 @@ export function usePartner({ enabled = true, awaitingStripe = false } = {}) {
   })
 }
 
-/** Clicks, conversions and earnings of the last days, and of the days before them. */
-export function usePartnerAnalytics(days: number) {
+/** Clicks, conversions and earnings of a range of days, and of as many days before. */
+export function usePartnerAnalytics(range: PartnerAnalyticsParams, { enabled = true } = {}) {
   return useQuery({
-    queryKey: partnerKeys.analytics(days),
-    queryFn: ({ signal }) => api.partners.analytics({ days, signal }),
+    queryKey: partnerKeys.analytics(range),
+    queryFn: ({ signal }) => api.partners.analytics({ ...range, signal }),
+    enabled,
     placeholderData: keepPreviousData,
   })
 }
@@ -149,14 +154,22 @@ export const requestPayout: Mutation<void, PartnerPayout> = {
   invalidates: [partnerKeys.all, partnerKeys.payouts],
 }
 
+/** The countries in which a partner can be paid. */
+export const payoutCountries = queryOptions({
+  queryKey: partnerKeys.countries,
+  queryFn: ({ signal }) => api.partners.payoutCountries({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
 /** The pages from which payouts can be set up, and to which Stripe leads back. */
 const RETURN_PAGES = ['/affiliate/settings', '/affiliate/dashboard', '/profile', '/billing'] as const
 
 /** Opens the page at Stripe where payouts are set up. */
-export const setUpPayouts: Mutation<void, void> = {
-  call: async () => {
+export const setUpPayouts: Mutation<{ country?: string }, void> = {
+  call: async ({ country }) => {
     const returnTo = RETURN_PAGES.find((page) => page === window.location.pathname)
-    const { url } = await api.partners.onboard({ returnTo })
+    const { url } = await api.partners.onboard({ returnTo, country })
     if (!url) throw new Error('The server sent no onboarding link')
     goTo(url)
   },
@@ -185,6 +198,10 @@ export const updatePartnerSettings: Mutation<PartnerSettingsUpdate, PartnerSetti
   call: (update) => api.partners.updateSettings(update),
   invalidates: [partnerKeys.dashboard, partnerKeys.earnings],
   updates: (settings) => [partnerKeys.settings, settings],
+}
+
+export const downloadList: Mutation<PartnerListParams & { list: PartnerListName }, DownloadedFile> = {
+  call: ({ list, ...range }) => api.partners.list(list, range),
 }
 
 export const downloadStatement: Mutation<PartnerStatementParams, DownloadedFile> = {

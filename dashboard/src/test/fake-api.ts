@@ -206,11 +206,10 @@ export const api = {
     createLink: vi.fn(),
     deleteLink: vi.fn(),
     requestPayout: vi.fn(),
-    statement: vi.fn(),
-    onboard: vi.fn(),
+    ...{ statement: vi.fn(), list: vi.fn() },
+    ...{ onboard: vi.fn(), payoutCountries: vi.fn() },
     openStripe: vi.fn(),
-    settings: vi.fn(),
-    updateSettings: vi.fn(),
+    ...{ settings: vi.fn(), updateSettings: vi.fn() },
   },
   events: { stream: vi.fn() },
 }
@@ -390,6 +389,7 @@ export function resetApi(): void {
   api.partners.deleteLink.mockReset().mockResolvedValue(undefined)
   api.partners.requestPayout.mockReset().mockResolvedValue(partnerPayout({ status: 'pending' }))
   api.partners.statement.mockReset().mockResolvedValue({ blob: new Blob(['x']), filename: 'statement.csv' })
+  api.partners.payoutCountries.mockReset().mockRejectedValue(new Error('Not set up'))
   api.partners.onboard.mockReset().mockResolvedValue({ url: 'https://connect.example/setup' })
   api.partners.openStripe.mockReset().mockResolvedValue({ url: 'https://connect.example/dashboard' })
   api.partners.settings.mockReset().mockResolvedValue(partnerSettings())

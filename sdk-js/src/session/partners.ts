@@ -19,6 +19,8 @@ import type {
   PartnerEarnings,
   PartnerLink,
   PartnerLinkInput,
+  PartnerListName,
+  PartnerListParams,
   PartnerOnboarding,
   PartnerPayout,
   PartnerPayoutDetails,
@@ -33,6 +35,7 @@ import type {
   PartnerSettings,
   PartnerSettingsUpdate,
   PartnerStatementParams,
+  PayoutCountries,
   SignInProvider,
 } from '../types.js'
 
@@ -84,8 +87,12 @@ export class Partners {
   }
 
   /** Clicks, conversions and earnings by day and month, compared with the preceding days. */
-  analytics({ days, ...options }: PartnerAnalyticsParams & CallOptions = {}): Promise<PartnerAnalytics> {
-    return this.#api.call('GET', '/api/partner/analytics', { query: { days }, ...options })
+  analytics({
+    timeoutMs,
+    signal,
+    ...query
+  }: PartnerAnalyticsParams & CallOptions = {}): Promise<PartnerAnalytics> {
+    return this.#api.call('GET', '/api/partner/analytics', { query, timeoutMs, signal })
   }
 
   /** What is held, available and paid, and the latest payouts. */
@@ -215,9 +222,23 @@ export class Partners {
     return this.#api.file('GET', '/api/partner/statement', fallback, { query: params, timeoutMs, signal })
   }
 
+  /** Clicks, referrals or commissions of a range of days, as CSV. */
+  list(
+    list: PartnerListName,
+    { timeoutMs, signal, ...query }: PartnerListParams & CallOptions = {}
+  ): Promise<DownloadedFile> {
+    const call = { path: { list }, query, timeoutMs, signal }
+    return this.#api.file('GET', '/api/partner/lists/{list}', `partner-${list}.csv`, call)
+  }
+
+  /** The countries in which a partner can be paid; `onboard` takes one of them. */
+  payoutCountries(options?: CallOptions): Promise<PayoutCountries> {
+    return this.#api.call('GET', '/api/partner/payout-countries', options)
+  }
+
   /** Returns the page at Stripe where payouts are set up. */
-  onboard({ returnTo, ...options }: PartnerOnboarding & CallOptions = {}): Promise<{ url: string }> {
-    const body = { ...(returnTo && { returnTo }) }
+  onboard({ returnTo, country, ...options }: PartnerOnboarding & CallOptions = {}): Promise<{ url: string }> {
+    const body = { ...(returnTo && { returnTo }), ...(country && { country }) }
     return this.#api.call('POST', '/api/affiliate/stripe/onboard', { body, ...options })
   }
 

@@ -8,6 +8,7 @@ const TABLES = [
   'quota_reservations',
   'quota_notices',
   'checkout_sessions',
+  'checkout_discounts',
   'invoices',
 ]
 /** Internal columns that order concurrent commands. */

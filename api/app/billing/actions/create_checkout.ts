@@ -7,7 +7,7 @@ import { planOnOffer } from '#billing/queries/plans'
 import { oneAtATime } from '#billing/services/account_lock'
 import { customerOf, ensureCustomer } from '#billing/services/customers'
 import { atItsPrice, ensurePrice, isOfPrice, priceOf } from '#billing/services/plan_prices'
-import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { atStripe, isRefusal, isStripeError } from '#billing/services/stripe_gateway'
 import { change, type InTransaction, reading, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
@@ -123,11 +123,7 @@ async function openPage(
     subscription_data: { metadata },
     ...taxes(),
   }
-  const idempotencyKey = await keyOf(input.accountId, params)
-  const session = await atStripe(
-    (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }),
-    isOfPrice
-  )
+  const session = await createSession(input.accountId, params)
   const url = session.url!
   await transaction(async (trx) => {
     await change(
@@ -139,6 +135,33 @@ async function openPage(
     await inTransaction(trx, { url })
   })
 }
+
+/** With the discount that the account was offered, unless it does not hold for it any more. */
+async function createSession(
+  accountId: string,
+  params: Stripe.Checkout.SessionCreateParams
+): Promise<Stripe.Checkout.Session> {
+  const offered = await reading().from('checkout_discounts').where('account_id', accountId).first()
+  const create = async (
+    all: Stripe.Checkout.SessionCreateParams,
+    expects: (error: unknown) => boolean
+  ): Promise<Stripe.Checkout.Session> => {
+    const idempotencyKey = await keyOf(accountId, all)
+    return atStripe((stripe) => stripe.checkout.sessions.create(all, { idempotencyKey }), expects)
+  }
+  if (offered)
+    try {
+      const discounts = [{ promotion_code: offered.stripe_promotion_code_id }]
+      return await create({ ...params, discounts }, (error) => isOfPrice(error) || isOfDiscount(error))
+    } catch (error) {
+      if (!isOfDiscount(error)) throw error
+    }
+  return create(params, isOfPrice)
+}
+
+/** Whether the provider rejected a request's promotion code: unknown, ended, or not for who has paid before. */
+const isOfDiscount = (error: unknown) =>
+  isRefusal(error) && (/^discounts/.test(error.param ?? '') || /promotion code/i.test(error.message))
 
 /**
  * Unchanged until the page is stored, so that a page created by a killed call is found again instead of being

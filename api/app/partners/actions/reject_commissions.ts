@@ -8,7 +8,7 @@ import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
 import { rejectedLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { addToDay } from '#partners/services/days'
+import { addFromCustomer } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 interface Flagged {
@@ -134,7 +134,8 @@ async function reject(
     left,
     referral_id,
   ])
-  await addToDay(trx, { partnerId, day: utcDay(at), campaign: campaign ?? '' }, { earnings: -left })
+  const day = { partnerId, day: utcDay(at), campaign: campaign ?? '' }
+  await addFromCustomer(trx, { ...day, referralId: referral_id }, { earnings: -left })
   await move(trx, {
     partnerId,
     kind: 'rejected',

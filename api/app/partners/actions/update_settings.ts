@@ -3,7 +3,14 @@ import { isDuplicate } from '#core/database/errors'
 import { rows, type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError, ValidationError } from '#core/errors'
 import { forgetCodes, normalCode } from '#partners/services/codes'
-import { lockPartner, mustBePartner, type Partner, partnerOf } from '#partners/services/partner_rows'
+import {
+  lockPartner,
+  MAIL_COLUMNS,
+  type MailKind,
+  mustBePartner,
+  type Partner,
+  partnerOf,
+} from '#partners/services/partner_rows'
 import { type Agreement, agreedVersion } from '#partners/services/terms'
 
 /** `PartnerSettingsUpdate` of the contract. */
@@ -13,7 +20,7 @@ export interface SettingsChange extends Agreement {
   website?: string
   marketingConsent?: boolean
   scheduledPayouts?: boolean
-  mails?: { conversion?: boolean; commissionAvailable?: boolean; payoutPaid?: boolean }
+  mails?: Partial<Record<MailKind, boolean>>
 }
 
 /** @throws ValidationError for a promo code that is taken or terms that are not in force, ForbiddenError */
@@ -47,9 +54,9 @@ function columnsOf({ company, website, marketingConsent, scheduledPayouts, mails
     website: website === undefined ? undefined : website.trim() || null,
     is_marketing_agreed: marketingConsent,
     has_scheduled_payouts: scheduledPayouts,
-    has_conversion_mail: mails?.conversion,
-    has_available_mail: mails?.commissionAvailable,
-    has_payout_mail: mails?.payoutPaid,
+    ...Object.fromEntries(
+      Object.entries(MAIL_COLUMNS).map(([kind, column]) => [column, mails?.[kind as MailKind]])
+    ),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

@@ -3,9 +3,10 @@ import { BufferedWrites } from '#core/database/buffered_writes'
 import { insertRows } from '#core/database/insert_many'
 import { rows, type Transaction } from '#core/database/transaction'
 import { utcDay } from '#core/time'
-import { addToDay } from '#partners/services/days'
+import type { Origin } from '#partners/clicks/origin'
+import { addToDay, addToOrigin, DIMENSIONS } from '#partners/services/days'
 
-export interface Click {
+export interface Click extends Origin {
   id: string
   partnerId: string
   /** Identifies the visitor as well as possible; never stored. */
@@ -14,7 +15,6 @@ export interface Click {
   address: string
   path: string
   campaign: string | null
-  referrer: string | null
   /** The network whose advertisement was clicked. */
   paid: string | null
   /** UTC milliseconds. */
@@ -31,13 +31,15 @@ async function store(trx: Transaction, entries: Map<string, Click>): Promise<voi
   await insertRows(
     trx,
     'partner_clicks',
-    clicks.map(({ id, partnerId, address, path, campaign, referrer, paid, at }) => ({
+    clicks.map(({ id, partnerId, address, path, campaign, referrer, country, device, paid, at }) => ({
       id,
       partner_id: partnerId,
       address,
       path,
       campaign,
       referrer,
+      country,
+      device,
       paid,
       created_at: at,
     }))
@@ -50,22 +52,30 @@ async function store(trx: Transaction, entries: Map<string, Click>): Promise<voi
   }
 }
 
-/** A visitor counts for the first campaign that brought them on this day. */
+/** A visitor counts for the campaign and the origin of their first click of this day. */
 async function countDay(
   trx: Transaction,
   { partnerId, day, clicks }: { partnerId: string; day: string; clicks: Click[] }
 ): Promise<void> {
   const salt = await saltOf(trx, day)
-  const first = new Map<string, string>()
-  for (const { visitor, campaign } of clicks) {
-    const hash = hashOf(salt, visitor)
-    if (!first.has(hash)) first.set(hash, campaign ?? '')
+  const first = new Map<string, Click>()
+  for (const click of clicks) {
+    const hash = hashOf(salt, click.visitor)
+    if (!first.has(hash)) first.set(hash, click)
   }
   const fresh = await newVisitors(trx, { partnerId, day, visitors: [...first.keys()].sort() })
   const byCampaign = Map.groupBy(clicks, ({ campaign }) => campaign ?? '')
   for (const [campaign, own] of [...byCampaign].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const unique = fresh.filter((visitor) => first.get(visitor) === campaign).length
+    const unique = fresh.filter((visitor) => (first.get(visitor)!.campaign ?? '') === campaign).length
     await addToDay(trx, { partnerId, day, campaign }, { clicks: own.length, unique_clicks: unique })
+  }
+  for (const dimension of DIMENSIONS) {
+    const byValue = Map.groupBy(clicks, (click) => click[dimension] ?? '')
+    for (const [value, own] of [...byValue].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const unique = fresh.filter((visitor) => (first.get(visitor)![dimension] ?? '') === value).length
+      const figures = { clicks: own.length, unique_clicks: unique }
+      await addToOrigin(trx, { partnerId, day }, { [dimension]: value }, figures)
+    }
   }
 }
 

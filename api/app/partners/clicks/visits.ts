@@ -10,6 +10,7 @@ import { take } from '#core/http/rate_limiter'
 import { referralCookie, referralOf } from '#core/http/referral_cookie'
 import { newId } from '#core/ids'
 import { countedClicks } from '#partners/clicks/counted_clicks'
+import { countryOf, deviceOf } from '#partners/clicks/origin'
 import { openReferral, sealReferral } from '#partners/clicks/referral'
 import { COOKIE_DAYS } from '#partners/program'
 import { adNetwork } from '#partners/risks/rules/paid_click'
@@ -53,6 +54,8 @@ async function count(request: IncomingMessage, response: ServerResponse, url: UR
     path: url.pathname.slice(0, LONGEST_PATH),
     campaign,
     referrer: refererHost(request.headers.referer),
+    country: countryOf(request.headers),
+    device: deviceOf(request.headers),
     paid: adNetwork(url.searchParams),
     at: now,
   })

@@ -3,10 +3,12 @@ import { newId } from '#core/ids'
 import { utcDay } from '#core/time'
 import { noteHold, planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
+import { bonusLetter } from '#partners/mails/change_letters'
+import { writeToPartner } from '#partners/mails/write_to_partner'
 import { holdTime, TIERS } from '#partners/program'
 import { noteBonusReferrals, referralCounts } from '#partners/queries/active_referrals'
 import { addToDay } from '#partners/services/days'
-import type { Partner } from '#partners/services/partner_rows'
+import { type Partner, partnerOf } from '#partners/services/partner_rows'
 
 interface Bonus {
   id: string
@@ -84,6 +86,10 @@ async function award(
   })
   await addToDay(trx, { partnerId, day: utcDay(now), campaign: '' }, { earnings: bonus })
   await noteHold(trx, partnerId, availableAt)
+  const partner = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
+  const { name } = TIERS.find((one) => one.tier === tier)!
+  if (partner.mails.bonus)
+    await writeToPartner(trx, partner.accountId, (reader) => bonusLetter(reader, bonus, name))
 }
 
 interface Settled {

@@ -17,11 +17,12 @@ import { noteHold } from '#partners/commissions/holds'
 import { settleRefund, takeBackCredited } from '#partners/commissions/refund'
 import { CARD_CHECK_JOB } from '#partners/jobs'
 import { move } from '#partners/ledger/move'
+import { commissionLetter } from '#partners/mails/change_letters'
 import { conversionLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { CURRENCY, holdTime, shareOf } from '#partners/program'
 import { referralCounts, termsOf } from '#partners/queries/active_referrals'
-import { addToDay } from '#partners/services/days'
+import { addFromCustomer } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 type Paid = DomainEvent<'invoice.paid'>
@@ -84,9 +85,10 @@ export async function earnCommission(
   if (earned.inside) {
     const plan = await planOf(trx, invoice.planId)
     await record(trx, { partner, referral, invoice, lines, plan, paid, rate, earned, windowStart, now })
-    if (isFirst && earned.amount > 0 && partner.conversionMail)
+    const letter = isFirst ? conversionLetter : commissionLetter
+    if (earned.amount > 0 && partner.mails[isFirst ? 'conversion' : 'commissionEarned'])
       await writeToPartner(trx, partner.accountId, (reader) =>
-        conversionLetter(reader, earned.amount, plan === null ? 'a plan' : `the ${plan.name}`)
+        letter(reader, earned.amount, plan === null ? 'a plan' : `the ${plan.name}`)
       )
   }
   await settleRefund(trx, partner, invoice.stripeInvoiceId)
@@ -113,7 +115,7 @@ async function convert(
 ): Promise<void> {
   await change(trx, 'UPDATE partner_referrals SET converted_at = ? WHERE id = ?', [now, referral.id])
   const day = { partnerId: partner.id, day: utcDay(now), campaign: referral.campaign ?? '' }
-  await addToDay(trx, day, { conversions: 1 })
+  await addFromCustomer(trx, { ...day, referralId: referral.id }, { conversions: 1 })
 }
 
 /** A paying customer is on a paid plan, unless the subscription has reported something newer. */
@@ -199,7 +201,7 @@ async function record(
       at: now,
     })
     const day = { partnerId: partner.id, day: utcDay(now), campaign: referral.campaign ?? '' }
-    await addToDay(trx, day, { earnings: amount })
+    await addFromCustomer(trx, { ...day, referralId: referral.id }, { earnings: amount })
   }
   if (earned.amount < 0) await takeBackCredited(trx, partner, referral.id, -earned.amount)
   await noteHold(trx, partner.id, availableAt)

@@ -44,7 +44,7 @@ export async function mature(trx: Transaction, partner: Partner, now = billingNo
     })
   }
   await planNextEnd(trx, partner.id)
-  if (total > 0 && partner.availableMail)
+  if (total > 0 && partner.mails.commissionAvailable)
     await writeToPartner(trx, partner.accountId, (reader) => availableLetter(reader, total))
   return total
 }

@@ -5,10 +5,11 @@ import { utcDay } from '#core/time'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { move } from '#partners/ledger/move'
+import { takenBackLetter } from '#partners/mails/change_letters'
 import { restoredLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { look } from '#partners/risks/look'
-import { addToDay } from '#partners/services/days'
+import { addFromCustomer } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 /**
@@ -48,9 +49,15 @@ export async function applyRefund(
     [stripeInvoiceId, partner.id, refundedTotal]
   )
   await change(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [more, partner.id])
-  await settleRefund(trx, partner, stripeInvoiceId)
+  const restored = await settleRefund(trx, partner, stripeInvoiceId)
   await settleBonuses(trx, partner, billingNow())
+  await tellTakenBack(trx, partner, -restored)
   if (more > 0) await look(trx, 'reversal', { partner, referralId: null, at: billingNow() })
+}
+
+async function tellTakenBack(trx: Transaction, partner: Partner, amount: number): Promise<void> {
+  if (amount > 0 && partner.status !== 'banned' && partner.mails.commissionTakenBack)
+    await writeToPartner(trx, partner.accountId, (reader) => takenBackLetter(reader, amount))
 }
 
 /** A partner's revenue is without what was lost in disputes; the commission was taken back when they began. */
@@ -84,8 +91,9 @@ export async function applyDispute(
   )
   const restored = await settleRefund(trx, partner, stripeInvoiceId)
   await settleBonuses(trx, partner, billingNow())
+  await tellTakenBack(trx, partner, -restored)
   if (disputedTotal > 0) await look(trx, 'reversal', { partner, referralId: null, at: billingNow() })
-  if (restored > 0 && partner.status !== 'banned' && partner.availableMail)
+  if (restored > 0 && partner.status !== 'banned' && partner.mails.commissionAvailable)
     await writeToPartner(trx, partner.accountId, (reader) => restoredLetter(reader, restored))
   if (partner.status === 'banned') await freezeBalance(trx, partner.id)
 }
@@ -173,7 +181,7 @@ export async function settleRefund(
     at: now,
   })
   const day = { partnerId, day: utcDay(now), campaign: owed.campaign ?? '' }
-  await addToDay(trx, day, { earnings: -more })
+  await addFromCustomer(trx, { ...day, referralId: owed.referral_id }, { earnings: -more })
   return -more
 }
 
@@ -219,6 +227,7 @@ export async function takeBackCredited(
     ])
     const common = { partnerId, commissionId: one.id, at: now }
     await move(trx, { ...common, kind: 'credited', from: one.state, to: 'expense', amount: back })
-    await addToDay(trx, { partnerId, day: utcDay(now), campaign: one.campaign ?? '' }, { earnings: -back })
+    const day = { partnerId, day: utcDay(now), campaign: one.campaign ?? '' }
+    await addFromCustomer(trx, { ...day, referralId }, { earnings: -back })
   }
 }

@@ -20,6 +20,7 @@ import {
 } from '#partners/queries/lists'
 import { nextAvailable } from '#partners/queries/next_available'
 import { overviewOf } from '#partners/queries/overview'
+import { analyticsRange } from '#partners/queries/range'
 import { dollars } from '#partners/services/money'
 import { mustBePartner } from '#partners/services/partner_rows'
 import { serializeAnalytics, serializeLink } from '#partners/transformers/analytics_transformer'
@@ -71,9 +72,9 @@ export default class PartnerController {
   }
 
   async analytics(ctx: HttpContext) {
-    const { days } = ctx.input<never, { days: number }>().parameters
+    const { parameters } = ctx.input<never, { days: number; from?: string; to?: string }>()
     const { id } = await mustBePartner(ctx.credential.accountId)
-    success(ctx, serializeAnalytics(await analyticsOf(id, days)))
+    success(ctx, serializeAnalytics(await analyticsOf(id, analyticsRange(parameters))))
   }
 
   async earnings(ctx: HttpContext) {

@@ -1,9 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { stripeGateway } from '#billing/services/stripe_gateway'
+import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { requestPayout } from '#partners/payouts/request_payout'
 import { inDollars } from '#partners/services/money'
+import { mustBePartner } from '#partners/services/partner_rows'
 import { openStripeDashboard, startOnboarding } from '#partners/stripe/accounts'
+import { payoutCountries } from '#partners/stripe/countries'
 import { serializePayout } from '#partners/transformers/partner_transformer'
 
 export default class PayoutsController {
@@ -25,9 +28,15 @@ export default class PayoutsController {
   }
 
   async onboard(ctx: HttpContext) {
-    const { returnTo } = ctx.input<{ returnTo?: string }>().body
+    const { body } = ctx.input<{ returnTo?: string; country?: string }>()
     stripeGateway()
-    onward(ctx, await startOnboarding(ctx.credential.accountId, returnTo))
+    onward(ctx, await startOnboarding(ctx.credential.accountId, body))
+  }
+
+  async countries(ctx: HttpContext) {
+    stripeGateway()
+    await mustBePartner(ctx.credential.accountId)
+    success(ctx, await payoutCountries())
   }
 
   async openStripe(ctx: HttpContext) {

@@ -1,9 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sessionOf } from '#accounts/services/session_credential'
 import { clientDisconnected } from '#core/http/client_disconnected'
+import { rangeOf } from '#partners/queries/range'
 import { mustBePartner } from '#partners/services/partner_rows'
 import { csvOf, pdfStatement } from '#partners/statement/files'
-import { rangeOf, statementOf } from '#partners/statement/statement'
+import { csvOfList, type ListName } from '#partners/statement/lists'
+import { statementOf } from '#partners/statement/statement'
 
 interface Asked {
   format: 'csv' | 'pdf'
@@ -27,6 +29,18 @@ export default class StatementController {
     ctx.response
       .header('Content-Type', isPdf ? 'application/pdf' : 'text/csv; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="${fileName}"`)
+      .send(file)
+  }
+
+  async list(ctx: HttpContext) {
+    const { parameters } = ctx.input<never, { from?: string; to?: string }>()
+    const { id } = await mustBePartner(ctx.credential.accountId)
+    const range = rangeOf(parameters)
+    const list = ctx.params.list as ListName
+    const file = await csvOfList(id, list, range)
+    ctx.response
+      .header('Content-Type', 'text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="partner-${list}-${range.from}-${range.to}.csv"`)
       .send(file)
   }
 }

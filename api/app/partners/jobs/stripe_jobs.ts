@@ -16,6 +16,7 @@ import {
   syncFormerCustomer,
 } from '#partners/stripe/former_customers'
 import { checkPayment } from '#partners/stripe/payment_check'
+import { offerPromotion } from '#partners/stripe/promotions'
 import { compareTransfers, syncTransfer } from '#partners/stripe/transfers'
 
 export class SendPayoutJob extends RetriedJob {
@@ -52,6 +53,12 @@ export class SyncFormerJob extends RetriedJob {
 export class CardCheckJob extends RetriedJob {
   protected override work(job: ClaimedJob): Promise<void> {
     return checkPayment(String(job.payload.referralId))
+  }
+}
+
+export class PromotionJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return offerPromotion(String(job.payload.referralId))
   }
 }
 

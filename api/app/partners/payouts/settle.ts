@@ -83,7 +83,7 @@ export async function settleSent(trx: Transaction, payoutId: string, transfer: S
     })
     const { accountId } = partner
     await emitEvent(trx, 'payout.paid', { accountId, payoutId, amount: payout.amount, currency: CURRENCY })
-    if (partner.payoutMail)
+    if (partner.mails.payoutPaid)
       await writeToPartner(trx, accountId, (reader) => payoutLetter(reader, payout.amount))
   }
   const back = Math.min(transfer.reversed, payout.amount) - payout.reversed

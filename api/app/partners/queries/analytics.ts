@@ -1,8 +1,11 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { reading, rows } from '#core/database/transaction'
-import { added, daysSince, type Figures, lastDays, NOTHING } from '#partners/queries/figures'
+import { DAY, utcDay } from '#core/time'
+import { added, daysBetween, daysSince, type Figures, figuresOf, NOTHING } from '#partners/queries/figures'
+import type { Range } from '#partners/queries/range'
+import { DIMENSIONS, type Dimension } from '#partners/services/days'
 
-export interface Analytics {
+export interface Analytics extends Range {
   days: number
   current: Figures
   previous: Figures
@@ -10,30 +13,39 @@ export interface Analytics {
   /** Cents by calendar month. */
   monthly: { month: string; earned: number; paid: number }[]
   sources: ({ campaign: string | null } & Figures)[]
+  origins: Record<Dimension, ({ value: string | null } & Figures)[]>
 }
 
 const MONTHS = 12
 const SOURCES = 20
 
-/** The results of a partner's links over the last days, and over as many days before. */
-export async function analyticsOf(partnerId: string, days: number): Promise<Analytics> {
-  const now = billingNow()
-  const both = lastDays(days * 2, now)
-  const range = both.slice(days)
-  const months = lastMonths(now)
-  const from = [both[0]!, `${months[0]!}-01`].toSorted()[0]!
-  const stored = await daysSince(partnerId, from)
-  const sum = (list: Figures[]) => list.reduce(added, NOTHING)
-  const first = range[0]!
-  const inRange = stored.filter(({ day }) => day >= first)
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const sum = (list: Figures[]) => list.reduce(added, NOTHING)
+
+/** The results of a partner's links in a range of days, and in as many days before. */
+export async function analyticsOf(partnerId: string, { from, to }: Range): Promise<Analytics> {
+  const days = (startOf(to) - startOf(from)) / DAY + 1
+  const months = lastMonths(billingNow())
+  const before = utcDay(startOf(from) - days * DAY)
+  const [inBoth, inMonths, paid, origins] = await Promise.all([
+    daysBetween(partnerId, { from: before, to }),
+    daysSince(partnerId, `${months[0]!}-01`),
+    paidByMonth(partnerId, startOf(`${months[0]!}-01`)),
+    originsOf(partnerId, { from, to }),
+  ])
+  const inRange = inBoth.filter(({ day }) => day >= from)
   const byDay = Map.groupBy(inRange, ({ day }) => day)
-  const byMonth = Map.groupBy(stored, ({ day }) => day.slice(0, 7))
-  const paid = await paidByMonth(partnerId, Date.parse(`${months[0]!}-01T00:00:00Z`))
+  const byMonth = Map.groupBy(inMonths, ({ day }) => day.slice(0, 7))
   return {
+    from,
+    to,
     days,
     current: sum(inRange),
-    previous: sum(stored.filter(({ day }) => day >= both[0]! && day < first)),
-    daily: range.map((date) => ({ date, ...sum(byDay.get(date) ?? []) })),
+    previous: sum(inBoth.filter(({ day }) => day < from)),
+    daily: Array.from({ length: days }, (_, index) => {
+      const date = utcDay(startOf(from) + index * DAY)
+      return { date, ...sum(byDay.get(date) ?? []) }
+    }),
     monthly: months.map((month) => ({
       month,
       earned: sum(byMonth.get(month) ?? []).earnings,
@@ -43,7 +55,26 @@ export async function analyticsOf(partnerId: string, days: number): Promise<Anal
       .map(([campaign, list]) => ({ campaign: campaign === '' ? null : campaign, ...sum(list) }))
       .sort((a, b) => b.clicks - a.clicks || (a.campaign ?? '').localeCompare(b.campaign ?? ''))
       .slice(0, SOURCES),
+    origins,
   }
+}
+
+/** The figures of a range by each dimension, the most clicks first. */
+async function originsOf(partnerId: string, { from, to }: Range): Promise<Analytics['origins']> {
+  const found = await rows<Record<string, unknown>>(
+    reading(),
+    `SELECT dimension, value, SUM(clicks) AS clicks, SUM(unique_clicks) AS unique_clicks, SUM(sign_ups) AS sign_ups,
+       SUM(conversions) AS conversions, SUM(earnings) AS earnings
+     FROM partner_origins WHERE partner_id = ? AND day >= ? AND day <= ?
+     GROUP BY dimension, value ORDER BY clicks DESC, value`,
+    [partnerId, from, to]
+  )
+  const byDimension = Map.groupBy(found, ({ dimension }) => dimension)
+  const list = (dimension: Dimension) =>
+    (byDimension.get(dimension) ?? [])
+      .slice(0, SOURCES)
+      .map((row) => ({ value: row.value === '' ? null : String(row.value), ...figuresOf(row) }))
+  return Object.fromEntries(DIMENSIONS.map((one) => [one, list(one)])) as Analytics['origins']
 }
 
 /** The calendar months up to this one, oldest first: YYYY-MM. */

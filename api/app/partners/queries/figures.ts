@@ -47,6 +47,19 @@ export async function daysSince(partnerId: string, day: string): Promise<DayRow[
   return found.map(dayOf)
 }
 
+/** The same within a range of days, both included. */
+export async function daysBetween(
+  partnerId: string,
+  { from, to }: { from: string; to: string }
+): Promise<DayRow[]> {
+  const found = await reading()
+    .from('partner_days')
+    .where('partner_id', partnerId)
+    .whereBetween('day', [from, to])
+    .orderBy('day')
+  return found.map(dayOf)
+}
+
 const dayOf = (row: Record<string, unknown>): DayRow => ({
   day: String(row.day),
   campaign: String(row.campaign),

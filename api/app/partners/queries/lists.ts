@@ -1,5 +1,6 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { reading, rows } from '#core/database/transaction'
+import type { Device } from '#partners/clicks/origin'
 import { type Payout, payoutOf } from '#partners/payouts/payout_rows'
 
 export interface Page {
@@ -12,7 +13,7 @@ interface Found<T> {
   total: number
 }
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 type Query = ReturnType<ReturnType<typeof reading>['from']>
 
 /** One page of a partner's rows, newest first. */
@@ -56,7 +57,7 @@ export type ReferralStatus = 'signed_up' | 'active' | 'ended'
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 
-function referralOf(row: Row, now: number): ReferralItem {
+export function referralOf(row: Row, now: number): ReferralItem {
   const convertedAt = numberOrNull(row.converted_at)
   const until = numberOrNull(row.active_until)
   const active = Boolean(row.is_active) && (until === null || until > now)
@@ -109,6 +110,8 @@ export interface ClickItem {
   path: string
   campaign: string | null
   referrer: string | null
+  country: string | null
+  device: Device | null
   at: number
   signedUp: boolean
   converted: boolean
@@ -117,6 +120,11 @@ export interface ClickItem {
 export async function clicksOf(partnerId: string, page: Page): Promise<Found<ClickItem>> {
   const query = () => reading().from('partner_clicks').where('partner_id', partnerId)
   const { items, total } = await pageOf(query, page, (row) => row)
+  return { total, items: await withResults(partnerId, items) }
+}
+
+/** Clicks with what became of them. */
+export async function withResults(partnerId: string, items: Row[]): Promise<ClickItem[]> {
   const referrals: { click_id: string; converted_at: unknown }[] =
     items.length === 0
       ? []
@@ -129,22 +137,21 @@ export async function clicksOf(partnerId: string, page: Page): Promise<Found<Cli
           .where('partner_id', partnerId)
           .select('click_id', 'converted_at')
   const byClick = new Map(referrals.map((one) => [one.click_id, one]))
-  return {
-    total,
-    items: items.map((row) => {
-      const referral = byClick.get(String(row.id))
-      return {
-        id: String(row.id),
-        address: String(row.address),
-        path: String(row.path),
-        campaign: row.campaign as string | null,
-        referrer: row.referrer as string | null,
-        at: Number(row.created_at),
-        signedUp: referral !== undefined,
-        converted: referral !== undefined && referral.converted_at !== null,
-      }
-    }),
-  }
+  return items.map((row) => {
+    const referral = byClick.get(String(row.id))
+    return {
+      id: String(row.id),
+      address: String(row.address),
+      path: String(row.path),
+      campaign: row.campaign as string | null,
+      referrer: row.referrer as string | null,
+      country: row.country as string | null,
+      device: row.device as Device | null,
+      at: Number(row.created_at),
+      signedUp: referral !== undefined,
+      converted: referral !== undefined && referral.converted_at !== null,
+    }
+  })
 }
 
 export const payoutsOf = (partnerId: string, page: Page): Promise<Found<Payout>> =>
@@ -247,9 +254,9 @@ const STATUS = `CASE WHEN partner_commissions.is_rejected THEN 'rejected'
   WHEN partner_payouts.status IN ('pending', 'processing') THEN 'in_payout'
   WHEN partner_payouts.status = 'completed' THEN 'paid'
   ELSE state END`
-const shownStatus = () => reading().raw(`partner_commissions.*, ${STATUS} AS shown`)
+export const shownStatus = () => reading().raw(`partner_commissions.*, ${STATUS} AS shown`)
 
-function commissionOf(row: Row): CommissionItem {
+export function commissionOf(row: Row): CommissionItem {
   return {
     id: String(row.id),
     kind: row.kind as 'commission' | 'bonus',

@@ -7,7 +7,7 @@ import { utcDay } from '#core/time'
 import { assignedLetter } from '#partners/mails/letters'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { isSamePerson, mailboxOf } from '#partners/risks/mailbox'
-import { addToDay } from '#partners/services/days'
+import { addFromCustomer } from '#partners/services/days'
 import { keyedHash } from '#partners/services/keyed_hash'
 import { lockPartner } from '#partners/services/partner_rows'
 
@@ -42,8 +42,9 @@ export function assignCustomer(
         ? new ConflictError('This customer is already assigned to this partner', 'already_assigned')
         : new ConflictError('This customer was referred by another partner', 'other_partner')
     const now = billingNow()
+    const referralId = newId()
     await trx.table('partner_referrals').insert({
-      id: newId(),
+      id: referralId,
       partner_id: partnerId,
       account_id: user.accountId,
       source: 'assigned',
@@ -51,7 +52,7 @@ export function assignCustomer(
       created_at: now,
     })
     await change(trx, 'UPDATE partners SET referrals = referrals + 1 WHERE id = ?', [partnerId])
-    await addToDay(trx, { partnerId, day: utcDay(now), campaign: '' }, { sign_ups: 1 })
+    await addFromCustomer(trx, { partnerId, day: utcDay(now), campaign: '', referralId }, { sign_ups: 1 })
     await writeToPartner(trx, partner.accountId, (reader) => assignedLetter(reader, reason))
     await also(trx, { userId: user.id })
   })

@@ -3,14 +3,20 @@ import { billingNow } from '#billing/services/billing_clock'
 import { change, type Transaction } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
+import { enqueue } from '#core/jobs/queue'
 import { utcDay } from '#core/time'
+import { originOfClick } from '#partners/clicks/origin'
 import { openReferral } from '#partners/clicks/referral'
+import { PROMOTION_JOB } from '#partners/jobs'
+import { signUpLetter } from '#partners/mails/change_letters'
+import { writeToPartner } from '#partners/mails/write_to_partner'
 import { look } from '#partners/risks/look'
 import { isSamePerson, mailboxOf } from '#partners/risks/mailbox'
 import { normalCode } from '#partners/services/codes'
-import { addToDay } from '#partners/services/days'
+import { addFromCustomer } from '#partners/services/days'
 import { keyedHash } from '#partners/services/keyed_hash'
 import { lockPartner, type Partner, partnerOf } from '#partners/services/partner_rows'
+import { settings } from '#start/settings'
 
 interface Sent {
   partner: Partner
@@ -37,6 +43,7 @@ export async function bindReferral(
   if (!(await lockPartner(trx, partner.id))) return
   const referralId = newId()
   const mailbox = keyedHash('mailbox', mailboxOf(arrived.email))
+  const origin = await originOfClick(trx, clickId)
   await trx.table('partner_referrals').insert({
     id: referralId,
     partner_id: partner.id,
@@ -45,11 +52,15 @@ export async function bindReferral(
     campaign,
     click_id: clickId,
     mailbox,
+    ...origin,
     created_at: now,
   })
   await change(trx, 'UPDATE partners SET referrals = referrals + 1 WHERE id = ?', [partner.id])
-  const day = { partnerId: partner.id, day: utcDay(now), campaign: campaign ?? '' }
-  await addToDay(trx, day, { sign_ups: 1 })
+  const day = { partnerId: partner.id, day: utcDay(now), campaign: campaign ?? '', referralId }
+  await addFromCustomer(trx, day, { sign_ups: 1 })
+  if (settings.partners.customerDiscount > 0)
+    await enqueue(trx, { kind: PROMOTION_JOB, payload: { referralId } })
+  if (partner.mails.signUp) await writeToPartner(trx, partner.accountId, signUpLetter)
   await look(trx, 'signUp', { partner, referralId, at: now, email: arrived.email, mailbox })
 }
 

@@ -10,6 +10,8 @@ import {
 import { ConflictError, NotFoundError } from '#core/errors'
 import { rejectFlagged } from '#partners/actions/reject_commissions'
 import { sendReviewed, unflag } from '#partners/actions/release_payout'
+import { clearedLetter } from '#partners/mails/change_letters'
+import { writeToPartner } from '#partners/mails/write_to_partner'
 import { holdsPayouts } from '#partners/risks/open_risks'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
@@ -40,6 +42,8 @@ export function dismissRisk(id: string, reason: string | null, also: InTransacti
     if (risk.status !== 'open' && risk.status !== 'confirmed') throw decided()
     await settle(trx, risk, 'dismissed', reason)
     await letGo(trx, risk, partner)
+    if (risk.severity === 'high' && partner.mails.review)
+      await writeToPartner(trx, partner.accountId, (reader) => clearedLetter(reader, reason))
     await also(trx, { partner, amount: 0 })
   })
 }

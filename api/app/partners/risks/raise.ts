@@ -1,8 +1,11 @@
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
+import { reviewLetter } from '#partners/mails/change_letters'
+import { writeToPartner } from '#partners/mails/write_to_partner'
 import { flagReferral } from '#partners/referrals/flag_referral'
 import type { Found, Occasions, Rule } from '#partners/risks/rule'
+import { RISK_WORDS } from '#partners/risks/words'
 
 /**
  * Records what a rule has found, once for each subject: what was decided stays decided. A high one holds what it
@@ -36,4 +39,7 @@ export async function raise(
       [partner.id]
     )
   else await flagReferral(trx, { partnerId: partner.id, referralId: about, reason: name })
+  const found = { text: RISK_WORDS[name], holds: about === null ? 'payouts' : 'commissions' } as const
+  if (partner.mails.review)
+    await writeToPartner(trx, partner.accountId, (reader) => reviewLetter(reader, found))
 }

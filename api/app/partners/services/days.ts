@@ -1,7 +1,12 @@
 import { placeholders } from '#core/database/placeholders'
 import { change, type Transaction } from '#core/database/transaction'
+import { type Origin, originOfReferral } from '#partners/clicks/origin'
 
 export type DayFigure = 'clicks' | 'unique_clicks' | 'sign_ups' | 'conversions' | 'earnings'
+type Figures = Partial<Record<DayFigure, number>>
+
+export const DIMENSIONS = ['referrer', 'country', 'device'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
 
 export interface PartnerDay {
   partnerId: string
@@ -15,15 +20,54 @@ export interface PartnerDay {
 export async function addToDay(
   trx: Transaction,
   { partnerId, day, campaign }: PartnerDay,
-  figures: Partial<Record<DayFigure, number>>
+  figures: Figures
 ): Promise<void> {
+  await add(trx, 'partner_days', { partner_id: partnerId, day, campaign }, figures)
+}
+
+/** Adds to the figures of a day what a customer brought, also by where that customer came from. */
+export async function addFromCustomer(
+  trx: Transaction,
+  { referralId, ...day }: PartnerDay & { referralId: string | null },
+  figures: Figures
+): Promise<void> {
+  await addToDay(trx, day, figures)
+  if (referralId !== null) await addToOrigin(trx, day, await originOfReferral(trx, referralId), figures)
+}
+
+/** Adds to the figures of a day by each dimension of an origin. */
+export async function addToOrigin(
+  trx: Transaction,
+  { partnerId, day }: Pick<PartnerDay, 'partnerId' | 'day'>,
+  origin: Partial<Origin>,
+  figures: Figures
+): Promise<void> {
+  for (const dimension of DIMENSIONS) {
+    const value = origin[dimension]
+    if (value !== undefined)
+      await add(
+        trx,
+        'partner_origins',
+        { partner_id: partnerId, day, dimension, value: value ?? '' },
+        figures
+      )
+  }
+}
+
+async function add(
+  trx: Transaction,
+  table: 'partner_days' | 'partner_origins',
+  key: Record<string, string>,
+  figures: Figures
+): Promise<void> {
+  const keys = Object.keys(key)
   const names = Object.keys(figures) as DayFigure[]
+  const columns = [...keys, ...names]
   await change(
     trx,
-    `INSERT INTO partner_days (partner_id, day, campaign, ${names.join(', ')})
-     VALUES (?, ?, ?, ${placeholders(names)})
-     ON CONFLICT (partner_id, day, campaign) DO UPDATE SET
-       ${names.map((name) => `${name} = partner_days.${name} + excluded.${name}`).join(', ')}`,
-    [partnerId, day, campaign, ...names.map((name) => figures[name]!)]
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${placeholders(columns)})
+     ON CONFLICT (${keys.join(', ')}) DO UPDATE SET
+       ${names.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')}`,
+    [...Object.values(key), ...names.map((name) => figures[name]!)]
   )
 }

@@ -4,6 +4,19 @@ import { ForbiddenError } from '#core/errors'
 
 export type PartnerStatus = 'pending' | 'active' | 'suspended' | 'declined' | 'banned'
 
+/** The changes of which a partner is told by mail, as they choose, with their columns. */
+export const MAIL_COLUMNS = {
+  signUp: 'has_sign_up_mail',
+  conversion: 'has_conversion_mail',
+  commissionEarned: 'has_commission_mail',
+  commissionAvailable: 'has_available_mail',
+  commissionTakenBack: 'has_taken_back_mail',
+  bonus: 'has_bonus_mail',
+  review: 'has_review_mail',
+  payoutPaid: 'has_payout_mail',
+} as const
+export type MailKind = keyof typeof MAIL_COLUMNS
+
 /** A stored partner; money in cents, times in UTC milliseconds. */
 export interface Partner {
   id: string
@@ -22,9 +35,7 @@ export interface Partner {
   termsVersion: string | null
   termsAgreedAt: number | null
   scheduledPayouts: boolean
-  conversionMail: boolean
-  availableMail: boolean
-  payoutMail: boolean
+  mails: Record<MailKind, boolean>
   stripeAccountId: string | null
   /** Whether Stripe accepts money for the connected account. */
   payable: boolean
@@ -63,9 +74,9 @@ export const partnerOf = (row: Record<string, unknown>): Partner => ({
   termsVersion: row.terms_version as string | null,
   termsAgreedAt: time(row.terms_agreed_at),
   scheduledPayouts: Boolean(row.has_scheduled_payouts),
-  conversionMail: Boolean(row.has_conversion_mail),
-  availableMail: Boolean(row.has_available_mail),
-  payoutMail: Boolean(row.has_payout_mail),
+  mails: Object.fromEntries(
+    Object.entries(MAIL_COLUMNS).map(([kind, column]) => [kind, Boolean(row[column])])
+  ) as Record<MailKind, boolean>,
   stripeAccountId: row.stripe_account_id as string | null,
   payable: Boolean(row.is_payable),
   hasDetails: Boolean(row.has_details),

@@ -1,6 +1,4 @@
-import { billingNow } from '#billing/services/billing_clock'
 import { reading, rows } from '#core/database/transaction'
-import { ValidationError } from '#core/errors'
 import { DAY, utcDay } from '#core/time'
 import { TIERS } from '#partners/program'
 import type { Partner } from '#partners/services/partner_rows'
@@ -32,26 +30,8 @@ export interface Statement {
   lines: StatementLine[]
 }
 
-const LONGEST = 366
 /** The accounts with what is owed to a partner, without what has been paid. */
 const OWED = "('held', 'available', 'in_payout')"
-
-/**
- * The days of a statement; by default the current month so far.
- * @throws ValidationError for a range that ends before it begins, or is longer than a year
- */
-export function rangeOf({ from, to }: { from?: string; to?: string }): { from: string; to: string } {
-  const today = utcDay(billingNow())
-  const last = to ?? today
-  const first = from ?? `${last.slice(0, 7)}-01`
-  const days = (Date.parse(last) - Date.parse(first)) / DAY + 1
-  if (!(days >= 1)) throw wrong('from', 'order', 'The first day must not be after the last')
-  if (days > LONGEST) throw wrong('to', 'range', `A statement is of ${LONGEST} days at most`)
-  return { from: first, to: last }
-}
-
-const wrong = (field: string, rule: string, message: string) =>
-  new ValidationError([{ field, rule, message }])
 
 interface Movement {
   kind: string

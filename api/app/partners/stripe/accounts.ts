@@ -8,6 +8,7 @@ import { ConflictError, NotFoundError } from '#core/errors'
 import { look } from '#partners/risks/look'
 import { keyedHash } from '#partners/services/keyed_hash'
 import { lockPartner, mustBePartner, type Partner, partnerOf } from '#partners/services/partner_rows'
+import { mustBePayable } from '#partners/stripe/countries'
 import { settings } from '#start/settings'
 
 const pageOf = (path: string) => new URL(path, settings.appUrl).href
@@ -15,15 +16,19 @@ const pageOf = (path: string) => new URL(path, settings.appUrl).href
 /**
  * The page where a partner gives Stripe their identity and bank account.
  * @param returnTo the page that Stripe leads back to
- * @throws ConflictError for a banned or declined partner, BillingNotConfiguredError, ProviderUnavailableError
+ * @param country that of the account to be paid to; left out, the platform's
+ * @throws ConflictError for a banned or declined partner, ValidationError for a country to which we cannot pay, BillingNotConfiguredError, ProviderUnavailableError
  */
-export async function startOnboarding(accountId: string, returnTo = '/affiliate/settings'): Promise<string> {
+export async function startOnboarding(
+  accountId: string,
+  { returnTo = '/affiliate/settings', country }: { returnTo?: string; country?: string } = {}
+): Promise<string> {
   const partner = await mustBePartner(accountId)
   if (partner.status === 'declined')
     throw new ConflictError('Your application was declined. Payouts cannot be set up.')
   if (partner.status === 'banned')
     throw new ConflictError('Your partner account is closed. Payouts cannot be set up.')
-  const connected = await ensureAccount(partner)
+  const connected = await ensureAccount(partner, country)
   const link = await atStripe((stripe) =>
     stripe.accountLinks.create({
       account: connected,
@@ -35,10 +40,16 @@ export async function startOnboarding(accountId: string, returnTo = '/affiliate/
   return link.url
 }
 
-/** The connected account, created where there is none; simultaneous calls create only one. */
-async function ensureAccount(partner: Partner): Promise<string> {
+/**
+ * The connected account, created where there is none; simultaneous calls create only one. An account's country never
+ * changes: where another one is asked for before the details were given, a new account takes its place.
+ */
+async function ensureAccount(partner: Partner, country?: string): Promise<string> {
   const known = partner.stripeAccountId
-  if (known !== null && (await findAccount(known))) return known
+  const account = known === null ? null : await findAccount(known)
+  const isFinal = account?.details_submitted === true || country === undefined || account?.country === country
+  if (known !== null && account && isFinal) return known
+  const platform = country === undefined ? undefined : (await mustBePayable(country)).platform
   const owner = await accountOwner(partner.accountId)
   if (!owner) throw new NotFoundError('Account')
   const created = await atStripe((stripe) =>
@@ -46,11 +57,14 @@ async function ensureAccount(partner: Partner): Promise<string> {
       {
         type: 'express',
         email: owner.email,
+        ...(country !== undefined && { country }),
+        // Accounts outside the platform's country can only receive.
+        ...(country !== platform && { tos_acceptance: { service_agreement: 'recipient' } }),
         capabilities: { transfers: { requested: true } },
         metadata: { partner_id: partner.id },
       },
       // The former account is part of the key: if it was deleted at Stripe, a new one is needed.
-      { idempotencyKey: `partner-account-${partner.id}-${known ?? 'first'}` }
+      { idempotencyKey: `partner-account-${partner.id}-${known ?? 'first'}-${country ?? 'any'}` }
     )
   )
   await transaction(async (trx) => {

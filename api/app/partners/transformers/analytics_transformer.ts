@@ -18,10 +18,24 @@ const changeOf = (now: number, before: number) =>
   before <= 0 ? null : Math.round(((now - before) / before) * 1_000) / 10
 
 /** `PartnerAnalytics` of the contract. */
-export function serializeAnalytics({ days, current, previous, daily, monthly, sources }: Analytics) {
+export function serializeAnalytics({
+  from,
+  to,
+  days,
+  current,
+  previous,
+  daily,
+  monthly,
+  sources,
+  origins,
+}: Analytics) {
   const [now, before] = [figures(current), figures(previous)]
   const names = Object.keys(now) as (keyof typeof now)[]
+  const list = (values: Analytics['origins']['country']) =>
+    values.map(({ value, ...own }) => ({ value, ...counts(own) }))
   return {
+    from,
+    to,
     days,
     ...now,
     previous: before,
@@ -39,6 +53,9 @@ export function serializeAnalytics({ days, current, previous, daily, monthly, so
       paid: dollars(paid),
     })),
     sources: sources.map(({ campaign, ...own }) => ({ campaign, ...counts(own) })),
+    referrers: list(origins.referrer),
+    countries: list(origins.country),
+    devices: list(origins.device),
   }
 }
 

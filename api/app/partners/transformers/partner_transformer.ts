@@ -81,6 +81,8 @@ export const serializeClick = ({
   path,
   campaign,
   referrer,
+  country,
+  device,
 }: ClickItem) => ({
   id,
   ipAddress: address,
@@ -90,6 +92,8 @@ export const serializeClick = ({
   path,
   campaign,
   referrer,
+  country,
+  device,
 })
 
 /** `PartnerPayout` of the contract. */
@@ -180,9 +184,5 @@ export const serializeSettings = (partner: Partner) => ({
   scheduledPayouts: partner.scheduledPayouts,
   termsVersion: partner.termsVersion,
   termsAgreedAt: isoTime(partner.termsAgreedAt),
-  mails: {
-    conversion: partner.conversionMail,
-    commissionAvailable: partner.availableMail,
-    payoutPaid: partner.payoutMail,
-  },
+  mails: partner.mails,
 })

@@ -8,6 +8,7 @@ export const serializeProgram = () => ({
   holdDays: settings.partners.holdDays,
   minimumPayout: dollars(minimumPayout()),
   cookieDays: COOKIE_DAYS,
+  customerDiscount: settings.partners.customerDiscount,
   currency: CURRENCY,
   termsVersion: TERMS_VERSION,
   tiers: TIERS.map(({ tier, name, from, rate, bonus, schedule }, index) => ({

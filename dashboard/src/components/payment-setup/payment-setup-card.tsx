@@ -10,8 +10,9 @@ import { classNames } from '#/lib/class-names'
 import { isClosed } from '#/lib/closed-partner'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
-import { openStripe, setUpPayouts, usePartner } from '#/queries/partner'
+import { openStripe, usePartner } from '#/queries/partner'
 import styles from './payment-setup-card.module.css'
+import { SetUpPayouts } from './set-up-payouts'
 
 /** Whether payouts are set up at Stripe, and the way there. */
 export function PaymentSetupCard({
@@ -25,7 +26,6 @@ export function PaymentSetupCard({
   /** Where the pages of Stripe led back from. */
   const back = params.get('stripe')
   const { data: partner, error, isFetching, refetch } = usePartner({ awaitingStripe: back === 'returned' })
-  const onboarding = useAction(setUpPayouts, { failure: { text: failureText } })
   const login = useAction(openStripe, { failure: { text: 'Failed to open the Stripe dashboard' } })
   const details = partner?.paymentDetails
   const closed = partner !== undefined && isClosed(partner.affiliate)
@@ -60,9 +60,7 @@ export function PaymentSetupCard({
           </p>
           <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
             {!details.payoutsEnabled && (
-              <Button variant="primary" busy={onboarding.isPending} onClick={() => void onboarding.run()}>
-                Complete Setup
-              </Button>
+              <SetUpPayouts variant="primary" label="Complete Setup" connected failureText={failureText} />
             )}
             <Button busy={login.isPending} onClick={() => void login.run()}>
               Open Stripe Dashboard
@@ -81,14 +79,12 @@ export function PaymentSetupCard({
               ? `Your Stripe setup is not finished. ${missing(details.requirementsDue)}`
               : 'Commissions are paid to your Stripe account. Setting it up takes a few minutes; you need an ID and your bank details.'}
           </p>
-          <Button
+          <SetUpPayouts
             variant="primary"
             disabled={closed}
-            busy={onboarding.isPending}
-            onClick={() => void onboarding.run()}
-          >
-            {details.stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
-          </Button>
+            label={details.stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
+            failureText={failureText}
+          />
         </>
       )}
     </Card>

@@ -16,6 +16,7 @@ test('the figures of the terms are those that the server applies', async () => {
     holdDays: 14,
     minimumPayout: 40,
     cookieDays: 60,
+    customerDiscount: 0,
     tiers: [{ ...standard!, commissionRate: 0.2 }, ...others.map((tier) => ({ ...tier, bonus: 150 }))],
   })
   render(<PartnerTermsPage />)

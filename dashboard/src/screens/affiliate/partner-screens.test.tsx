@@ -112,6 +112,48 @@ test('analytics: every click, a page at a time', async () => {
   )
 })
 
+test('analytics: of any days, by where visitors came from, and as files', async () => {
+  api.partners.list.mockResolvedValue({ blob: new Blob(['x']), filename: 'partner-clicks.csv' })
+  open(<PartnerAnalyticsScreen />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Days' }))
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-08' } })
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-09' } })
+  expect(await screen.findByText('The first day must not be after the last')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-02' } })
+  await waitFor(() =>
+    expect(api.partners.analytics).toHaveBeenLastCalledWith(
+      expect.objectContaining({ from: '2026-11-02', to: '2026-11-08' })
+    )
+  )
+  const origins = within(await screen.findByRole('table', { name: 'Where visitors come from' }))
+  expect(origins.getByText('blog.example')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Country' }))
+  expect(await screen.findByText('Germany')).toBeTruthy()
+  expect(screen.getByText('Not known')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Device' }))
+  expect(await screen.findByText('Phone')).toBeTruthy()
+  await press('Clicks')
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'partner-clicks.csv'))
+  expect(api.partners.list).toHaveBeenCalledWith('clicks', { from: '2026-10-23', to: '2026-11-21' })
+})
+
+test('settings: the country of the bank account is chosen before Stripe is opened', async () => {
+  api.partners.payoutCountries.mockResolvedValue({ platform: 'US', countries: ['DE', 'US'] })
+  open(<PartnerSettingsScreen />)
+  await press('Connect Stripe')
+  const country = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Country' })
+  expect(country.value).toBe('US')
+  expect(
+    within(country)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  ).toEqual(['Germany', 'United States'])
+  fireEvent.change(country, { target: { value: 'DE' } })
+  await press('Continue at Stripe')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/setup'))
+  expect(api.partners.onboard).toHaveBeenCalledWith({ returnTo: undefined, country: 'DE' })
+})
+
 test('earnings: the balance, and how and when it is paid', async () => {
   open(<PartnerEarningsScreen />)
   expect(await stat('Pending')).toBe('Pending$42.00Available for payout')
@@ -340,7 +382,7 @@ test('payment setup: Stripe leads back to the page where it began', async () => 
   open(<ProfileScreen />)
   await press('Connect Stripe')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/setup'))
-  expect(api.partners.onboard).toHaveBeenCalledWith({ returnTo: '/profile' })
+  expect(api.partners.onboard).toHaveBeenCalledWith({ returnTo: '/profile', country: undefined })
   window.history.replaceState(null, '', '/')
 })
 

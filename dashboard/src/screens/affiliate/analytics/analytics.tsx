@@ -1,9 +1,11 @@
 import type { PartnerAnalytics } from '@cygnet/sdk'
 import { useState } from 'react'
 import { Segmented } from '#/components/ui/choice'
+import { TextField } from '#/components/ui/field'
 import { Ledger, LedgerSkeleton } from '#/components/ui/ledger'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
+import { addDays, formatDay, localDay } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatDollars, formatNumber } from '#/lib/format'
 import { usePartnerAnalytics } from '#/queries/partner'
@@ -14,6 +16,8 @@ import { SectionCard } from '../shared/section-card'
 import styles from './analytics.module.css'
 import { Change } from './change'
 import { ClicksLog } from './clicks-log'
+import { ListDownloads } from './list-downloads'
+import { Origins } from './origins'
 import { Sources } from './sources'
 
 export const ANALYTICS_FIGURES = ['Total Clicks', 'Conversions', 'Conversion Rate', 'Total Earnings']
@@ -23,19 +27,46 @@ const RANGES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
+  { value: 'own', label: 'Days' },
 ] as const
 
 type Range = (typeof RANGES)[number]['value']
 
-/** The figures of a range with their changes, the two charts, the funnel and the campaigns. */
+/** The figures of a range with their changes, the two charts, the funnel, the campaigns and where visitors came from. */
 export function Analytics() {
   const [range, setRange] = useState<Range>('30')
-  const { data, error, isFetching, refetch } = usePartnerAnalytics(Number(range))
+  const [from, setFrom] = useState(addDays(localDay(), -6))
+  const [to, setTo] = useState(localDay())
+  const isOwn = range === 'own'
+  const problem = isOwn ? problemOf(from, to) : null
+  const { data, error, isFetching, refetch } = usePartnerAnalytics(
+    isOwn ? { from, to } : { days: Number(range) },
+    { enabled: problem === null }
+  )
 
   return (
     <div className={styles.analytics}>
       <div className={styles.range}>
         <Segmented label="Range" options={RANGES} value={range} onChange={setRange} />
+        {isOwn && (
+          <div className={styles.days}>
+            <TextField
+              type="date"
+              label="First day"
+              max={to}
+              value={from}
+              error={problem ?? undefined}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+            <TextField
+              type="date"
+              label="Last day"
+              min={from}
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          </div>
+        )}
         <p className={textStyles.meta}>
           {range === '30' ? 'Month over month' : 'Compared with the previous period'}
         </p>
@@ -57,6 +88,15 @@ export function Analytics() {
       )}
     </div>
   )
+}
+
+const LONGEST = 366
+
+/** What is wrong with a range of days; null for nothing. */
+function problemOf(from: string, to: string): string | null {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  if (!(days >= 0)) return 'The first day must not be after the last'
+  return days < LONGEST ? null : `Choose ${LONGEST} days at most`
 }
 
 function Figures({ data }: { data: PartnerAnalytics }) {
@@ -96,11 +136,16 @@ function Figures({ data }: { data: PartnerAnalytics }) {
         <SectionCard title="Earnings by month" aside="Last 12 months">
           <EarningsChart months={data.monthly} />
         </SectionCard>
-        <SectionCard title="From click to customer" aside={`Last ${data.days} days`}>
+        <SectionCard
+          title="From click to customer"
+          aside={`${formatDay(data.from)} to ${formatDay(data.to)}`}
+        >
           <Funnel figures={data} />
         </SectionCard>
       </div>
       <Sources sources={data.sources} />
+      <Origins data={data} />
+      <ListDownloads from={data.from} to={data.to} />
       <ClicksLog />
     </>
   )

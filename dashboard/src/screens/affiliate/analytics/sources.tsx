@@ -7,14 +7,21 @@ import { SectionCard } from '../shared/section-card'
 
 type Source = PartnerAnalytics['sources'][number] & { id: string }
 
-const COLUMNS: readonly Column<Source>[] = [
-  { label: 'Campaign', cell: ({ campaign }) => campaign ?? 'Without a campaign' },
+type Figures = Omit<Source, 'id' | 'campaign'>
+
+/** The columns of figures, whatever they are by. */
+export const FIGURES: readonly Column<Figures>[] = [
   { label: 'Clicks', numeric: true, cell: ({ clicks }) => formatNumber(clicks) },
   { label: 'Unique', numeric: true, cell: ({ uniqueClicks }) => formatNumber(uniqueClicks) },
   { label: 'Sign-ups', numeric: true, cell: ({ signUps }) => formatNumber(signUps) },
   { label: 'Conversions', numeric: true, cell: ({ conversions }) => formatNumber(conversions) },
   { label: 'Rate', numeric: true, cell: ({ conversionRate }) => `${conversionRate.toFixed(1)}%` },
   { label: 'Earnings', numeric: true, cell: ({ earnings }) => formatDollars(earnings) },
+]
+
+const COLUMNS: readonly Column<Source>[] = [
+  { label: 'Campaign', cell: ({ campaign }) => campaign ?? 'Without a campaign' },
+  ...FIGURES,
 ]
 
 /** The campaigns that brought the clicks. */

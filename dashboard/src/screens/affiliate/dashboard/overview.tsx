@@ -20,7 +20,7 @@ const DAYS = 30
 export function Overview({ partner }: { partner: PartnerDashboard }) {
   const { affiliate, clickStats } = partner
   const { stats } = affiliate
-  const { data: analytics, error, isFetching, refetch } = usePartnerAnalytics(DAYS)
+  const { data: analytics, error, isFetching, refetch } = usePartnerAnalytics({ days: DAYS })
   return (
     <>
       <Ledger

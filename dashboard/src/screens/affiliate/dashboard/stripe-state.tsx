@@ -1,18 +1,17 @@
 import type { PartnerPaymentDetails } from '@cygnet/sdk'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { SetUpPayouts } from '#/components/payment-setup/set-up-payouts'
 import { Alert } from '#/components/ui/alert'
-import { Button } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'
 import { useAction } from '#/lib/use-action'
-import { openStripe, setUpPayouts } from '#/queries/partner'
+import { openStripe } from '#/queries/partner'
 import styles from './stripe-state.module.css'
 
 /** Whether payouts are possible, and what to do where they are not. */
 export function StripeState({ details }: { details: PartnerPaymentDetails }) {
   const [params] = useSearchParams()
   const { run: open } = useAction(openStripe, { failure: { text: 'Failed to open the Stripe dashboard' } })
-  const onboarding = useAction(setUpPayouts, { failure: { text: 'Failed to start Stripe onboarding' } })
   const ready = details.connected && details.payoutsEnabled
   return (
     <Alert
@@ -36,14 +35,13 @@ export function StripeState({ details }: { details: PartnerPaymentDetails }) {
       ) : (
         <>
           <p>{missing(details, params.get('stripe'))}</p>
-          <Button
+          <SetUpPayouts
             size="sm"
             className={styles.connect}
-            busy={onboarding.isPending}
-            onClick={() => void onboarding.run()}
-          >
-            {details.stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
-          </Button>
+            label={details.stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
+            connected={details.connected}
+            failureText="Failed to start Stripe onboarding"
+          />
         </>
       )}
     </Alert>

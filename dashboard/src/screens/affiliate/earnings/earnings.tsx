@@ -92,7 +92,7 @@ const DAYS = 30
 
 /** What was earned in each of the last twelve months. */
 function MonthlyEarnings() {
-  const { data, error } = usePartnerAnalytics(DAYS)
+  const { data, error } = usePartnerAnalytics({ days: DAYS })
   if (error && !data) return null
   return (
     <SectionCard title="Earnings by month" aside="Last 12 months">

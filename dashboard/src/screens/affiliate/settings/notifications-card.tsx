@@ -28,16 +28,46 @@ export function NotificationsCard({ settings }: { settings: PartnerSettings }) {
       update: (on) => ({ scheduledPayouts: on }),
     },
     {
+      label: 'Somebody signs up',
+      text: 'An email for each new account that comes through you.',
+      on: mails.signUp,
+      update: (on) => ({ mails: { signUp: on } }),
+    },
+    {
       label: 'A referral buys a plan',
       text: 'An email for each referral’s first payment.',
       on: mails.conversion,
       update: (on) => ({ mails: { conversion: on } }),
     },
     {
+      label: 'A referral pays again',
+      text: 'An email for each later commission.',
+      on: mails.commissionEarned,
+      update: (on) => ({ mails: { commissionEarned: on } }),
+    },
+    {
       label: 'Commissions become available',
       text: `An email when their ${program.holdDays}-day hold ends, or when a won dispute restores one.`,
       on: mails.commissionAvailable,
       update: (on) => ({ mails: { commissionAvailable: on } }),
+    },
+    {
+      label: 'A commission is taken back',
+      text: 'An email when a referral is refunded or disputes a payment.',
+      on: mails.commissionTakenBack,
+      update: (on) => ({ mails: { commissionTakenBack: on } }),
+    },
+    {
+      label: 'A tier is reached',
+      text: 'An email with the bonus.',
+      on: mails.bonus,
+      update: (on) => ({ mails: { bonus: on } }),
+    },
+    {
+      label: 'Something is reviewed',
+      text: 'An email when commissions or payouts are held for a review, and when it ends in your favor.',
+      on: mails.review,
+      update: (on) => ({ mails: { review: on } }),
     },
     {
       label: 'A payout is paid',

@@ -30,10 +30,16 @@ export function ReferralLink({ url, label }: { url: string; label: string }) {
 
 /** The link in a card that says for how long it counts. */
 export function ReferralLinkCard({ url, children }: { url: string; children?: ReactNode }) {
-  const { cookieDays } = usePartnerProgram()
+  const { cookieDays, customerDiscount } = usePartnerProgram()
   return (
     <SectionCard title="Your referral link" aside={`Counts for ${cookieDays} days after the first click`}>
       <ReferralLink url={url} label="Referral link" />
+      {customerDiscount > 0 && (
+        <p className={fieldStyles.help}>
+          Whoever signs up through it gets {customerDiscount}% off the first payment. Your commission is of
+          what is paid.
+        </p>
+      )}
       {children}
     </SectionCard>
   )

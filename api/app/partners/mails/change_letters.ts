@@ -1,0 +1,86 @@
+import { hello, page, type Reader, to } from '#accounts/mails/letter_parts'
+import type { QueuedMail } from '#core/mail/outbox'
+import { inDollars } from '#partners/services/money'
+
+const DASHBOARD = '/affiliate/dashboard'
+const EARNINGS = '/affiliate/earnings'
+const footnote = `You can turn these emails off in your partner settings: ${page('/affiliate/settings')}`
+
+/** Letters about changes, each of which a partner can choose. */
+export const signUpLetter = (reader: Reader): QueuedMail => ({
+  ...to(reader),
+  subject: 'Somebody signed up through you',
+  preview: 'You earn a commission once they buy a plan.',
+  heading: 'A new referral',
+  paragraphs: [
+    `${hello(reader)}, somebody has created an account through you. You earn a commission once they buy a plan.`,
+  ],
+  action: { label: 'See your referrals', url: page(DASHBOARD) },
+  footnote,
+})
+
+export const commissionLetter = (reader: Reader, amount: number, planName: string): QueuedMail => ({
+  ...to(reader),
+  subject: `A commission of ${inDollars(amount)}`,
+  preview: `A customer of yours has paid for ${planName}.`,
+  heading: `You earn ${inDollars(amount)}`,
+  paragraphs: [
+    `${hello(reader)}, a customer of yours has paid for ${planName} again. Your commission of ${inDollars(amount)} becomes available when its hold ends.`,
+  ],
+  action: { label: 'See your commissions', url: page(DASHBOARD) },
+  footnote,
+})
+
+export const takenBackLetter = (reader: Reader, amount: number): QueuedMail => ({
+  ...to(reader),
+  subject: `${inDollars(amount)} in commissions was taken back`,
+  preview: 'A customer was refunded or disputes a payment.',
+  heading: `${inDollars(amount)} taken back`,
+  paragraphs: [
+    `${hello(reader)}, a customer of yours was refunded or disputes a payment. The same share of your commission, ${inDollars(amount)}, was taken back. If it had been paid out, later commissions settle it.`,
+  ],
+  action: { label: 'See your earnings', url: page(EARNINGS) },
+  footnote,
+})
+
+export const bonusLetter = (reader: Reader, amount: number, tier: string): QueuedMail => ({
+  ...to(reader),
+  subject: `You reached the ${tier} tier`,
+  preview: `A bonus of ${inDollars(amount)} is yours.`,
+  heading: `You reached the ${tier} tier`,
+  paragraphs: [
+    `${hello(reader)}, so many of your referrals pay for a plan now that you are in the ${tier} tier. A bonus of ${inDollars(amount)} becomes available when its hold ends, and new commissions have the rate of the tier.`,
+  ],
+  action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
+  footnote,
+})
+
+/** @param found what was found, and what waits */
+export const reviewLetter = (
+  reader: Reader,
+  found: { text: string; holds: 'commissions' | 'payouts' }
+): QueuedMail => ({
+  ...to(reader),
+  subject: found.holds === 'payouts' ? 'Your payouts are under review' : 'Commissions are under review',
+  preview: `${found.text}.`,
+  heading: 'Under review',
+  paragraphs: [
+    `${hello(reader)}, we are reviewing something: ${found.text.charAt(0).toLowerCase()}${found.text.slice(1)}. Until that is decided, ${found.holds === 'payouts' ? 'your payouts wait' : 'the commissions of this customer are held; the rest is paid out as usual'}.`,
+    'If there is an explanation, send us an appeal from your earnings page. Our team reads it before deciding.',
+  ],
+  action: { label: 'See what is reviewed', url: page(EARNINGS) },
+  footnote,
+})
+
+export const clearedLetter = (reader: Reader, reason: string | null): QueuedMail => ({
+  ...to(reader),
+  subject: 'A review ended in your favor',
+  preview: 'What was held goes its way.',
+  heading: 'A review ended in your favor',
+  paragraphs: [
+    `${hello(reader)}, a review of your referrals or payouts ended in your favor. What was held for it goes its way.`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+  ],
+  action: { label: 'See your earnings', url: page(EARNINGS) },
+  footnote,
+})
