@@ -95,7 +95,8 @@ const PARTS: LegalPart[] = [
             <li>
               One more if you follow a partner’s link: it identifies that partner for{' '}
               {SEEDED_PROGRAM.cookieDays} days so that they are paid for the referral. Clicks on these links
-              are counted without storing full IP addresses.
+              are counted with the site they come from, the country and the kind of device, without storing
+              full IP addresses.
             </li>
           )}
         </ul>

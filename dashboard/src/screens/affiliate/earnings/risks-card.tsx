@@ -31,7 +31,7 @@ export function RisksCard() {
       label: 'Found',
       cell: ({ text, customer, createdAt }) => (
         <>
-          {text}
+          <span className={styles.found}>{text}</span>
           <span className={styles.text}>
             {[customer, formatUtcDate(createdAt)].filter((part) => part !== null).join(', ')}
           </span>
