@@ -279,6 +279,19 @@ function insertRows(database: DatabaseSync): void {
     requested_at: now,
     updated_at: now,
   })
+  insert('partner_risks', {
+    id: newId(),
+    partner_id: partner,
+    rule: 'shared_payout',
+    severity: 'high',
+    subject: partner,
+    evidence: JSON.stringify({ partner }),
+    status: 'open',
+    appeal: 'We share the account of our company, which pays each of us later.',
+    created_at: now,
+    seen_at: now,
+    expires_at: now,
+  })
   insert('partner_commissions', {
     id: newId(),
     partner_id: partner,

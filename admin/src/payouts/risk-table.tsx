@@ -46,7 +46,7 @@ export function RiskTable() {
           name: translate('payouts.partner'),
           cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
         },
-        { name: translate('payouts.reason'), cell: (risk) => <Finding risk={risk} /> },
+        { name: translate('payouts.reason'), wrap: true, cell: (risk) => <Finding risk={risk} /> },
         {
           name: translate('payouts.severity'),
           cell: ({ severity }) => (
@@ -55,7 +55,7 @@ export function RiskTable() {
             </Status>
           ),
         },
-        { name: translate('payouts.appeal'), cell: ({ appeal }) => appeal ?? '–' },
+        { name: translate('payouts.appeal'), wrap: true, cell: ({ appeal }) => appeal ?? '–' },
         { name: translate('payouts.found'), cell: ({ createdAt }) => date(createdAt) },
         {
           name: translate('payouts.lapses'),
@@ -76,7 +76,7 @@ function Finding({ risk: { rule, evidence } }: { risk: AdminRisk }) {
     translate(`payouts.evidence.${name}`, { value: name === 'customer' ? String(value).slice(-6) : value })
   )
   return (
-    <>
+    <div>
       {translate(`payouts.reasons.${rule}`)}
       <span className={styles.evidence}>
         {partner === undefined ? (
@@ -85,7 +85,7 @@ function Finding({ risk: { rule, evidence } }: { risk: AdminRisk }) {
           <Link to={`/partners/${partner}`}>{translate('payouts.other_partner')}</Link>
         )}
       </span>
-    </>
+    </div>
   )
 }
 
