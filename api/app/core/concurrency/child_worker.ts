@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { ChildAnswer, ChildRequest } from '#core/concurrency/child_answer'
 import { FairQueue } from '#core/concurrency/fair_queue'
-import { inBackground } from '#core/concurrency/priority'
+import { putBehind } from '#core/concurrency/priority'
 import { currentShare } from '#core/concurrency/share'
 
 export interface ChildWorkerOptions {
@@ -57,6 +57,9 @@ export interface ChildWorker<Task, Result> {
 /** Loading takes time, more on a busy machine. */
 const START_TIMEOUT_MS = 20_000
 
+/** After this a task has no longer the same priority as short ones. */
+const LONG_MS = 150
+
 /** Run from TypeScript, the child needs the same loader; compiled, it is a plain file. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts')
 
@@ -73,6 +76,8 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
   let child: ChildProcess | null = null
   let current: { job: Job<Task, Result>; id: number; timer: NodeJS.Timeout } | null = null
   let idle: NodeJS.Timeout | undefined
+  let long: NodeJS.Timeout | undefined
+  let isBehind = false
   let ready = false
   let closed = false
   let lastId = 0
@@ -87,7 +92,7 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
       serialization: 'advanced',
     })
     // However much one takes of the processor, requests go first.
-    if (started.pid !== undefined) inBackground(started.pid)
+    if (started.pid !== undefined) putBehind(started.pid, 'short')
     started.on('message', (answer: ChildAnswer) => {
       if (child !== started) return
       if (answer.id === 0) {
@@ -124,7 +129,10 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
     if (!current) return
     const { job, timer } = current
     clearTimeout(timer)
+    clearTimeout(long)
     current = null
+    if (isBehind && child?.pid !== undefined && !putBehind(child.pid, 'short')) kill()
+    isBehind = false
     child?.channel?.unref()
     rest()
     if (outcome instanceof Error) job.reject(outcome)
@@ -157,6 +165,11 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
     const { id, job } = current
     clearTimeout(current.timer)
     current.timer = limit(job.timeoutMs, new TaskFailedError(`It took more than ${job.timeoutMs} ms`))
+    const { pid } = child
+    long = setTimeout(() => {
+      isBehind = pid !== undefined && putBehind(pid, 'long')
+    }, LONG_MS)
+    long.unref()
     child.send({ id, task: job.task } satisfies ChildRequest, (error) => {
       if (!error || current?.id !== id) return
       kill()

@@ -1,15 +1,22 @@
 import { constants, getPriority, setPriority } from 'node:os'
 
-/** How much later than requests the operating system serves a process that works for one of them. */
-const BEHIND = 10
+/**
+ * How much later than requests the operating system serves a process that works for one of them, and one whose task
+ * takes long: somebody's short task beside it should not take long, too.
+ */
+const BEHIND = { short: 5, long: 19 }
 /** How much later it serves the threads of jobs, for whose end nobody waits. */
 export const JOBS_BEHIND = 15
 
-/** Lets a process have what this one leaves of the processor. */
-export function inBackground(pid: number): void {
+/**
+ * Lets a process have what this one leaves of the processor.
+ * @returns false where the system does not allow it: a process may be put further behind, but seldom forward again
+ */
+export function putBehind(pid: number, task: keyof typeof BEHIND): boolean {
   try {
-    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + BEHIND))
+    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + BEHIND[task]))
+    return true
   } catch {
-    // It has ended already, or the system does not allow this: it works all the same.
+    return false
   }
 }
