@@ -129,10 +129,11 @@ const partsOf = (program: PartnerProgram): LegalPart[] => [
     title: 'Holds and bans',
     body: (
       <p>
-        If something looks like a violation, we hold the commission until a person has reviewed it, and your
-        dashboard says so. While an account is suspended or on hold, commissions stay held and payouts are
-        paused; while it is suspended, new clicks do not count either. We may ban an account that violates
-        these terms; commissions then end and pending ones are held. If you have questions, write to {mail}.
+        If something looks like a violation, we hold the commission until a person has reviewed it, for 180
+        days at most, and your dashboard says so. While an account is suspended or on hold, commissions stay
+        held and payouts are paused; while it is suspended, new clicks do not count either. We may ban an
+        account that violates these terms; commissions then end and pending ones are held. If you have
+        questions, write to {mail}.
       </p>
     ),
   },
