@@ -48,9 +48,10 @@ export async function signIn(page: Page, { email, password } = DEMO, url = ''): 
 /** Creates an account from the landing page, like a newcomer; ends on the dashboard. */
 export async function signUp(
   page: Page,
-  person: { name: string; email: string; password: string }
+  person: { name: string; email: string; password: string },
+  url = ''
 ): Promise<void> {
-  await page.goto('/')
+  await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Try for free' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create Account' })
   await dialog.getByLabel('Full Name').fill(person.name)

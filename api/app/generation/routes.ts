@@ -12,6 +12,7 @@ const TemplatesController = () => import('#generation/templates/templates_contro
 const RewritesController = () => import('#generation/rewrites/rewrites_controller')
 const VerificationController = () => import('#generation/verification/verification_controller')
 const ScoresController = () => import('#generation/controllers/scores_controller')
+const TitlesController = () => import('#generation/titles/titles_controller')
 const ImportsController = () => import('#generation/imports/imports_controller')
 
 router
@@ -121,6 +122,11 @@ router
     router.delete('/:id', [TemplatesController, 'delete']).as('deleteTemplate')
   })
   .prefix('/api/templates')
+  .use(middleware.limit({ policy: 'general' }))
+
+router
+  .get('/api/company/titles', [TitlesController, 'suggest'])
+  .as('suggestTitles')
   .use(middleware.limit({ policy: 'general' }))
 
 router

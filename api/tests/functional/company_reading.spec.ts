@@ -21,8 +21,12 @@ test.group('A website that is being read', (group) => {
     const claim = await claimParse(company)
     assert.deepEqual(await pages(), [])
     const progress = new ReadingProgress(company, claim)
-    const home = { url: 'https://marlowbikes.example/', title: 'Marlow' }
-    const prices = { url: 'https://marlowbikes.example/prices', title: '' }
+    const home = {
+      url: 'https://marlowbikes.example/',
+      title: 'Marlow',
+      facts: ['A visit costs 95 dollars.'],
+    }
+    const prices = { url: 'https://marlowbikes.example/prices', title: '', facts: [] }
     progress.add(home)
     await progress.settled()
     assert.deepEqual(await pages(), [home])

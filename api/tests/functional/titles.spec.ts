@@ -1,39 +1,87 @@
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { signedInCustomer } from '#tests/support/customers'
-import { finished } from '#tests/support/publications'
+import { addSampleCompany } from '#companies/sample/add_sample_company'
+import { MARLOW_PAGES } from '#companies/sample/marlow'
+import { transaction } from '#core/database/transaction'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
 
-/** A line break that would end a header or a row, and marks that reorder what follows. */
-const DECEIVING = ' Invoice\r\nfrom\u2028 \u202egpj\u202c.exe\u200f '
-const PLAIN = 'Invoice from gpj.exe'
+interface Suggested {
+  model: string | null
+  pages: number
+  facts: number
+  titles: {
+    title: string
+    facts: { quote: string; page: string; url: string }[]
+    factCount: number
+    pageCount: number
+  }[]
+}
 
-test.group('A single-line text', () => {
-  test('is stored on one line, without direction marks: {0}')
-    .with([
-      ['a publication', 'PUT', (id: string) => `/api/publications/${id}`, 'title'],
-      ['its meta title', 'PUT', (id: string) => `/api/publications/${id}`, 'metaTitle'],
-      ['its company', 'PUT', (id: string) => `/api/publications/${id}`, 'companyName'],
-      ['a company', 'PUT', () => '/api/company', 'name'],
-      ['a template', 'POST', () => '/api/templates', 'name'],
-    ] as [string, 'PUT' | 'POST', (id: string) => string, string][])
-    .run(async ({ client, assert }, [, method, path, field]) => {
-      const customer = await signedInCustomer({ plan: 'business' })
-      const id = await finished(customer.accountId)
-      const send = method === 'PUT' ? client.put(path(id)) : client.post(path(id))
-      const answer = await send
-        .bearerToken(customer.token)
-        .json({ [field]: DECEIVING, ...(method === 'POST' && { blocks: [{ heading: 'One heading' }] }) })
-      assert.include([200, 201], answer.status())
-      assert.equal(answer.body().data[field], PLAIN)
+async function titles(client: ApiClient, { token }: Customer, about?: string): Promise<Suggested> {
+  const answer = await client
+    .get('/api/company/titles')
+    .bearerToken(token)
+    .qs(about === undefined ? {} : { about })
+  answer.assertStatus(200)
+  return answer.body().data
+}
+
+test.group('Titles that a website can prove', () => {
+  test('are none where no page was read, and say who would write', async ({ client, assert }) => {
+    assert.deepEqual(await titles(client, await signedInCustomer()), {
+      model: null,
+      pages: 0,
+      facts: 0,
+      titles: [],
     })
+  })
 
-  test('is rejected as a title if nothing of it is visible', async ({ client, assert }) => {
+  test('are at most three, each with sentences of the pages, the best supported first', async ({
+    client,
+    assert,
+  }) => {
     const customer = await signedInCustomer()
-    const id = await finished(customer.accountId)
-    const answer = await client
-      .put(`/api/publications/${id}`)
-      .bearerToken(customer.token)
-      .json({ title: '\u202e\u200b \n' })
-    answer.assertStatus(422)
-    assert.equal(answer.body().message, 'Title is required')
+    await transaction((trx) => addSampleCompany(trx, customer.accountId))
+    const found = await titles(client, customer)
+    assert.equal(found.pages, MARLOW_PAGES.length)
+    assert.isAbove(found.titles.length, 0)
+    assert.isAtMost(found.titles.length, 3)
+    const counts = found.titles.map(({ factCount }) => factCount)
+    assert.deepEqual(
+      counts,
+      counts.toSorted((a, b) => b - a)
+    )
+    for (const { title, facts, factCount, pageCount } of found.titles) {
+      assert.notEqual(title, 'Marlow Cargo Bikes')
+      assert.isAtLeast(factCount, 2)
+      assert.isAtMost(pageCount, found.pages)
+      for (const { quote, page } of facts) {
+        const { text } = MARLOW_PAGES.find((one) => one.title === page)!
+        assert.include(text, quote, 'word for word')
+        assert.match(quote, /\d|one|two|three|half|twice|ten/i, 'it states a figure')
+      }
+    }
+  })
+
+  test('have what is asked for where the pages say something about it', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    await transaction((trx) => addSampleCompany(trx, customer.accountId))
+    const about = 'How often should a cargo bike have its first check and visits a year?'
+    const asked = (await titles(client, customer, about)).titles.find(({ title }) => title === about)
+    assert.include(
+      asked!.facts.map(({ quote }) => quote).join('\n'),
+      'two visits a year are enough for most families'
+    )
+    const other = await titles(client, customer, 'Growing orchids in a bathroom')
+    assert.notInclude(
+      other.titles.map(({ title }) => title),
+      'Growing orchids in a bathroom'
+    )
+  })
+
+  test('are of one’s own pages alone', async ({ client, assert }) => {
+    const other = await signedInCustomer()
+    await transaction((trx) => addSampleCompany(trx, other.accountId))
+    assert.isEmpty((await titles(client, await signedInCustomer())).titles)
   })
 })

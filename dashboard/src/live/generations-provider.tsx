@@ -75,6 +75,9 @@ export function GenerationsProvider({ children }: { children: ReactNode }) {
   return <LiveContext value={live}>{children}</LiveContext>
 }
 
+/** Screens that show the newest publications. */
+const LISTS = new Set(['/publications', '/dashboard'])
+
 /**
  * The end of a generation is a dialog with a link to the text where the list is visible and the user is not in the
  * middle of something; elsewhere it is a toast with the same words, which takes no focus.
@@ -95,7 +98,7 @@ function useAnnounceEnd() {
           .filter(Boolean)
           .join(' ')
       : (status.error?.message ?? 'Publication generation failed')
-    if (pathname !== '/publications' || isOccupied()) return toast(title, text, done ? 'ok' : 'bad')
+    if (!LISTS.has(pathname) || isOccupied()) return toast(title, text, done ? 'ok' : 'bad')
     const action = done ? { label: 'View publication' } : undefined
     const view = await show({ title, text, tone: done ? 'ok' : 'bad', close: 'Close', action })
     if (view) void navigate(`/publications/${status.publicationId}`)

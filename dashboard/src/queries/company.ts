@@ -2,6 +2,7 @@ import type { Company, CompanyUpdate } from '@cygnet/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'
+import { titlesKeys } from './titles'
 
 export const companyKeys = {
   profile: ['company'],
@@ -75,6 +76,13 @@ export const parseCompany = (company?: Company): Mutation<string[], Company> => 
   updates,
   invalidates: [companyKeys.list],
 })
+
+/** Reads a website into the default profile; `signal` ends it. */
+export const readWebsite: Mutation<{ url: string; signal: AbortSignal }, Company> = {
+  call: ({ url, signal }) => api.company.parse({ urls: [url] }, { signal }),
+  updates,
+  invalidates: [companyKeys.list, titlesKeys.all],
+}
 
 export const createCompany: Mutation<CompanyUpdate, Company> = {
   call: (profile) => api.companies.create(profile),

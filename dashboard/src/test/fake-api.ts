@@ -120,6 +120,7 @@ export const api = {
   },
   publications: {
     list: vi.fn(),
+    titles: vi.fn(),
     get: vi.fn(),
     update: vi.fn(),
     import: vi.fn(),
@@ -287,6 +288,7 @@ export function resetApi(): void {
   api.companies.delete.mockReset().mockResolvedValue(undefined)
   api.companies.makeDefault.mockReset().mockResolvedValue(company({ id: 'c2' }))
   api.company.parse.mockReset().mockResolvedValue(company())
+  api.publications.titles.mockReset().mockResolvedValue({ model: null, pages: 0, facts: 0, titles: [] })
   api.publications.list.mockReset().mockResolvedValue(libraryPage())
   api.publications.get.mockReset().mockResolvedValue(publication())
   api.publications.answerGap.mockReset().mockResolvedValue(publication())

@@ -8,6 +8,7 @@ import type {
   ProofLinkWithAddress,
   PublicationDraft,
   PublicationDraftInput,
+  SuggestedTitles,
 } from '../types.js'
 
 /** The library, with what its editor has not saved yet, and its public proofs. */
@@ -40,6 +41,11 @@ export class SessionPublications extends Publications {
   /** Discards your unsaved edit, if there is one. */
   async discardDraft(id: string, options?: CallOptions): Promise<void> {
     await this.#api.call('DELETE', '/api/publications/{id}/draft', { ...options, path: { id } })
+  }
+
+  /** Titles that the company's website can prove, each with its facts; `about` is what to write about. */
+  titles({ about }: { about?: string } = {}, options?: CallOptions): Promise<SuggestedTitles> {
+    return this.#api.call('GET', '/api/company/titles', { query: { about }, ...options })
   }
 
   /** Its proof links, the newest first. Their addresses are not stored. */

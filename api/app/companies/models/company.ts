@@ -47,6 +47,8 @@ export type FieldProposals = {
 export interface ReadingPage {
   url: string
   title: string
+  /** Sentences of it that state a figure. */
+  facts: string[]
 }
 
 export type ParsingStatus = 'never' | 'completed' | 'failed'

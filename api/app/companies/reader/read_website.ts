@@ -2,6 +2,8 @@ import { sideBySide } from '#core/concurrency/side_by_side'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { sha256 } from '#core/sha256'
 import type { Source } from '#core/sources'
+import { primaryLanguage } from '#text/language/languages'
+import { statedFacts } from '#text/language/stated_facts'
 import { choosePages } from './crawl/page_choice.js'
 import { createRobotsGate } from './crawl/robots.js'
 import { pageKey, siteOf } from './crawl/site.js'
@@ -24,7 +26,7 @@ export interface ReadOptions {
   /** Milliseconds for everything; what was read until then counts. */
   deadlineMs?: number
   /** Called for every page as it is read. */
-  onPage?: (page: { url: string; title: string; count: number }) => void
+  onPage?: (page: { url: string; title: string; facts: string[]; count: number }) => void
   /** UTC milliseconds. */
   now?: () => number
 }
@@ -56,7 +58,12 @@ class Reading {
     const readOne = async (url: string, _index: number, signal: AbortSignal) => {
       const result = await fetchPage(url, site, { ...this.fetcher, signal })
       if (typeof result !== 'string')
-        this.onPage?.({ url: result.url, title: result.page.title, count: ++count })
+        this.onPage?.({
+          url: result.url,
+          title: result.page.title,
+          facts: shownFacts(result),
+          count: ++count,
+        })
       return { url, result }
     }
     const results = await sideBySide(fresh, PARALLEL, readOne, this.fetcher.signal)
@@ -180,3 +187,8 @@ export function readWebsite(options: ReadOptions): Promise<SiteReading> {
 export function readExactly(options: ReadOptions): Promise<SiteReading> {
   return readPages(options, false)
 }
+
+/** What is shown of a page while the others are being read. */
+const MOST_FACTS = 5
+const shownFacts = ({ page }: ReadPage) =>
+  statedFacts(page.text, primaryLanguage(page.language)).slice(0, MOST_FACTS)

@@ -16,8 +16,8 @@ export class ReadingProgress {
     this.#claim = claim
   }
 
-  add({ url, title }: ReadingPage): void {
-    this.#pages.push({ url, title: storable(title) })
+  add({ url, title, facts }: ReadingPage): void {
+    this.#pages.push({ url, title: storable(title), facts: facts.map((fact) => storable(fact)) })
     const pages = JSON.stringify(this.#pages)
     this.#stored = this.#stored.then(() => this.#store(pages))
   }

@@ -118,7 +118,7 @@ test('the button shows that it is working', async () => {
 })
 
 test('the pages are shown as they are read', async () => {
-  const pages = [{ url: 'https://marlowbikes.example/prices', title: 'Prices' }]
+  const pages = [{ url: 'https://marlowbikes.example/prices', title: 'Prices', facts: [] }]
   api.company.parse.mockReturnValue(new Promise(() => undefined))
   const { person } = await openParse()
   await person.type(screen.getByLabelText('URL 1'), 'https://marlowbikes.example')

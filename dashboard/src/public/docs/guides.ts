@@ -55,6 +55,11 @@ export const guides = [
     label: 'MCP',
     about: 'Let an assistant generate, edit and publish: tools over the Model Context Protocol.',
   },
+  {
+    slug: 'models',
+    label: 'Connect a model',
+    about: 'What a writing model changes, and the settings that connect one to your server.',
+  },
   { slug: 'changelog', label: 'API changelog', about: 'What was added to the API, and when.' },
 ] as const
 

@@ -1,6 +1,6 @@
 import type { User } from '@cygnet/sdk'
 import { useGetIdentity } from '@refinedev/core'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { GenerationCard } from '#/components/publication/generation-card'
 import { buttonClass } from '#/components/ui/button'
@@ -21,14 +21,19 @@ import { SubscriptionCard } from './subscription-card'
 import { UsageCard } from './usage-card'
 import { WelcomeSkeleton } from './welcome-skeleton'
 
+const FirstRun = lazy(() => import('./first-run/first-run'))
+
 /** The first screen after signing in: the current state, and what to do next. */
 export default function DashboardScreen() {
   useDocumentTitle('Dashboard')
   const { data: user, error, isFetching, refetch } = useGetIdentity<User>()
   const generations = useGenerations()
   const { data: library, error: failed } = usePublications({ pageSize: RECENT })
-  /** Nothing has been written yet: the first steps below have the start button. */
+  /** Nothing has been written yet: the first run has the start buttons. */
   const isNew = library?.publications.length === 0 && generations.length === 0
+  /** The first one is being written: there is nothing to draw in charts. */
+  const isFirst =
+    library?.publications.every(({ generationStatus }) => generationStatus === 'generating') ?? false
   const role = user?.role ?? storedAuth()?.role ?? 'user'
 
   useEffect(() => {
@@ -43,7 +48,7 @@ export default function DashboardScreen() {
             <h1 className={textStyles.pageTitle}>
               {isNew ? 'Welcome' : 'Welcome back'}, {user.firstName || user.name || user.email}
             </h1>
-            <p>Start with one prompt and see what comes back.</p>
+            {!isNew && <p>Start with one prompt and see what comes back.</p>}
           </div>
           {!isNew && (
             <Link className={buttonClass({ variant: 'primary' })} to="/publications?create=1">
@@ -65,15 +70,20 @@ export default function DashboardScreen() {
         <GenerationCard key={generation.status.sessionId} generation={generation} />
       ))}
       {/* Without the account everything below would also fail, and say so five times. */}
-      {(user || !error) && (
+      {isNew && (
+        <Suspense>
+          <FirstRun />
+        </Suspense>
+      )}
+      {!isNew && (user || !error) && (
         <div className={styles.homeGrid}>
           <div className={styles.homeMain}>
             <RecentPublications />
-            <QualityCard />
+            {!isFirst && <QualityCard />}
           </div>
           <div className={styles.homeSide}>
             <SubscriptionCard />
-            <UsageCard />
+            {!isFirst && <UsageCard />}
             <NextPlanned />
           </div>
         </div>

@@ -14,7 +14,6 @@ import { errorMessage } from '#/lib/error-message'
 import { formatDate, formatNumber } from '#/lib/format'
 import { usePublications } from '#/queries/publications'
 import dashboardScreenStyles from './dashboard-screen.module.css'
-import { FirstSteps } from './first-steps'
 import styles from './recent-publications.module.css'
 
 /** How many are shown. */
@@ -46,7 +45,7 @@ export function RecentPublications() {
       ) : !library ? (
         <RecentSkeleton />
       ) : library.publications.length === 0 ? (
-        <FirstSteps />
+        <p className={textStyles.meta}>Your first publication will appear here.</p>
       ) : (
         <Card as="ul" className={styles.recent}>
           {library.publications.map((publication) => (

@@ -1,0 +1,112 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { Button } from '#/components/ui/button'
+import { TextArea, TextField } from '#/components/ui/field'
+import { urlError } from '#/lib/web-address'
+import styles from './first-run.module.css'
+import { ModelNote } from './model-note'
+import { SampleSlip } from './sample-slip'
+
+const SHORTEST_PROMPT = 10
+const TOO_SHORT = 'Please enter at least 10 characters'
+
+interface AskFormProps {
+  asked: { website: string; about: string }
+  /** The model that writes; null for none, undefined while that is not known. */
+  model: string | null | undefined
+  /** Why the website could not be read. */
+  problem: string | undefined
+  busy: boolean
+  onRead: (website: string, about: string) => void
+  onWrite: (prompt: string) => void
+}
+
+/** One field for a website and one for a prompt, beside a finished article. */
+export function AskForm({ asked, model, problem, busy, onRead, onWrite }: AskFormProps) {
+  const title = useId()
+  const navigate = useNavigate()
+  const { register, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: asked })
+  const { errors } = formState
+  const [sent, setSent] = useState(asked.website)
+  const about = register('about', {
+    validate: (text) => text.trim() === '' || text.trim().length >= SHORTEST_PROMPT || TOO_SHORT,
+  })
+
+  function withoutWebsite() {
+    const prompt = getValues('about').trim()
+    if (prompt === '') return void navigate('/publications?create=1')
+    if (prompt.length < SHORTEST_PROMPT)
+      return setError('about', { message: TOO_SHORT }, { shouldFocus: true })
+    onWrite(prompt)
+  }
+
+  return (
+    <>
+      <div className={styles.start}>
+        <section aria-labelledby={title}>
+          <h2 id={title}>Your website already holds your first article</h2>
+          <p className={styles.lead}>
+            Cygnet reads your public pages, quotes the facts it finds, and proposes titles those facts can
+            carry. Nothing is published until you say so.
+          </p>
+          <form
+            noValidate
+            className={styles.ask}
+            onSubmit={handleSubmit((values) => {
+              setSent(values.website)
+              onRead(values.website.trim(), values.about.trim())
+            })}
+          >
+            <TextField
+              label="Your website"
+              inputMode="url"
+              autoComplete="url"
+              placeholder="marlowbikes.example"
+              maxLength={2048}
+              help="Up to 8 public pages, about 20 seconds."
+              error={errors.website?.message ?? (getValues('website') === sent ? problem : undefined)}
+              {...register('website', {
+                validate: (url) =>
+                  url.trim() === '' ? 'Enter your website, or start without one' : urlError(url),
+              })}
+            />
+            <TextArea
+              label="What should the article be about?"
+              optional
+              rows={3}
+              maxLength={2000}
+              placeholder="How often a cargo bike needs service, for parents who ride every day"
+              error={errors.about?.message}
+              {...about}
+            />
+            <div className={styles.go}>
+              <Button writes variant="primary" size="lg" type="submit">
+                Read my website
+              </Button>
+              <Button writes variant="ghost" size="lg" busy={busy} onClick={withoutWebsite}>
+                Start without a website
+              </Button>
+            </div>
+          </form>
+          <ModelNote model={model} />
+        </section>
+        <SampleSlip />
+      </div>
+      <ol className={styles.then}>
+        <li>
+          <b>1. It reads</b>
+          <span>Your pages appear one by one, and every figure on them is quoted word for word.</span>
+        </li>
+        <li>
+          <b>2. It proposes</b>
+          <span>Up to three titles, each with the facts that carry it.</span>
+        </li>
+        <li>
+          <b>3. You choose</b>
+          <span>Pick a title. What no page says is asked in the margin, not made up.</span>
+        </li>
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { User } from '@cygnet/sdk'
+import { useGetIdentity } from '@refinedev/core'
+import styles from './first-run.module.css'
+
+/** Who writes, before the first click; an operator is shown how to connect a model. */
+export function ModelNote({ model }: { model: string | null | undefined }) {
+  const { data: user } = useGetIdentity<User>()
+  if (model === undefined) return null
+  return (
+    <div className={styles.model}>
+      <p>
+        <i className={model === null ? undefined : styles.connected} aria-hidden="true" />
+        <span>
+          {model === null
+            ? 'No writing model is connected. Cygnet will assemble a draft from your pages; a model writes full articles.'
+            : `${model} writes the article from your pages, and every figure keeps its source.`}
+        </span>
+      </p>
+      {model === null && user?.role === 'admin' && <a href="/docs/models">Connect a model</a>}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { SuggestedTitles } from '@cygnet/sdk'
+import { useForm } from 'react-hook-form'
+import badgeStyles from '#/components/ui/badge.module.css'
+import { Button } from '#/components/ui/button'
+import { TextField } from '#/components/ui/field'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { formatCount } from '#/lib/format'
+import { shortAddress } from '#/lib/short-address'
+import { withScheme } from '#/lib/web-address'
+import styles from './first-run.module.css'
+import { ModelNote } from './model-note'
+
+/** Facts that a title shows. */
+const SHOWN = 3
+/** Squares that repeat the number of facts. */
+const MOST_SQUARES = 8
+const COUNTED = ['No titles', 'One title', 'Two titles', 'Three titles']
+
+interface TitlesProps {
+  suggested: SuggestedTitles
+  about: string
+  website: string
+  busy: boolean
+  onWrite: (title: string) => void
+  onAgain: () => void
+}
+
+/** The titles that the website can prove, each with its facts; or one's own. */
+export function Titles({ suggested, about, website, busy, onWrite, onAgain }: TitlesProps) {
+  const { titles, facts, pages, model } = suggested
+  const numbers = new Map(
+    [...new Set(titles.flatMap((title) => title.facts.map(({ quote }) => quote)))].map((quote, at) => [
+      quote,
+      at + 1,
+    ])
+  )
+  const isOffered = titles.some(({ title }) => title === about)
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { title: isOffered ? '' : about } })
+  return (
+    <section className={styles.reading} aria-labelledby="titles-title">
+      <div className={styles.head}>
+        <div>
+          <h2 className={textStyles.pageTitle} id="titles-title">
+            {titles.length === 0
+              ? 'Your pages state no figures yet'
+              : `${COUNTED[titles.length]} you could prove today`}
+          </h2>
+          <p role="status">
+            {formatCount(facts, 'fact')} from {formatCount(pages, 'page')}
+            {website && ` of ${shortAddress(withScheme(website))}`}. What no page says is asked in the margin.
+          </p>
+        </div>
+        <Button variant="ghost" onClick={onAgain}>
+          Read another website
+        </Button>
+      </div>
+      {titles.length > 0 && (
+        <ol className={styles.titles} data-columns={titles.length}>
+          {titles.map(({ title, facts: own, factCount, pageCount }, at) => (
+            <li key={title}>
+              <p className={styles.carried}>
+                <span aria-hidden="true">{'■'.repeat(Math.min(factCount, MOST_SQUARES))}</span>
+                {formatCount(factCount, 'fact')}
+                {at === 0 && titles.length > 1 && (
+                  <span className={classNames(badgeStyles.badge, badgeStyles.accent)}>Best supported</span>
+                )}
+              </p>
+              <h3 dir="auto">{title}</h3>
+              <p className={styles.why}>
+                {pageCount === 1 ? 'One page carries it.' : `${pageCount} of your pages carry it.`}
+              </p>
+              <ol className={styles.facts}>
+                {own.slice(0, SHOWN).map(({ quote, page }) => (
+                  <li key={quote}>
+                    <span className={styles.number}>{numbers.get(quote)}</span>
+                    <div>
+                      <q dir="auto">{quote}</q>
+                      <small>{page}</small>
+                    </div>
+                  </li>
+                ))}
+                {factCount > Math.min(SHOWN, own.length) && (
+                  <li className={styles.more}>
+                    {formatCount(factCount - Math.min(SHOWN, own.length), 'more fact')}
+                  </li>
+                )}
+              </ol>
+              <Button
+                writes
+                variant={at === 0 ? 'primary' : 'secondary'}
+                busy={busy}
+                aria-label={`Write: ${title}`}
+                onClick={() => onWrite(title)}
+              >
+                {at === 0 ? 'Write this article' : 'Write this one'}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form noValidate className={styles.own} onSubmit={handleSubmit(({ title }) => onWrite(title.trim()))}>
+        <TextField
+          label={titles.length > 0 ? 'Or write your own title' : 'What should the article be about?'}
+          placeholder="What a cargo bike tune-up costs"
+          maxLength={2000}
+          error={formState.errors.title?.message}
+          {...register('title', {
+            validate: (title) => title.trim().length >= 10 || 'Please enter at least 10 characters',
+          })}
+        />
+        <Button writes type="submit" variant={titles.length > 0 ? 'secondary' : 'primary'} busy={busy}>
+          Write it
+        </Button>
+      </form>
+      <ModelNote model={model} />
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test'
+import { ModelServer } from '../../api/app/generation/tests/support/model_server.ts'
+import { answerTo } from '../../api/app/generation/tests/support/model_server_answers.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { signUp } from '../support/people.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What a first hour may take: clicks from the sign-up form on, and fields after it. */
+const MOST_CLICKS = 25
+const MOST_FIELDS = 4
+
+const ANSWERS = [
+  'We ask for 95 dollars a visit, parts extra',
+  'We answer within one working day',
+  'We lend a bike while yours is here',
+]
+
+test('the first hour without a model: from sign-up to a published article and its proof', async ({
+  page,
+  companySite,
+  product,
+}) => {
+  await firstHour(page, product, companySite.origin, /^No writing model is connected\./)
+})
+
+test('the same with a model that leaves three questions open', async ({ page, companySite }) => {
+  let asked = 0
+  const model = await ModelServer.start({
+    fault: ({ task, request }) => {
+      if (task !== 'block' || asked === ANSWERS.length) return null
+      const { markdown } = JSON.parse(answerTo(request)) as { markdown: string }
+      const question = `[[add: What should a reader know about point ${++asked}?]]`
+      return { kind: 'text', text: JSON.stringify({ markdown: `${markdown}\n\n${question}` }) }
+    },
+  })
+  const product = await startProduct({
+    allow: [companySite.host],
+    env: { OPENAI_BASE_URL: model.baseURL, OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm-1' },
+  })
+  try {
+    await firstHour(page, product, companySite.origin, /^m-1 writes the article/)
+  } finally {
+    await product.stop()
+    await model.stop()
+  }
+})
+
+async function firstHour(page: Page, product: Product, website: string, writer: RegExp): Promise<void> {
+  await signUp(
+    page,
+    { name: 'Elena Marsh', email: 'elena@first-hour.example', password: 'a-long-quiet-river' },
+    product.url
+  )
+  // Two clicks led here: the way to the form, and its button.
+  const effort = await counted(page, 2)
+
+  await test.step('it says who writes, shows a finished sample, and reads the website', async () => {
+    await expect(page.getByText(writer)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Read the finished sample article' })).toBeVisible()
+    await expectAccessible(page, 'the first run')
+    await page.getByLabel('Your website').fill(website)
+    await page.getByRole('button', { name: 'Read my website' }).click()
+    await expect(page.getByRole('heading', { name: /titles? you could prove today$/ })).toBeVisible({
+      timeout: 60_000,
+    })
+    await expectAccessible(page, 'the titles')
+  })
+
+  await test.step('a title is chosen, and the article comes', async () => {
+    await page
+      .getByRole('button', { name: /^Write: / })
+      .first()
+      .click()
+    const done = page.getByRole('alertdialog', { name: 'Success!' })
+    await expect(done).toBeVisible({ timeout: 180_000 })
+    await done.getByText('View publication').click()
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  await test.step('three questions are answered where they stand, the others are not needed', async () => {
+    const before = await score(page)
+    const marks = page.locator('[data-gap]')
+    let left = await marks.count()
+    expect(left, 'the article asks').toBeGreaterThanOrEqual(ANSWERS.length)
+    for (const answer of ANSWERS) {
+      const note = await opened(page, marks)
+      if (answer === ANSWERS[0]) await expectAccessible(page, 'an open question')
+      await note.getByLabel('Your answer').fill(answer)
+      await note.getByRole('button', { name: 'Set it in the text' }).click()
+      await expect(marks).toHaveCount(--left)
+      await expect(page.getByRole('article')).toContainText(answer)
+    }
+    while (left > 0) {
+      const note = await opened(page, marks)
+      await note.getByRole('button', { name: 'Not needed' }).click()
+      await expect(marks).toHaveCount(--left)
+    }
+    expect(await score(page), 'the ring climbs').toBeGreaterThanOrEqual(before)
+  })
+
+  const proof = await test.step('it is published and proved', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /publish/i })
+      .last()
+      .click()
+    await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('menuitem', { name: 'Proof link...' }).click()
+    await page.getByRole('button', { name: 'Approve and create link' }).click()
+    return ((await page.getByRole('dialog').locator('code').textContent()) ?? '').trim()
+  })
+
+  const { clicks, fields } = effort()
+  test.info().annotations.push({ type: 'effort', description: `${clicks} clicks, ${fields} fields` })
+  expect(clicks, 'clicks from the sign-up form on').toBeLessThanOrEqual(MOST_CLICKS)
+  expect(fields, 'fields after the sign-up form').toBeLessThanOrEqual(MOST_FIELDS)
+
+  await test.step('somebody else opens the proof', async () => {
+    const other = await page.context().browser()!.newContext()
+    const reader = await other.newPage()
+    await reader.goto(proof)
+    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(reader.getByText(ANSWERS[0]!).first()).toBeVisible()
+    await expect(reader.getByText(/Elena Marsh/).first()).toBeVisible()
+    await other.close()
+  })
+}
+
+async function opened(page: Page, marks: Locator): Promise<Locator> {
+  await marks.first().click()
+  const note = page.getByRole('dialog')
+  await expect(note.getByLabel('Your answer')).toBeVisible()
+  return note
+}
+
+const score = async (page: Page) => {
+  const label = await page
+    .getByRole('img', { name: /^Quality \d/ })
+    .first()
+    .getAttribute('aria-label')
+  return Number(/\d+/.exec(label!)![0])
+}
+
+/** Counts clicks and the fields that are typed into from now on. */
+async function counted(page: Page, clicks: number): Promise<() => { clicks: number; fields: number }> {
+  const effort = { clicks, fields: 0 }
+  await page.exposeFunction('countEffort', (kind: 'clicks' | 'fields') => effort[kind]++)
+  await page.evaluate(() => {
+    const count = Reflect.get(window, 'countEffort') as (kind: string) => void
+    let last: EventTarget | null = null
+    document.addEventListener('click', ({ isTrusted }) => isTrusted && count('clicks'), true)
+    document.addEventListener(
+      'input',
+      ({ target }) => {
+        if (target !== last) count('fields')
+        last = target
+      },
+      true
+    )
+  })
+  return () => ({ ...effort })
+}
