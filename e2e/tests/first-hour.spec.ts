@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { ModelServer } from '../../api/app/generation/tests/support/model_server.ts'
-import { answerTo } from '../../api/app/generation/tests/support/model_server_answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { signUp } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -16,6 +15,8 @@ const ANSWERS = [
   'We lend a bike while yours is here',
 ]
 
+const QUESTIONS = ['What does a visit cost?', 'How soon do you answer?', 'What do customers ride meanwhile?']
+
 test('the first hour without a model: from sign-up to a published article and its proof', async ({
   page,
   companySite,
@@ -27,11 +28,9 @@ test('the first hour without a model: from sign-up to a published article and it
 test('the same with a model that leaves three questions open', async ({ page, companySite }) => {
   let asked = 0
   const model = await ModelServer.start({
-    fault: ({ task, request }) => {
-      if (task !== 'block' || asked === ANSWERS.length) return null
-      const { markdown } = JSON.parse(answerTo(request)) as { markdown: string }
-      const question = `[[add: What should a reader know about point ${++asked}?]]`
-      return { kind: 'text', text: JSON.stringify({ markdown: `${markdown}\n\n${question}` }) }
+    fault: ({ task }) => {
+      if ((task !== 'block' && task !== 'block_rewrite') || asked === ANSWERS.length) return null
+      return { kind: 'text', text: JSON.stringify({ markdown: `[[add: ${QUESTIONS[asked++]}]]` }) }
     },
   })
   const product = await startProduct({
@@ -59,7 +58,7 @@ async function firstHour(page: Page, product: Product, website: string, writer: 
     await expect(page.getByText(writer)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Read the finished sample article' })).toBeVisible()
     await expectAccessible(page, 'the first run')
-    await page.getByLabel('Your website').fill(website)
+    await page.getByRole('textbox', { name: 'Your website' }).fill(website)
     await page.getByRole('button', { name: 'Read my website' }).click()
     await expect(page.getByRole('heading', { name: /titles? you could prove today$/ })).toBeVisible({
       timeout: 60_000,
@@ -69,7 +68,7 @@ async function firstHour(page: Page, product: Product, website: string, writer: 
 
   await test.step('a title is chosen, and the article comes', async () => {
     await page
-      .getByRole('button', { name: /^Write: / })
+      .getByRole('button', { name: /^Write this/ })
       .first()
       .click()
     const done = page.getByRole('alertdialog', { name: 'Success!' })

@@ -56,7 +56,7 @@ export function proposeTitles(pages: readonly StoredPage[], company: string, abo
     .trim()
   const asked = wanted === '' ? [] : [supported(wanted.slice(0, LONGEST_TITLE), null)]
   const subjects = pages.flatMap(({ title, url }) => {
-    const subject = subjectOf(title, company, own, language)
+    const subject = subjectOf(title, own, language)
     return subject === null ? [] : [supported(subject, url)]
   })
   const best = (a: ProposedTitle, b: ProposedTitle) => b.factCount - a.factCount
@@ -83,14 +83,16 @@ export function proposeTitles(pages: readonly StoredPage[], company: string, abo
   }
 }
 
+/** Words of the shortest title: a page's name alone, such as Services, is none. */
+const SHORTEST_TITLE = 3
+
 /** What a page is about, from its title; null where that only names the company or the page. */
-function subjectOf(title: string, company: string, own: Set<string>, language: string): string | null {
+function subjectOf(title: string, own: Set<string>, language: string): string | null {
   const parts = title.split(/\s+[|–—·-]\s+/u).map((part) => part.trim())
   const said = parts.filter((part) => contentStems(part, language).some((stem) => !own.has(stem)))
   const [subject] = said.sort((a, b) => b.length - a.length)
   if (!subject || subject.length > LONGEST_TITLE) return null
-  const isShort = subject.split(/\s+/u).length < 4
-  return isShort && company !== '' && !subject.includes(company) ? `${company}: ${subject}` : subject
+  return subject.split(/\s+/u).length < SHORTEST_TITLE ? null : subject
 }
 
 function distinct(titles: ProposedTitle[]): ProposedTitle[] {

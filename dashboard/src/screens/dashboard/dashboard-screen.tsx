@@ -45,7 +45,7 @@ export default function DashboardScreen() {
       {user && (library || failed) ? (
         <section className={layoutStyles.screenHead} aria-label="Welcome">
           <div>
-            <h1 className={textStyles.pageTitle}>
+            <h1 className={isNew ? textStyles.label : textStyles.pageTitle}>
               {isNew ? 'Welcome' : 'Welcome back'}, {user.firstName || user.name || user.email}
             </h1>
             {!isNew && <p>Start with one prompt and see what comes back.</p>}

@@ -90,10 +90,10 @@ export function Titles({ suggested, about, website, busy, onWrite, onAgain }: Ti
                 writes
                 variant={at === 0 ? 'primary' : 'secondary'}
                 busy={busy}
-                aria-label={`Write: ${title}`}
                 onClick={() => onWrite(title)}
               >
                 {at === 0 ? 'Write this article' : 'Write this one'}
+                <span className="sr-only">: {title}</span>
               </Button>
             </li>
           ))}
