@@ -48,10 +48,9 @@ export async function signIn(page: Page, { email, password } = DEMO, url = ''): 
 /** Creates an account from the landing page, like a newcomer; ends on the dashboard. */
 export async function signUp(
   page: Page,
-  person: { name: string; email: string; password: string },
-  url = ''
+  person: { name: string; email: string; password: string }
 ): Promise<void> {
-  await page.goto(`${url}/`)
+  await page.goto('/')
   await page.getByRole('button', { name: 'Try for free' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create Account' })
   await dialog.getByLabel('Full Name').fill(person.name)
