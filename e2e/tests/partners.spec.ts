@@ -231,7 +231,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
   await test.step('the figures of any days tell where the customers came from', async () => {
     await page.getByRole('link', { name: 'Analytics' }).click()
     // Today and the six days before, as the browser's own clock has them.
-    await page.getByRole('button', { name: 'Days', exact: true }).click()
+    await page.getByRole('button', { name: 'Custom', exact: true }).click()
     await page.getByRole('button', { name: 'Device' }).click()
     const origins = page.getByRole('table', { name: 'Where visitors come from' })
     await expect(origins.getByRole('row', { name: /^Computer 1 1 0/ })).toBeVisible()

@@ -115,7 +115,7 @@ test('analytics: every click, a page at a time', async () => {
 test('analytics: of any days, by where visitors came from, and as files', async () => {
   api.partners.list.mockResolvedValue({ blob: new Blob(['x']), filename: 'partner-clicks.csv' })
   open(<PartnerAnalyticsScreen />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Days' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Custom' }))
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-08' } })
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-09' } })
   expect(await screen.findByText('The first day must not be after the last')).toBeTruthy()

@@ -27,7 +27,7 @@ const RANGES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
-  { value: 'own', label: 'Days' },
+  { value: 'own', label: 'Custom' },
 ] as const
 
 type Range = (typeof RANGES)[number]['value']
