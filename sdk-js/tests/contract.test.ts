@@ -221,6 +221,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   updateContentBrief: (cygnet) => cygnet.publications.updateBrief('x', request('updateContentBrief')),
   listProofLinks: async (cygnet) => ({ links: await cygnet.publications.proofLinks('x') }),
   createProofLink: (cygnet) => cygnet.publications.createProofLink('x', request('createProofLink')),
+  suggestTitles: (cygnet) => cygnet.publications.titles({ about: 'x' }),
   withdrawProofLink: (cygnet) => cygnet.publications.withdrawProofLink('x', 'x'),
   getProof: (cygnet) => cygnet.publications.proof('x'),
   getPublicationDraft: async (cygnet) => ({ draft: await cygnet.publications.draft('x') }),
