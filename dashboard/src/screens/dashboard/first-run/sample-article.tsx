@@ -3,7 +3,7 @@ import { Markdown } from '#/components/markdown/markdown'
 import { Dialog } from '#/components/ui/dialog'
 
 /** What a finished article looks like. The company is made up, like its website. */
-const TEXT = `The workshop asks for a first check after 300 kilometres or six weeks, when cables settle and spokes find their tension.[^1] After that check, two visits a year are enough for most families.[^1]
+const TEXT = `The workshop asks for a first check after 300 kilometers or six weeks, when cables settle and spokes find their tension.[^1] After that check, two visits a year are enough for most families.[^1]
 
 ## What a visit covers
 
@@ -11,7 +11,7 @@ The summer visit looks at brakes, chain and hub oil, the winter visit at pads, l
 
 ## What wears first
 
-Brake pads go first. On a loaded two-wheeler they last between 1,500 and 2,500 kilometres.[^2]
+Brake pads go first. On a loaded two-wheeler they last between 1,500 and 2,500 kilometers.[^2]
 
 ## What it costs
 
