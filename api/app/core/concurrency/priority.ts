@@ -2,11 +2,12 @@ import { constants, getPriority, setPriority } from 'node:os'
 
 /**
  * How much later than requests the operating system serves a process that works for one of them, and one whose task
- * takes long: somebody's short task beside it should not take long, too.
+ * takes long: somebody's short task beside it should not take long, too. Not so much later that a busy machine starves
+ * them until their time is over: beside one busy process, 5 leaves a quarter of a core, and 10 a tenth.
  */
-const BEHIND = { short: 5, long: 19 }
+const BEHIND = { short: 5, long: 10 }
 /** How much later it serves the threads of jobs, for whose end nobody waits. */
-export const JOBS_BEHIND = 15
+export const JOBS_BEHIND = 5
 
 /**
  * Lets a process have what this one leaves of the processor.

@@ -46,10 +46,10 @@ test.group('Limits of document export', () => {
   for (const [name, markdown] of Object.entries(BOMBS)) {
     if (process.env.WHOLE_MATRIX !== '1' && !SAMPLE.includes(name)) continue
     test(`${name}: a file or a refusal, and the next document is made`, async ({ assert, cleanup }) => {
-      const converter = createConverter({ timeoutMs: 4_000 })
+      const converter = createConverter()
       cleanup(() => converter.close())
       const made = await converter
-        .run({ format: 'pdf', document: documentOf({ markdown }) })
+        .run({ format: 'pdf', document: documentOf({ markdown }) }, undefined, 4_000)
         .catch((error: unknown) => error)
       assert.isTrue(made instanceof Uint8Array || made instanceof TaskFailedError)
       assert.isAbove((await converter.run({ format: 'html', document: documentOf() })).length, 1_000)
@@ -74,12 +74,12 @@ test.group('Limits of document export', () => {
   })
 
   test('a timeout kills the process but does not affect the next document', async ({ assert, cleanup }) => {
-    const converter = createConverter({ timeoutMs: 1_500 })
+    const converter = createConverter()
     cleanup(() => converter.close())
     await converter.run({ format: 'html', document: documentOf() })
     const { pid } = converter
     await assert.rejects(
-      () => converter.run({ format: 'html', document: documentOf({ markdown: QUOTES }) }),
+      () => converter.run({ format: 'html', document: documentOf({ markdown: QUOTES }) }, undefined, 1_500),
       'It took more than 1500 ms'
     )
     await converter.run({ format: 'html', document: documentOf() })
