@@ -25,12 +25,19 @@ const NAMES: Record<Dimension, (value: string) => string> = {
   devices: (value) => DEVICES[value] ?? value,
 }
 
+/** A browser that came without a referrer was given the address, or hides where it came from. */
+const UNKNOWN: Record<Dimension, string> = {
+  referrers: 'Direct or not known',
+  countries: 'Not known',
+  devices: 'Not known',
+}
+
 /** Where the visitors came from: the site with the link, the country, the device. */
 export function Origins({ data }: { data: PartnerAnalytics }) {
   const [dimension, setDimension] = useState<Dimension>('referrers')
   const { label } = DIMENSIONS.find(({ value }) => value === dimension)!
   const columns: readonly Column<Origin & { id: string }>[] = [
-    { label, cell: ({ value }) => (value === null ? 'Not known' : NAMES[dimension](value)) },
+    { label, cell: ({ value }) => (value === null ? UNKNOWN[dimension] : NAMES[dimension](value)) },
     ...FIGURES,
   ]
   return (
