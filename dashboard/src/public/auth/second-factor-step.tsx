@@ -8,6 +8,12 @@ import { api } from '#/lib/api'
 import { usePublicForm } from '#/public/use-public-form'
 import authStyles from './auth.module.css'
 
+/**
+ * Focused in the same moment in which the form before it goes: what looks after a focus that is lost would otherwise
+ * move it elsewhere, sometimes after the effect below.
+ */
+const AT_ONCE = { autoFocus: true }
+
 /** Asks for a code of the authenticator app, or a recovery code, and finishes the sign-in with it. */
 export function SecondFactorStep({
   ticket,
@@ -42,6 +48,7 @@ export function SecondFactorStep({
         <TextField
           key="recovery"
           label="Recovery code"
+          {...AT_ONCE}
           className={fieldStyles.codeInput}
           autoComplete="off"
           autoCapitalize="none"
@@ -55,6 +62,7 @@ export function SecondFactorStep({
         <TextField
           key="app"
           label="Code"
+          {...AT_ONCE}
           className={fieldStyles.codeInput}
           inputMode="numeric"
           autoComplete="one-time-code"
