@@ -1,11 +1,10 @@
 import type { AdminPartner } from '@cygnet/sdk'
-import { Button, MenuItem, TextField } from '@mui/material'
+import { Button, MenuItem, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
-import { RowActions } from '../list/row-actions'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { Sheet } from '../parts/record-form'
 import { fullName } from '../users/user-name'
@@ -58,7 +57,7 @@ export function PartnerDecisions() {
   const available: Decision[] = partner.status === 'pending' ? ['decline', 'correct'] : ['correct', 'assign']
   return (
     <Sheet title={translate('partners.decisions')}>
-      <RowActions>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         {available.map((decision) => (
           <Button
             key={decision}
@@ -69,7 +68,7 @@ export function PartnerDecisions() {
             {translate(`partners.${decision}`)}
           </Button>
         ))}
-      </RowActions>
+      </Stack>
       {asking && (
         <ReasonDialog
           key={asking}
