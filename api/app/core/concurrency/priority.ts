@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 
 /**
@@ -19,5 +20,17 @@ export function putBehind(pid: number, task: keyof typeof BEHIND): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/**
+ * Milliseconds that a process was ready to run while others had the processor, as Linux counts them for its first thread
+ * (`/proc/PID/schedstat`, in nanoseconds); 0 where the system does not say.
+ */
+export function waitedForProcessor(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1_000_000
+  } catch {
+    return 0
   }
 }
