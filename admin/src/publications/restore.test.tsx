@@ -38,7 +38,7 @@ test('several deleted publications are restored in one call, which can be undone
   expect(bar.queryByRole('button', { name: 'Удалить' })).toBeNull()
   await person.click(bar.getByRole('button', { name: 'Восстановить' }))
   expect(await screen.findByText(/Восстановлены 3 публикации/)).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Отменить' }))
+  await person.click(await screen.findByRole('button', { name: 'Отменить' }))
   expect(await screen.findByText('Отменено')).toBeTruthy()
   const ids = ['p0', 'p1', 'p2']
   expect(bodies(server)).toEqual([
@@ -53,7 +53,7 @@ test('a publication that was deleted by mistake is brought back from the message
   await person.click(await screen.findByRole('button', { name: /^Удалить: Title 0/ }))
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Удалить' }))
   expect(await screen.findByText(/Публикация удалена/)).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Отменить' }))
+  await person.click(await screen.findByRole('button', { name: 'Отменить' }))
   await waitFor(() =>
     expect(server.writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
       'DELETE /api/admin/publications/p0',

@@ -23,7 +23,7 @@ test('users who are deactivated together are activated again by undoing, and nob
   expect(question.getByText('Отключить 2 пользователей?')).toBeTruthy()
   await person.click(question.getByRole('button', { name: 'Отключить' }))
   expect(await screen.findByText(/Отключены 2 пользователя/)).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Отменить' }))
+  await person.click(await screen.findByRole('button', { name: 'Отменить' }))
   await waitFor(() =>
     expect(server.writes().map(({ body }) => body)).toEqual([
       { ids: ['u0', 'u2'], action: 'deactivate' },
