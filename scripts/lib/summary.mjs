@@ -4,7 +4,7 @@ import { duration, say, showOutput } from './say.mjs'
 /**
  * Runs named steps, `atOnce` side by side in order, all of them even if some fail, each with its time and result on
  * one line, then the totals. A step marked `alone` has the machine to itself; one with `after` waits for the step of
- * that name; one marked `idle` does little but wait, and runs beside as many others as without it. The last line is always "N passed, N failed". Returns the exit code.
+ * that name. The last line is always "N passed, N failed". Returns the exit code.
  */
 export async function runSteps(steps, atOnce = 1) {
   const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -12,14 +12,10 @@ export async function runSteps(steps, atOnce = 1) {
   const waiting = [...steps]
   const unfinished = new Set(steps.map(({ name }) => name))
   const running = new Set()
-  let busy = 0
 
   const start = (step) => {
-    const share = step.idle ? 0 : 1
-    busy += share
     const work = runStep(step, totals, broken).finally(() => {
       running.delete(work)
-      busy -= share
       unfinished.delete(step.name)
     })
     running.add(work)
@@ -27,7 +23,7 @@ export async function runSteps(steps, atOnce = 1) {
   }
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.find(({ after }) => !unfinished.has(after))
-    const free = running.size === 0 || (!next?.alone && (next?.idle || busy < atOnce))
+    const free = running.size === 0 || (running.size < atOnce && !next?.alone)
     if (next && free) {
       waiting.splice(waiting.indexOf(next), 1)
       const work = start(next)

@@ -8,12 +8,11 @@ const ok = { passed: 1, failed: 0, skipped: 0, problems: [] }
 /** Steps that record when they begin and end. */
 function noting(specs) {
   const noted = []
-  const steps = specs.map(({ name, alone, after, idle, result = ok }) => ({
+  const steps = specs.map(({ name, alone, after, result = ok }) => ({
     name,
     title: name,
     alone,
     after,
-    idle,
     async run() {
       noted.push(`+${name}`)
       await sleep(20)
@@ -47,18 +46,6 @@ test('a step marked alone runs on its own', async () => {
   const { steps, noted } = noting([{ name: 'a' }, { name: 'b', alone: true }, { name: 'c' }])
   await runSteps(steps, 2)
   assert.deepEqual(noted, ['+a', '-a', '+b', '-b', '+c', '-c'])
-})
-
-test('a step that is idle runs beside as many others as without it, but not beside one that runs alone', async () => {
-  const { steps, noted } = noting([{ name: 'a', idle: true }, { name: 'b' }, { name: 'c' }, { name: 'd' }])
-  await runSteps(steps, 2)
-  assert.equal(most(noted), 3)
-  const lonely = noting([
-    { name: 'a', alone: true },
-    { name: 'b', idle: true },
-  ])
-  await runSteps(lonely.steps, 2)
-  assert.deepEqual(lonely.noted, ['+a', '-a', '+b', '-b'])
 })
 
 test('a step waits for the one that it comes after, and others go ahead of it', async () => {

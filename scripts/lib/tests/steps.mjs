@@ -16,20 +16,11 @@ const BUILT = { BUILT_SERVER: '1' }
 const servers = () => serversEnvironment(BUILT)
 
 /**
- * What `npm test` runs, a few at a time in this order: what mostly waits comes first, then what fails fast, of the rest
- * the longest. A step has a name for selecting it, a title, and `run`, which returns
- * `{ passed, failed, skipped, problems, log }`; `after` names a step that has to end first. Steps marked `full` only belong to `npm run test:full`.
+ * What `npm test` runs, a few at a time in this order: what fails fast comes first, of the rest the longest. A step
+ * has a name for selecting it, a title, and `run`, which returns `{ passed, failed, skipped, problems, log }`; `after`
+ * names a step that has to end first. Steps marked `full` only belong to `npm run test:full`.
  */
 export const steps = [
-  {
-    name: 'processes',
-    title: 'Servers that are killed',
-    // More than half of it is waiting: for leases that end, and servers that start.
-    idle: true,
-    // One of its tests uses the CLI, see below.
-    after: 'sdk',
-    run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
-  },
   {
     name: 'scripts',
     title: 'Commands',
@@ -40,6 +31,11 @@ export const steps = [
   // The SDK's tests pack it, which rebuilds what the CLI imports.
   { name: 'cli', title: 'CLI', after: 'sdk', run: () => runVitest('cli', { cwd: at('cli') }) },
   { name: 'browser', title: 'Browser', run: () => browser('browser') },
+  {
+    name: 'processes',
+    title: 'Servers that are killed',
+    run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
+  },
   {
     name: 'functional',
     title: 'API on SQLite',
