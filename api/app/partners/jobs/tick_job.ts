@@ -16,7 +16,7 @@ import { settings } from '#start/settings'
 /** Milliseconds between two runs. */
 const PAUSE = 5 * 60 * 1000
 
-/** The programme's scheduled work: lets risks lapse, ends holds, makes scheduled payouts, deletes visitors and old clicks. */
+/** The program's scheduled work: lets risks lapse, ends holds, makes scheduled payouts, deletes visitors and old clicks. */
 export class TickJob implements JobHandler {
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     await tick(signal)

@@ -36,7 +36,7 @@ export function ReferralLinkCard({ url, children }: { url: string; children?: Re
       <ReferralLink url={url} label="Referral link" />
       {customerDiscount > 0 && (
         <p className={fieldStyles.help}>
-          Whoever signs up through it gets {customerDiscount}% off the first payment. Your commission is of
+          People who sign up through it get {customerDiscount}% off their first payment. Your commission is of
           what is paid.
         </p>
       )}
