@@ -1,24 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from './test/console'
-import { contractServer, refusal } from './test/contract-server'
-
-const asAdmin = (server: ReturnType<typeof contractServer>, role = 'admin') =>
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role })
-    return answer
-  })
-
-function serverFor(role?: string) {
-  const server = contractServer()
-  asAdmin(server, role)
-  return server
-}
+import { operatorServer, refusal } from './test/contract-server'
 
 const ask = async (title: string) => within(await screen.findByRole('alertdialog', { name: title }))
 
 test('signed out: the console’s own sign-in, and then the requested page', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('POST /api/auth/login', (answer) => {
     answer.data.user.role = 'admin'
     return answer
@@ -32,7 +20,7 @@ test('signed out: the console’s own sign-in, and then the requested page', asy
 })
 
 test('a second factor is requested, and nothing is stored before it', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('POST /api/auth/login', () =>
     Response.json(
       {
@@ -56,7 +44,7 @@ test('a second factor is requested, and nothing is stored before it', async () =
 })
 
 test('a wrong password is reported in the language of the console', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('POST /api/auth/login', () => refusal(401, 'INVALID_CREDENTIALS', 'Invalid email or password'))
   const person = openConsole('/', { signedIn: false })
   await person.type(await screen.findByLabelText(/Электронная почта/), 'admin@cygnet.test')
@@ -65,7 +53,7 @@ test('a wrong password is reported in the language of the console', async () => 
 })
 
 test.each(['user', 'partner'])('a %s is denied, whichever page it is, and nothing is read', async (role) => {
-  const server = serverFor(role)
+  const server = operatorServer({ role })
   openConsole('/users')
   expect(await screen.findByRole('heading', { name: 'Доступ запрещен' })).toBeTruthy()
   expect(screen.getByText('У вас нет прав для доступа к панели администратора.')).toBeTruthy()
@@ -73,7 +61,7 @@ test.each(['user', 'partner'])('a %s is denied, whichever page it is, and nothin
 })
 
 test('the dashboard has every counter, the five busiest users and the five latest calls', async () => {
-  serverFor()
+  operatorServer()
   openConsole('/')
   const users = (await screen.findByText('94', { exact: false })).closest('div')
   expect(users?.textContent).toContain('+94 в этом месяце')
@@ -95,7 +83,7 @@ test.each([
   ['/logs', 'GET /api/admin/logs', 'Failed to fetch logs'],
   ['/plans', 'GET /api/admin/plans', 'Failed to fetch plans'],
 ])('%s that cannot be loaded shows the red box, and can be tried again', async (path, address, words) => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on(address, () => refusal(403, 'FORBIDDEN', 'This is for the role admin only'))
   const person = openConsole(path)
   const box = await screen.findByRole('alert')
@@ -107,7 +95,7 @@ test.each([
 })
 
 test('a list without rows says so', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/users', (answer) => {
     answer.data = { users: [], pagination: { ...answer.data.pagination, totalItems: 0 } }
     return answer
@@ -117,7 +105,7 @@ test('a list without rows says so', async () => {
 })
 
 test('the switch changes every text to English, and back', async () => {
-  serverFor()
+  operatorServer()
   const person = openConsole('/users')
   await screen.findByRole('heading', { name: 'Пользователи' })
   await person.click(screen.getByRole('button', { name: 'English' }))
@@ -129,7 +117,7 @@ test('the switch changes every text to English, and back', async () => {
 })
 
 test('users are requested by page, newest first, with the filters', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole('/users')
   await screen.findByText('elena@marlowbikes.example')
   const lists = () => server.calls.filter(({ path }) => path === '/api/admin/users').map(({ query }) => query)
@@ -143,7 +131,7 @@ test('users are requested by page, newest first, with the filters', async () => 
 })
 
 test('the log is requested fifty at a time, with exact codes, errors and days', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole('/logs')
   await screen.findAllByText(/\/api\//)
   const lists = () => server.calls.filter(({ path }) => path === '/api/admin/logs').map(({ query }) => query)
@@ -161,7 +149,7 @@ test('the log is requested fifty at a time, with exact codes, errors and days', 
 })
 
 test('deactivating asks for confirmation, and reports success', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole('/users')
   await person.click(await screen.findByRole('button', { name: 'Отключить: Elena Marsh' }))
   const question = await ask('Отключить пользователя «Elena Marsh»?')
@@ -173,7 +161,7 @@ test('deactivating asks for confirmation, and reports success', async () => {
 })
 
 test('a refused deletion is reported with the catalogue’s words and the reason in Russian', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const id = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
   server.on(`DELETE /api/admin/users/${id}`, () =>
     refusal(409, 'CONFLICT', 'The last administrator cannot be deleted', { reason: 'last_administrator' })
@@ -191,7 +179,7 @@ test('a refused deletion is reported with the catalogue’s words and the reason
 })
 
 test('the operator’s own account has no button to deactivate or delete it', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/auth/me', (answer) => {
     answer.data.user = { ...answer.data.user, id: '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101', role: 'admin' }
     return answer
@@ -202,7 +190,7 @@ test('the operator’s own account has no button to deactivate or delete it', as
 })
 
 test('an expired session leads back to the sign-in', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/users', () => refusal(401, 'AUTHENTICATION_REQUIRED', 'Authentication required'))
   openConsole('/users')
   expect(await screen.findByRole('heading', { name: 'Вход в консоль' })).toBeTruthy()

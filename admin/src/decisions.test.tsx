@@ -1,21 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from './test/console'
-import { contractServer } from './test/contract-server'
-
-function serverFor() {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
-  return server
-}
+import { operatorServer } from './test/contract-server'
 
 const USER = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
 
 test('figures are shown as charts, and each as a table', async () => {
-  serverFor()
+  operatorServer()
   const person = openConsole('/figures')
   const card = await screen.findByRole('region', { name: 'Ежемесячная регулярная выручка' })
   expect(card.textContent).toContain('79,00\u00A0$ в месяц')
@@ -25,14 +16,14 @@ test('figures are shown as charts, and each as a table', async () => {
 })
 
 test('a new server says that its figures are being computed', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/figures', (answer) => ({ ...answer, data: { figures: null } }))
   openConsole('/figures')
   expect(await screen.findByText(/рассчитываются впервые/)).toBeTruthy()
 })
 
 test('moderation lists accounts to look at and what was refused, with the reason', async () => {
-  serverFor()
+  operatorServer()
   openConsole('/moderation', { locale: 'en' })
   const flagged = await screen.findByRole('region', { name: 'Repeated refusals' })
   const account = within(flagged).getByRole('link', { name: 'elena@marlowbikes.example' })
@@ -42,7 +33,7 @@ test('moderation lists accounts to look at and what was refused, with the reason
 })
 
 test('several users are deactivated in one call, and a refusal is reported', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/users', (answer) => {
     const user = answer.data.users[0]!
     const other = {
@@ -86,7 +77,7 @@ test('several users are deactivated in one call, and a refusal is reported', asy
 })
 
 test('a list is downloaded as the server writes it, with its filters', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on(
     'GET /api/admin/exports/users',
     () => new Response('id\r\n', { headers: { 'content-type': 'text/csv' } })
@@ -103,7 +94,7 @@ test('a list is downloaded as the server writes it, with its filters', async () 
 })
 
 test('an account is put on hold with a reason for its user, and its state is shown', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole(`/users/${USER}`)
   await person.click(await screen.findByRole('button', { name: 'Приостановить для проверки' }))
   const dialog = await screen.findByRole('dialog', { name: /Приостановить учётную запись/ })
@@ -122,7 +113,7 @@ test('an account is put on hold with a reason for its user, and its state is sho
 })
 
 test('an account is viewed as its user sees it, only in this tab', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole(`/users/${USER}`)
   await person.click(await screen.findByRole('button', { name: 'Открыть как пользователь' }))
   const dialog = await screen.findByRole('dialog', { name: /Открыть учётную запись/ })

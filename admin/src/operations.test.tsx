@@ -1,16 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from './test/console'
-import { contractServer, refusal } from './test/contract-server'
-
-function serverFor() {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
-  return server
-}
+import { operatorServer, refusal } from './test/contract-server'
 
 const confirm = async (person: ReturnType<typeof openConsole>, name: string) =>
   person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
@@ -25,7 +16,7 @@ test.each([
   ['/system', 'GET /api/admin/system', 'Failed to fetch settings'],
   ['/audit', 'GET /api/admin/audit', 'Failed to fetch audit trail'],
 ])('%s says that %s failed, and tries again', async (path, address, words) => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on(address, () => refusal(503, 'SERVICE_UNAVAILABLE', 'The database cannot be reached'))
   const person = openConsole(path)
   const box = await screen.findByRole('alert')
@@ -37,7 +28,7 @@ test.each([
 })
 
 test('an empty list of generations says so, and its filters go into the query', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/generations', (answer, { query }) => {
     if (query.status === 'set_aside') answer.data.generations = []
     return answer
@@ -53,7 +44,7 @@ test('an empty list of generations says so, and its filters go into the query', 
 })
 
 test('a failed generation is retried after a confirmation', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole('/generations')
   await person.click(await screen.findByRole('button', { name: /^Повторить: How often/ }))
   expect(server.writes()).toEqual([])
@@ -63,7 +54,7 @@ test('a failed generation is retried after a confirmation', async () => {
 })
 
 test('a generation’s page has its steps with their cost, and a button to retry it', async () => {
-  serverFor().on('GET /api/admin/generations/{id}', (answer) => {
+  operatorServer().on('GET /api/admin/generations/{id}', (answer) => {
     const [step] = answer.data.generation.steps
     if (!step) throw new Error('The example has no step')
     const finalization = { ...step, step: 'finalization', section: null } as const
@@ -82,7 +73,7 @@ test('a generation’s page has its steps with their cost, and a button to retry
 })
 
 test('a Stripe event shows what it changed, and a failed one is handled again', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/stripe-events', (answer) => {
     const [event] = answer.data.events
     if (!event) throw new Error('The example has no event')
@@ -100,7 +91,7 @@ test('a Stripe event shows what it changed, and a failed one is handled again', 
 })
 
 test('a delivery shows what was sent and answered', async () => {
-  serverFor()
+  operatorServer()
   const person = openConsole('/deliveries')
   await person.click(await screen.findByRole('link', { name: 'publication.completed' }))
   expect(await screen.findByRole('heading', { name: 'Попытка 1' })).toBeTruthy()
@@ -110,7 +101,7 @@ test('a delivery shows what was sent and answered', async () => {
 })
 
 test('a waiting payout is sent, and flagged commissions are rejected', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole('/payouts')
   await person.click(
     await screen.findByRole('button', { name: 'Отправить 120,00\u00A0$: pavel@orlov.example' })
@@ -128,7 +119,7 @@ test('a waiting payout is sent, and flagged commissions are rejected', async () 
 })
 
 test('a risk shows what was found, and is decided with a reason', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole('/payouts')
   expect(await screen.findByText('домен orlov.example')).toBeTruthy()
   expect(screen.getByText('Высокая, удерживает')).toBeTruthy()
@@ -151,7 +142,7 @@ async function giveReason(person: ReturnType<typeof openConsole>, label: string)
 }
 
 test('the settings name each service and its state, in both languages', async () => {
-  serverFor()
+  operatorServer()
   const person = openConsole('/system')
   const services = within(await screen.findByRole('region', { name: 'Службы, таблица' }))
   expect(services.getByText('База данных')).toBeTruthy()

@@ -2,16 +2,7 @@ import type { AdminUser } from '@cygnet/sdk'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from './test/console'
-import { contractServer, example, refusal } from './test/contract-server'
-
-function serverFor() {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
-  return server
-}
+import { example, operatorServer, refusal } from './test/contract-server'
 
 const USER = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
 const PUBLICATION = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
@@ -24,7 +15,7 @@ async function fill(person: ReturnType<typeof openConsole>, label: string | RegE
 }
 
 test('a user is edited: only what an operator may change is sent', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole(`/users/${USER}`)
   await fill(person, /Фамилия/, 'Marlow')
   await person.click(screen.getByRole('button', { name: 'Сохранить' }))
@@ -40,7 +31,7 @@ test('a user is edited: only what an operator may change is sent', async () => {
 })
 
 test('a validation error is shown at its field', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on(`PUT /api/admin/users/${USER}`, () =>
     refusal(409, 'USER_EXISTS', 'An account with this email already exists', {
       errors: [{ field: 'email', rule: 'unique', message: 'An account with this email already exists' }],
@@ -56,7 +47,7 @@ test('a validation error is shown at its field', async () => {
 })
 
 test('only changed fields of a subscription are sent, so that the plan’s number of posts still applies', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole(`/users/${USER}`)
   await fill(person, /Использовано постов/, '3')
   await person.click(screen.getByRole('button', { name: 'Сохранить подписку' }))
@@ -68,7 +59,7 @@ test('only changed fields of a subscription are sent, so that the plan’s numbe
 })
 
 test('a change of plan shows what it charges, and charges nothing before it is confirmed', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole(`/users/${USER}`)
   await person.click(await screen.findByLabelText(/Статус подписки/))
   await person.click(await screen.findByRole('option', { name: 'Отменена' }))
@@ -97,7 +88,7 @@ test('a change of plan shows what it charges, and charges nothing before it is c
 })
 
 test('a number of posts of a user’s own is shown, kept over plans on request, and reset', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on(`GET /api/admin/users/${USER}`, (answer) => {
     const { user } = answer.data as { user: AdminUser }
     Object.assign(user.subscription, { postsPerMonth: 120, postsPerMonthOverride: 120 })
@@ -117,7 +108,7 @@ test('a number of posts of a user’s own is shown, kept over plans on request, 
 })
 
 test('every specified field of a publication can be edited', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole(`/publications/${PUBLICATION}`)
   await fill(person, /Заголовок/, 'A new title')
   await person.click(screen.getByRole('button', { name: 'Сохранить' }))
@@ -133,7 +124,7 @@ test('every specified field of a publication can be edited', async () => {
 })
 
 test('a deleted publication can be restored', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/publications', (answer) => {
     Object.assign(answer.data.publications[0] ?? {}, {
       deletedAt: '2026-11-20T00:00:00.000Z',
@@ -148,7 +139,7 @@ test('a deleted publication can be restored', async () => {
 })
 
 test('an unknown author is shown as such', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/publications', (answer) => {
     Object.assign(answer.data.publications[0] ?? {}, { user: null })
     return answer
@@ -158,7 +149,7 @@ test('an unknown author is shown as such', async () => {
 })
 
 test('a new plan has the specified initial values, in English', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole('/plans/create')
   await fill(person, /^Name/, 'Team Plan')
   expect(screen.getByLabelText<HTMLInputElement>('Feature 1').value).toBe('AI Content Generation')
@@ -194,7 +185,7 @@ test('a new plan has the specified initial values, in English', async () => {
 })
 
 test('a refused plan is reported with the server’s message', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('POST /api/admin/plans', () => refusal(409, 'CONFLICT', 'There is a plan with this name'))
   const person = openConsole('/plans/create')
   await fill(person, /^Name/, 'Pro Plan')
@@ -203,7 +194,7 @@ test('a refused plan is reported with the server’s message', async () => {
 })
 
 test('a plan that is in use is archived, and the message says so', async () => {
-  serverFor()
+  operatorServer()
   const person = openConsole('/plans')
   await person.click(await screen.findByRole('button', { name: 'Delete: Pro Plan' }))
   const question = within(await screen.findByRole('alertdialog'))
@@ -212,14 +203,14 @@ test('a plan that is in use is archived, and the message says so', async () => {
 })
 
 test('the plans tab is in English even in Russian', async () => {
-  serverFor()
+  operatorServer()
   openConsole(`/plans/${PLAN}`)
   await screen.findByRole('heading', { name: 'Pro Plan' })
   expect(document.querySelector('main')?.textContent).not.toMatch(/[а-яё]/i)
 })
 
 test('a partner’s commission is entered in percent, and only sent when changed', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const partner = example('GET', '/api/admin/partners/{id}').data.partner
   const person = openConsole(`/partners/${partner.id}`)
   await fill(person, /Компания/, 'Lind and Daughters')
@@ -235,7 +226,7 @@ test('a partner’s commission is entered in percent, and only sent when changed
 })
 
 test('a balance is corrected with a reason, and the balance afterwards is shown first', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const partner = example('GET', '/api/admin/partners/{id}').data.partner
   const person = openConsole(`/partners/${partner.id}`)
   await person.click(await screen.findByRole('button', { name: 'Исправить баланс' }))
@@ -254,7 +245,7 @@ test('a balance is corrected with a reason, and the balance afterwards is shown 
 })
 
 test('a partner is removed after what is forfeited is shown and the name is typed', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole('/partners')
   await person.click(await screen.findByRole('button', { name: 'Исключить: Pavel Orlov' }))
   const question = within(await screen.findByRole('alertdialog'))

@@ -2,27 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { chooseZone } from '../lib/time-zone'
 import { openConsole } from '../test/console'
-import { contractServer } from '../test/contract-server'
+import { operatorServer } from '../test/contract-server'
 
 const USER = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
 
-function serverFor() {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
-  return server
-}
-
-const questions = (server: ReturnType<typeof serverFor>) =>
+const questions = (server: ReturnType<typeof operatorServer>) =>
   server.calls.filter(({ path }) => path === '/api/admin/audit').map(({ query }) => query)
 
 afterEach(() => chooseZone('local'))
 
 test('the trail is filtered by account, action and days, and the filters are reset', async () => {
   chooseZone('utc')
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole(`/audit?userId=${USER}`)
   await screen.findByRole('region', { name: 'Журнал действий, таблица' })
   expect(questions(server)[0]).toMatchObject({ userId: USER })
@@ -41,7 +32,7 @@ test('the trail is filtered by account, action and days, and the filters are res
 })
 
 test('an entry leads to its operator, its record, and the call', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/audit', (answer) => {
     const [entry] = answer.data.entries
     if (!entry) throw new Error('The example has no entry')

@@ -1,14 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/console'
-import { contractServer } from '../test/contract-server'
+import { operatorServer } from '../test/contract-server'
 
 function serverFor() {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
+  const server = operatorServer()
   server.on('GET /api/admin/attention', (answer) => {
     answer.data.attention.disk = { freeBytes: 90, totalBytes: 100 }
     return answer

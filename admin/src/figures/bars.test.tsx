@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/console'
-import { contractServer } from '../test/contract-server'
+import { operatorServer } from '../test/contract-server'
 
 const widths = (list: HTMLElement) =>
   within(list)
@@ -9,11 +9,7 @@ const widths = (list: HTMLElement) =>
     .flatMap((row) => row.querySelector('i')?.style.width ?? [])
 
 test('a bar of a percentage is as long as its percentage, one of an amount compares with the largest', async () => {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
+  const server = operatorServer()
   server.on('GET /api/admin/figures', (answer) => {
     const figures = answer.data.figures!
     const [month] = figures.churn

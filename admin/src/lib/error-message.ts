@@ -10,6 +10,18 @@ export class BulkError extends Error {
   }
 }
 
+/** Of an action in several calls, one failed: what was done before stays done, the rest is as it was. */
+export class StoppedError extends Error {
+  constructor(
+    readonly done: number,
+    readonly of: number,
+    override readonly cause: unknown
+  ) {
+    super(`Stopped after ${done} of ${of} records`)
+    this.name = 'StoppedError'
+  }
+}
+
 interface Refusal {
   code: string | null
   /** Which of several reasons of the code. */
@@ -33,6 +45,11 @@ export function useReasonOf(): (error: unknown) => string | null {
     (error: unknown) => {
       const locale = getLocale()
       if (error instanceof BulkError) return bulkReason(error.outcome, translate, locale)
+      if (error instanceof StoppedError) {
+        const cause = refusalOf(error.cause)
+        const why = cause ? wordsOf(cause, translate, locale) : translate('state.unreachable')
+        return `${error.done} / ${error.of}. ${why}`
+      }
       const refusal = refusalOf(error)
       return refusal && wordsOf(refusal, translate, locale)
     },

@@ -2,11 +2,18 @@ import { Button, IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 
+export interface Question {
+  title: string
+  text: string
+  confirm: string
+  typed?: string
+}
+
 interface ActionButtonProps {
   label: string
   icon: ReactNode
   /** Asks before it acts. */
-  question?: { title: string; text: string; confirm: string; typed?: string }
+  question?: Question
   destroys?: boolean
   busy?: boolean
   /** Only an icon in a row; its label is for screen readers and the tooltip. */

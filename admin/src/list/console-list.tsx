@@ -1,5 +1,5 @@
 import { LinearProgress } from '@mui/material'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { ListBase, type SortPayload, useListContext, useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
 import { Page } from '../parts/page'
@@ -9,6 +9,7 @@ import styles from './console-list.module.css'
 import { type Export, ExportButton } from './export-button'
 import { Filters } from './filters'
 import { Pager } from './pager'
+import { SelectableRows } from './selection'
 
 interface ConsoleListProps {
   title: string
@@ -25,7 +26,7 @@ interface ConsoleListProps {
 }
 
 /** Beyond this the server does not count. */
-const COUNTED_TO = 10_000
+export const COUNTED_TO = 10_000
 
 /** Newest first. */
 const NEWEST: SortPayload = { field: 'createdAt', order: 'DESC' }
@@ -44,7 +45,6 @@ export function ConsoleList({
   return (
     // The address alone says what is filtered and sorted, and a selection ends with the page: neither can act unseen.
     <ListBase perPage={perPage} sort={sort} storeKey={false} queryOptions={{ onError: () => {} }}>
-      <SelectionOfWhatIsShown />
       <Page
         title={title}
         actions={
@@ -60,7 +60,9 @@ export function ConsoleList({
             <Filters>{filters}</Filters>
             <Range />
           </div>
-          <Rows failure={failure}>{children}</Rows>
+          <SelectableRows>
+            <Rows failure={failure}>{children}</Rows>
+          </SelectableRows>
         </section>
       </Page>
     </ListBase>
@@ -82,15 +84,6 @@ function Rows({ failure, children }: { failure: string; children: ReactNode }) {
       <Pager />
     </>
   )
-}
-
-/** Another filter or page hides rows that were selected: the selection ends with it. */
-function SelectionOfWhatIsShown() {
-  const { filterValues, page, perPage, onUnselectItems } = useListContext()
-  const shown = JSON.stringify([filterValues, page, perPage])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows end the selection
-  useEffect(() => onUnselectItems(), [shown])
-  return null
 }
 
 function Refresh() {

@@ -1,16 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/console'
-import { contractServer } from '../test/contract-server'
+import { operatorServer } from '../test/contract-server'
 
 const CALL = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be901'
 
 function serverFor() {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
+  const server = operatorServer()
   server.on('GET /api/admin/logs/{id}', (answer) => {
     Object.assign(answer.data.log, {
       responseStatus: 429,

@@ -1,44 +1,41 @@
 import type { AdminPartner } from '@cygnet/sdk'
 import { Check, Trash2 } from 'lucide-react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
-import { ActionButton } from '../list/action-button'
 import { BulkBar } from '../list/bulk-bar'
+import { useSelection } from '../list/selection'
 import { usePartnerActions } from './use-partner-actions'
 
 export function PartnerBulkBar() {
-  const { selectedIds, onUnselectItems, data } = useListContext<AdminPartner>()
+  const { rows, clear } = useSelection<AdminPartner>()
   const translate = useTranslate()
   const { dollars } = useFormats()
-  const { approve, remove } = usePartnerActions(() => onUnselectItems())
-  const forfeited = (data ?? [])
-    .filter(({ id }) => selectedIds.includes(id))
-    .reduce((sum, { unpaidEarnings }) => sum + Math.max(0, unpaidEarnings), 0)
-  const waiting = (data ?? []).filter(({ id, status }) => status === 'pending' && selectedIds.includes(id))
+  const { approve, remove } = usePartnerActions(clear)
+  const forfeited = rows.reduce((sum, { unpaidEarnings }) => sum + Math.max(0, unpaidEarnings), 0)
   return (
-    <BulkBar>
-      {waiting.length > 0 && (
-        <ActionButton
-          label={translate('partners.approve_many', { smart_count: waiting.length })}
-          icon={<Check />}
-          busy={approve.isPending}
-          onAct={() => approve.run(waiting.map(({ id }) => id))}
-        />
-      )}
-      <ActionButton
-        destroys
-        label={translate('partners.remove')}
-        icon={<Trash2 />}
-        busy={remove.isPending}
-        question={{
-          title: translate('partners.delete_many', { smart_count: selectedIds.length }),
-          text: translate(forfeited > 0 ? 'partners.delete_text' : 'partners.delete_text_nothing', {
-            forfeited: dollars(forfeited * 100),
-          }),
-          confirm: translate('partners.remove'),
-        }}
-        onAct={() => remove.run(selectedIds.map(String))}
-      />
-    </BulkBar>
+    <BulkBar
+      actions={[
+        {
+          label: 'partners.approve_many',
+          icon: <Check />,
+          rows: rows.filter(({ status }) => status === 'pending'),
+          action: approve,
+        },
+        {
+          label: 'partners.remove',
+          icon: <Trash2 />,
+          rows,
+          action: remove,
+          destroys: true,
+          question: {
+            title: translate('partners.delete_many', { smart_count: rows.length }),
+            text: translate(forfeited > 0 ? 'partners.delete_text' : 'partners.delete_text_nothing', {
+              forfeited: dollars(forfeited * 100),
+            }),
+            confirm: translate('partners.remove'),
+          },
+        },
+      ]}
+    />
   )
 }

@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/console'
-import { contractServer } from '../test/contract-server'
+import { operatorServer } from '../test/contract-server'
 
 /** Publications, as many as given, all of them deleted or none. */
 function serverFor({ deleted, count }: { deleted: boolean; count: number }) {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
+  const server = operatorServer()
   server.on('GET /api/admin/publications', (answer) => {
     const [one] = answer.data.publications
     if (!one) throw new Error('The example has no publication')

@@ -1,20 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole } from '../test/console'
-import { contractServer } from '../test/contract-server'
+import { operatorServer } from '../test/contract-server'
 
 const USER = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
 
-function serverFor() {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
-  return server
-}
-
-const asked = (server: ReturnType<typeof serverFor>) =>
+const asked = (server: ReturnType<typeof operatorServer>) =>
   server.calls.filter(({ path }) => path === '/api/admin/search').map(({ query }) => query.q)
 
 afterEach(() => vi.restoreAllMocks())
@@ -26,7 +17,7 @@ async function openSearch() {
 }
 
 test('Ctrl+K finds by kind; arrows choose, Enter opens', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole('/users')
   const dialog = await openSearch()
   await person.type(dialog.getByRole('combobox'), 'marlow')
@@ -45,7 +36,7 @@ test('Ctrl+K finds by kind; arrows choose, Enter opens', async () => {
 })
 
 test('all that was found of a kind is looked at in its list', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole('/users')
   const dialog = await openSearch()
   await person.type(dialog.getByRole('combobox'), 'bike')
@@ -59,7 +50,7 @@ test('all that was found of a kind is looked at in its list', async () => {
 })
 
 test('Ctrl+Enter opens in a new tab and keeps the results', async () => {
-  serverFor()
+  operatorServer()
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const person = openConsole('/users')
   const dialog = await openSearch()
@@ -71,7 +62,7 @@ test('Ctrl+Enter opens in a new tab and keeps the results', async () => {
 })
 
 test('what has no page of its own is looked at at its customer, and a call in the log', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/search', (answer) => {
     const record = { id: 'r1', title: 'Title', subtitle: null, userId: USER }
     answer.data.insideWords = false
@@ -97,7 +88,7 @@ test('what has no page of its own is looked at at its customer, and a call in th
 })
 
 test('nothing found is said, and Escape closes', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/search', (answer) => {
     answer.data.groups = []
     return answer
@@ -111,7 +102,7 @@ test('nothing found is said, and Escape closes', async () => {
 })
 
 test('a slash opens the search, but not from inside a field', async () => {
-  serverFor()
+  operatorServer()
   const person = openConsole('/users')
   await person.type(await screen.findByRole('searchbox'), '/')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -110,3 +110,13 @@ export const refusal = (
     ...(errors && { errors }),
     ...(reason && { data: { reason } }),
   })
+
+/** A server where an operator is signed in. */
+export function operatorServer(user: { role?: string } = {}) {
+  const server = contractServer()
+  server.on('GET /api/auth/me', (answer) => {
+    Object.assign(answer.data.user, { id: 'operator', role: 'admin' }, user)
+    return answer
+  })
+  return server
+}

@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/console'
-import { contractServer } from '../test/contract-server'
+import { operatorServer } from '../test/contract-server'
 
 test('users who are deactivated together are activated again by undoing, and nobody else', async () => {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
+  const server = operatorServer()
   server.on('GET /api/admin/users', (answer) => {
     const [one] = answer.data.users
     if (!one) throw new Error('The example has no user')

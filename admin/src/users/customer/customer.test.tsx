@@ -2,22 +2,13 @@ import type { Invoice } from '@cygnet/sdk'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../../test/console'
-import { contractServer, example } from '../../test/contract-server'
+import { example, operatorServer } from '../../test/contract-server'
 
 const USER = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
 const invoice = example('GET', '/api/admin/users/{id}/invoices').data.invoices[0] as Invoice
 
-function serverFor() {
-  const server = contractServer()
-  server.on('GET /api/auth/me', (answer) => {
-    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
-    return answer
-  })
-  return server
-}
-
 /** A paid invoice of which nothing has been given back. */
-function withPaidInvoice(server: ReturnType<typeof serverFor>) {
+function withPaidInvoice(server: ReturnType<typeof operatorServer>) {
   server.on('GET /api/admin/users/{id}/invoices', (answer) => {
     answer.data.invoices = [
       { ...invoice, status: 'paid', amount: 2999, amountRefunded: 0, number: 'CY-7', disputed: false },
@@ -30,7 +21,7 @@ function withPaidInvoice(server: ReturnType<typeof serverFor>) {
 const card = (name: string) => screen.findByRole('region', { name })
 
 test('the page about a customer has every part of it, and leads to the rows behind each', async () => {
-  const server = withPaidInvoice(serverFor())
+  const server = withPaidInvoice(operatorServer())
   const [key] = example('GET', '/api/api-keys').data.apiKeys
   const [endpoint] = example('GET', '/api/webhook-endpoints').data.endpoints
   server.on('GET /api/admin/users/{id}/profile', (answer) => {
@@ -58,7 +49,7 @@ test('the page about a customer has every part of it, and leads to the rows behi
 })
 
 test('half of an invoice is refunded after its preview, and nothing before that is confirmed', async () => {
-  const server = withPaidInvoice(serverFor())
+  const server = withPaidInvoice(operatorServer())
   server.on('GET /api/admin/invoices/{id}/refund-preview', (answer, { query }) => {
     answer.data.refund.amount = Number(query.amount)
     return answer
@@ -83,7 +74,7 @@ test('half of an invoice is refunded after its preview, and nothing before that 
 })
 
 test('credit is given after its preview', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   const person = openConsole(`/users/${USER}`)
   await person.click(await screen.findByRole('button', { name: 'Начислить кредит' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Начислить кредит' }))
@@ -103,7 +94,7 @@ test('credit is given after its preview', async () => {
 })
 
 test('a note is added, and one’s own is deleted', async () => {
-  const server = serverFor()
+  const server = operatorServer()
   server.on('GET /api/admin/users/{id}/notes', (answer) => {
     for (const note of answer.data.notes) note.operator.id = 'operator'
     answer.data.notes.length = 1
