@@ -4,11 +4,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { transaction } from '#core/database/transaction'
 import { addImage } from '#images/actions/add_image'
-import { pathOf, saveImage } from '#images/services/image_store'
+import { saveImage } from '#images/services/image_store'
 import { imageFiles } from '#publications/exports/zip/image_names'
 import { settings } from '#start/settings'
 import { mustMatchContract } from '#tests/support/contract_check'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { imagePath } from '#tests/support/image_files'
 import { readPdf } from '#tests/support/pdf'
 import { finished, source } from '#tests/support/publications'
 
@@ -83,7 +84,7 @@ async function illustrated(customer: Customer) {
   return { id, cover, own, foreign, content }
 }
 
-const stored = async (filename: string) => new Uint8Array(await readFile(pathOf(filename)))
+const stored = async (filename: string) => new Uint8Array(await readFile(imagePath(filename)))
 
 test.group('Downloads with images', () => {
   test('pdf has title, company, text of every script, both images and the sources', async ({ assert }) => {

@@ -4,13 +4,13 @@ import { reading, transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
-import { pathOf } from '#images/services/image_store'
 import { createPartner } from '#partners/actions/create_partner'
 import { openConversionTicket } from '#partners/services/tickets'
 import { loggedCalls } from '#platform/request_log/logged_calls'
 import { ownedTables } from '#tests/support/account_tables'
 import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
+import { imagePath } from '#tests/support/image_files'
 import { connectedApplication } from '#tests/support/oauth'
 import { finished } from '#tests/support/publications'
 import { rawCall } from '#tests/support/raw_call'
@@ -259,7 +259,7 @@ export async function belongings({ accountId, userId, ids, imageFile }: RecordOw
       })
     found.push(...rows.map((row: object) => `${table} ${JSON.stringify(row)}`))
   }
-  return [...found.sort(), `image file: ${imageFile !== '' && existsSync(pathOf(imageFile))}`]
+  return [...found.sort(), `image file: ${imageFile !== '' && existsSync(imagePath(imageFile))}`]
 }
 
 /** The same without the counts of their keys, which grow with every call. */

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** One file of an export. */
 export interface ExportFile {
   /** Within the zip: relative, chosen by us. */
@@ -9,8 +11,8 @@ export interface ExportFile {
 /** A stored file that is included unchanged. */
 export interface StoredFile {
   path: string
-  /** Absolute; undefined where the file is missing. */
-  storedAt: string
+  /** Opened when its turn comes; null where it is missing. */
+  open: () => Promise<Readable | null>
 }
 
 export interface ExportPart {

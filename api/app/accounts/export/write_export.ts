@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { accountExport } from '#accounts/hooks'
 import { testAccountOf } from '#accounts/services/test_account'
@@ -22,8 +21,9 @@ async function addAccount(zip: ZipWriter, accountId: string, folder: string, tim
   for (const part of await accountExport.run()) {
     for await (const file of part.files(accountId)) {
       const path = `${folder}${file.path}`
-      if ('storedAt' in file) {
-        if (await isThere(file.storedAt)) await zip.addFile(path, file.storedAt, time)
+      if ('open' in file) {
+        const stream = await file.open()
+        if (stream) await zip.addStream(path, stream, time)
       } else {
         const content = await file.content()
         if (content !== null) await zip.addData(path, content, time)
@@ -31,9 +31,3 @@ async function addAccount(zip: ZipWriter, accountId: string, folder: string, tim
     }
   }
 }
-
-const isThere = (path: string) =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false
-  )

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import logger from '@adonisjs/core/services/logger'
 import { ZipFile } from 'yazl'
@@ -9,8 +8,8 @@ export interface ZipWriter {
   /** Aborted when the reader has disconnected. */
   readonly gone: AbortSignal
   addData(name: string, data: string | Buffer, time: Date): Promise<void>
-  /** @param path absolute */
-  addFile(name: string, path: string, time: Date): Promise<void>
+  /** Adds what is compressed already, and reads it to its end or destroys it. */
+  addStream(name: string, stream: Readable, time: Date): Promise<void>
 }
 
 /**
@@ -30,13 +29,12 @@ export function zipStream(fill: (zip: ZipWriter) => Promise<void>): Readable {
   }
   zip.on('error', fail)
 
-  const add = async (name: string, open: () => Readable, mtime: Date, compress: boolean) => {
-    gone.signal.throwIfAborted()
-    const stream = open()
-    // `once` only reports a failure while it listens; without this listener a file that fails to open later would
-    // crash the process.
+  const add = async (name: string, stream: Readable, mtime: Date, compress: boolean) => {
+    // `once` only reports a failure while it listens; without this listener a file that fails later would crash the
+    // process.
     stream.on('error', () => {})
     try {
+      gone.signal.throwIfAborted()
       const read = once(stream, 'end', { signal: gone.signal })
       zip.addReadStream(stream, name, { mtime, compress })
       await read
@@ -46,9 +44,8 @@ export function zipStream(fill: (zip: ZipWriter) => Promise<void>): Readable {
   }
   fill({
     gone: gone.signal,
-    addData: (name, data, time) => add(name, () => Readable.from([Buffer.from(data)]), time, true),
-    // The stored files are images, which are already compressed.
-    addFile: (name, path, time) => add(name, () => createReadStream(path), time, false),
+    addData: (name, data, time) => add(name, Readable.from([Buffer.from(data)]), time, true),
+    addStream: (name, stream, time) => add(name, stream, time, false),
   }).then(() => zip.end(), fail)
   return output
 }

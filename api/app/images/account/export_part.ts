@@ -1,6 +1,6 @@
 import type { ExportPart } from '#accounts/export/export_parts'
 import { eachRow, exportedRows, json } from '#accounts/export/exported_rows'
-import { pathOf } from '#images/services/image_store'
+import { openImageFile } from '#images/services/image_store'
 
 /** Columns derived from others. */
 const DERIVED = ['search_text']
@@ -14,6 +14,10 @@ export const imagesPart: ExportPart = {
       content: async () => json({ images: await exportedRows('images', { account_id: accountId }, DERIVED) }),
     }
     const images = eachRow<{ id: string; filename: string }>('images', accountId, ['id', 'filename'])
-    for await (const { filename } of images) yield { path: `images/${filename}`, storedAt: pathOf(filename) }
+    for await (const { filename } of images)
+      yield {
+        path: `images/${filename}`,
+        open: async () => (await openImageFile(filename))?.body ?? null,
+      }
   },
 }

@@ -5,7 +5,7 @@ import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 import { HOUR } from '#core/time'
 import { REMOVE_ORPHANS_JOB } from '#images/jobs'
-import { oldFiles, removeFiles } from '#images/services/image_store'
+import { oldImages, removeImage, removeUnfinishedImages } from '#images/services/image_store'
 
 /** Milliseconds between two runs. */
 const PAUSE = 6 * HOUR
@@ -36,16 +36,18 @@ export const planOrphanRemoval = (trx: Transaction, delay: number) =>
 
 /** @param before UTC milliseconds: younger files stay @returns how many were removed */
 async function removeOrphans(before: number): Promise<number> {
-  let removed = 0
-  for await (const { images, unfinished } of oldFiles(before)) {
+  let removed = await removeUnfinishedImages(before)
+  for await (const images of oldImages(before)) {
     const named: { filename: string }[] = await reading()
       .from('images')
       .whereIn('filename', images)
       .select('filename')
     const known = new Set(named.map(({ filename }) => filename))
-    const orphans = [...images.filter((filename) => !known.has(filename)), ...unfinished]
-    await removeFiles(orphans)
-    removed += orphans.length
+    for (const filename of images) {
+      if (known.has(filename)) continue
+      await removeImage(filename)
+      removed += 1
+    }
   }
   return removed
 }

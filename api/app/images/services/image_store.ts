@@ -1,47 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { settings } from '#start/settings'
+import { buffer } from 'node:stream/consumers'
+import type { ByteRange, OpenFile, StoredFile } from '#core/files/file_store'
+import { fileStore } from '#core/files/shared_store'
 
 /** The names that the product gives its images; no other file is ever accessed. */
 const NAME = /^[0-9a-f]{32}\.webp$/
-/** The name of an image until it is completely written. */
-const UNFINISHED = /^[0-9a-f]{32}\.webp\.part$/
 
-const folder = join(settings.dataDir, 'blog-images')
+/** Where images are in the store. */
+export const IMAGE_FOLDER = 'blog-images'
 
 export interface SavedImage {
   filename: string
-  /** Absolute. */
-  path: string
   /** Bytes. */
   fileSize: number
 }
 
-/**
- * Stores a WebP image under an unguessable name. It is completely on disk when this returns; a crash meanwhile
- * leaves at most a temporary file.
- */
+/** Stores a WebP image durably under an unguessable name. */
 export async function saveImage(data: Uint8Array): Promise<SavedImage> {
-  await mkdir(folder, { recursive: true })
   const filename = `${randomBytes(16).toString('hex')}.webp`
-  const path = join(folder, filename)
-  const temporary = `${path}.part`
-  try {
-    const file = await open(temporary, 'wx', 0o644)
-    try {
-      await file.writeFile(data)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-  await syncFolder()
-  return { filename, path, fileSize: data.byteLength }
+  await (await fileStore()).put(keyOf(filename), data)
+  return { filename, fileSize: data.byteLength }
+}
+
+/** null where it has no file. @throws RangeError for anything but a name of ours */
+export async function findImageFile(filename: string): Promise<StoredFile | null> {
+  return (await fileStore()).find(keyOf(filename))
+}
+
+/** null where it has no file. @throws RangeError for anything but a name of ours */
+export async function openImageFile(filename: string, range?: ByteRange): Promise<OpenFile | null> {
+  return (await fileStore()).open(keyOf(filename), range)
+}
+
+/** null where it has no file. @throws RangeError for anything but a name of ours */
+export async function readImageFile(filename: string): Promise<Buffer | null> {
+  const file = await openImageFile(filename)
+  return file && buffer(file.body)
 }
 
 /**
@@ -49,66 +43,53 @@ export async function saveImage(data: Uint8Array): Promise<SavedImage> {
  * ours
  */
 export async function removeImage(filename: string): Promise<void> {
-  await rm(pathOf(filename), { force: true })
+  const key = keyOf(filename)
+  await (await fileStore()).remove(key)
 }
 
-/** Files that are checked together. */
+/**
+ * Lends stored images, by their names, as files on this machine's disk; missing ones are left out.
+ * @throws RangeError for anything but names of ours
+ */
+export async function lendImages<T>(
+  filenames: readonly string[],
+  use: (paths: Map<string, string>) => Promise<T>
+): Promise<T> {
+  const names = new Map(filenames.map((filename) => [keyOf(filename), filename]))
+  return (await fileStore()).lend([...names.keys()], (paths) =>
+    use(new Map([...paths].map(([key, path]) => [names.get(key)!, path])))
+  )
+}
+
+/** Names that are checked together. */
 const AT_ONCE = 100
 
-interface OldFiles {
-  /** Names of images. */
-  images: string[]
-  /** Names of files that were never completely written. */
-  unfinished: string[]
-}
-
-/** Every file of ours that was last written before that time (UTC milliseconds), in batches. */
-export async function* oldFiles(before: number): AsyncGenerator<OldFiles> {
-  await mkdir(folder, { recursive: true })
-  let some: OldFiles = { images: [], unfinished: [] }
-  for await (const { name } of await opendir(folder)) {
-    const kind = isImageName(name) ? 'images' : UNFINISHED.test(name) ? 'unfinished' : null
-    if (kind === null || (await writtenAt(name)) >= before) continue
-    some[kind].push(name)
-    if (some.images.length + some.unfinished.length < AT_ONCE) continue
+/** The names of all images that were stored before that time (UTC milliseconds), in batches. */
+export async function* oldImages(before: number): AsyncGenerator<string[]> {
+  let some: string[] = []
+  for await (const { key, writtenAt } of (await fileStore()).list(IMAGE_FOLDER)) {
+    const filename = key.slice(IMAGE_FOLDER.length + 1)
+    if (!isImageName(filename) || writtenAt >= before) continue
+    some.push(filename)
+    if (some.length < AT_ONCE) continue
     yield some
-    some = { images: [], unfinished: [] }
+    some = []
   }
-  yield some
+  if (some.length > 0) yield some
 }
 
-/** UTC milliseconds; a file that has disappeared meanwhile counts as new. */
-async function writtenAt(name: string): Promise<number> {
-  try {
-    return (await stat(join(folder, name))).mtimeMs
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return Number.POSITIVE_INFINITY
-  }
-}
-
-/** Deletes files that `oldFiles` returned. */
-export async function removeFiles(names: string[]): Promise<void> {
-  for (const name of names) await rm(join(folder, name), { force: true })
+/** Removes what was begun before that time (UTC milliseconds) and never finished. @returns how many */
+export async function removeUnfinishedImages(before: number): Promise<number> {
+  return (await fileStore()).removeUnfinished(IMAGE_FOLDER, before)
 }
 
 /** Whether a text has the form of a stored image's name. */
 export const isImageName = (filename: string) => NAME.test(filename)
 
-export function pathOf(filename: string): string {
+function keyOf(filename: string): string {
   if (!isImageName(filename)) throw new RangeError('Not the name of a stored image')
-  return join(folder, filename)
+  return `${IMAGE_FOLDER}/${filename}`
 }
 
 /** The address of an image, relative to the server. */
 export const publicUrl = (filename: string) => `/storage/blog-images/${filename}`
-
-/** The new name is only durable once its folder is. */
-async function syncFolder(): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}

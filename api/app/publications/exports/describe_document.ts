@@ -1,6 +1,5 @@
 import { isoTime } from '#core/http/envelope'
 import { PRODUCT_NAME } from '#core/product'
-import type Image from '#images/models/image'
 import type Publication from '#publications/models/publication'
 import { settings } from '#start/settings'
 import { cleanText } from './article/clean_text.js'
@@ -12,14 +11,14 @@ import type { ExportDocument } from './types.js'
 
 /**
  * What a document shows of a publication.
- * @param images the account's stored ones, with the paths of their files
+ * @param images stored ones of the account by their names, with the paths of their files
  * @param credit whether it says who wrote it
  */
 export function describeDocument(
   publication: Publication,
   title: string,
   content: string,
-  images: readonly { image: Image; path: string }[],
+  images: ReadonlyMap<string, string>,
   credit = true
 ): ExportDocument {
   const language = languageOf(`${title}\n${content}`, primaryLanguage(publication.language))
@@ -39,7 +38,7 @@ export function describeDocument(
     updatedAt: isoTime(publication.updatedAt),
     publishedAt: isoTime(publication.publishedAt),
     cover: coverName ? { name: coverName, alt: cleanText(publication.mainImageAlt ?? '') } : null,
-    images: images.map(({ image, path }) => ({ name: image.filename, path })),
+    images: [...images].map(([name, path]) => ({ name, path })),
     origin: settings.appUrl,
     product: PRODUCT_NAME,
     provenance: credit ? provenanceLine(publication, title, content) : '',

@@ -1,11 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import { ValidationError } from '#core/errors'
 import type Image from '#images/models/image'
 import { imagesByName } from '#images/queries/images_by_name'
-import { pathOf } from '#images/services/image_store'
+import { findImageFile, lendImages, publicUrl, readImageFile } from '#images/services/image_store'
 import type Publication from '#publications/models/publication'
 import { sourcesOf } from '#publications/queries/publication_sources'
 import { baseName } from '#publications/services/file_name'
@@ -35,12 +34,6 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 
 /** The most images of an article; each is read and encoded again for a document. */
 const MOST_IMAGES = 60
-
-interface StoredImage {
-  image: Image
-  /** Absolute. */
-  path: string
-}
 
 let converters: Converters | null = null
 
@@ -78,8 +71,12 @@ export async function exportPublication(
   if (format === 'zip')
     return { contentType, body: toZip(await entriesOf(publication, { title, content, credit }, images)) }
   mustBeTypesettable(content)
-  const document = describeDocument(publication, title, content, images, credit)
-  return { contentType, body: await converted(publication, format, document, gone) }
+  const body = await lendImages(
+    images.map(({ filename }) => filename),
+    (paths) =>
+      converted(publication, format, describeDocument(publication, title, content, paths, credit), gone)
+  )
+  return { contentType, body }
 }
 
 /** The text of a publication in a form for reads. @throws as `exportPublication` */
@@ -90,7 +87,7 @@ export async function convertText(
 ): Promise<Buffer> {
   const { title, content } = publication
   mustBeTypesettable(content)
-  return converted(publication, format, describeDocument(publication, title, content, []), gone)
+  return converted(publication, format, describeDocument(publication, title, content, new Map()), gone)
 }
 
 async function converted(
@@ -138,13 +135,13 @@ export async function markdownWithImages(
   if (links === 'data') mustFitInFile(names)
   const images = await filesOf(publication.accountId, names)
   const addresses = new Map<string, string>()
-  for (const { image, path } of images) {
-    const bytes = links === 'data' ? await readFile(path) : null
+  for (const { filename } of images) {
+    const bytes = links === 'data' ? await readImageFile(filename) : null
     addresses.set(
-      image.filename,
+      filename,
       bytes
         ? `data:image/webp;base64,${bytes.toString('base64')}`
-        : `${settings.appUrl}/storage/blog-images/${image.filename}`
+        : `${settings.appUrl}${publicUrl(filename)}`
     )
   }
   return relinked(text, (name) => addresses.get(name))
@@ -164,24 +161,20 @@ function mustFitInFile(names: readonly string[]): void {
   throw new ValidationError([{ field: 'content', rule: 'images', message }])
 }
 
-function storedImages(publication: Publication, content: string): Promise<StoredImage[]> {
+function storedImages(publication: Publication, content: string): Promise<Image[]> {
   const names = imageNamesIn(`${publication.mainImageUrl ?? ''}\n${content}`)
   mustFitInFile(names)
   return filesOf(publication.accountId, names)
 }
 
-async function filesOf(accountId: string, names: string[]): Promise<StoredImage[]> {
+/** The account's images of these names that have files. */
+async function filesOf(accountId: string, names: string[]): Promise<Image[]> {
   const images = await imagesByName(accountId, names)
   const found = await Promise.all(
-    images.map(async (image): Promise<StoredImage[]> => {
-      const path = pathOf(image.filename)
-      try {
-        await stat(path)
-        return [{ image, path }]
-      } catch (error) {
-        logger.error({ err: error, image: image.id }, 'A stored image has no file')
-        return []
-      }
+    images.map(async (image) => {
+      if (await findImageFile(image.filename)) return [image]
+      logger.error({ image: image.id }, 'A stored image has no file')
+      return []
     })
   )
   return found.flat()
@@ -196,13 +189,10 @@ export async function zipEntries(publication: Publication, credit = true): Promi
 async function entriesOf(
   publication: Publication,
   { title, content, credit }: { title: string; content: string; credit: boolean },
-  images: StoredImage[]
+  images: Image[]
 ): Promise<ZipEntries> {
-  const named = imageFiles(
-    images.map(({ image }) => image),
-    title
-  )
-  const files = images.map(({ image, path }) => ({ image, path, file: named.get(image)! }))
+  const named = imageFiles(images, title)
+  const files = images.map((image) => ({ image, file: named.get(image)! }))
   const names = new Map(files.map(({ image, file }) => [image.filename, file]))
   const cover = coverLine(publication, content)
   const text = markdownFile(publication, title, content, { cover, credit })
@@ -213,7 +203,7 @@ async function entriesOf(
       { name: `${baseName(title)}.md`, text: markdown },
       { name: 'metadata.json', text: `${JSON.stringify(metadata, null, 2)}\n` },
     ],
-    files: files.map(({ file, path }) => ({ name: file, path })),
+    files: files.map(({ file, image }) => ({ name: file, filename: image.filename })),
     time: publication.updatedAt,
   }
 }

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { type ZipWriter, zipStream } from '#core/files/zip_stream'
+import { openImageFile } from '#images/services/image_store'
 
 export interface ZipEntries {
   /** Texts by their file names. */
   texts: { name: string; text: string }[]
-  /** Files on disk; absolute paths. */
-  files: { name: string; path: string }[]
+  /** Stored images, by their names in the zip. */
+  files: { name: string; filename: string }[]
   /** Milliseconds; the timestamp of every entry. */
   time: number
 }
@@ -21,5 +22,10 @@ export async function addEntries(
 ): Promise<void> {
   const mtime = new Date(time)
   for (const { name, text } of texts) await zip.addData(`${folder}${name}`, text, mtime)
-  for (const { name, path } of files) await zip.addFile(`${folder}${name}`, path, mtime)
+  for (const { name, filename } of files) {
+    const image = await openImageFile(filename)
+    // The text shows it: without it the zip would be incomplete.
+    if (!image) throw new Error(`The image ${filename} has disappeared`)
+    await zip.addStream(`${folder}${name}`, image.body, mtime)
+  }
 }
