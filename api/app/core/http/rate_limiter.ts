@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { RateLimitedError } from '#core/errors'
-import { type Countable, countOn, countsOf, dropCounts } from '#core/http/shared_counts'
+import { type Count, type Countable, limitStores } from '#core/http/limit_store'
 import { sha256 } from '#core/sha256'
 import { settings } from '#start/settings'
 
@@ -13,8 +12,8 @@ interface PolicyRule {
   points: number
   seconds: number
   /**
-   * Counted in the database: one limit for all processes, across restarts. The other policies, which every call
-   * uses, are counted per process.
+   * One limit for all processes, across restarts. The other policies, which every call uses, are counted per process
+   * where there is no Redis.
    */
   shared?: true
 }
@@ -55,24 +54,12 @@ export const policies = {
 
 export type Policy = keyof typeof policies
 
-/** The policies that are counted in the database. */
+/** The policies with one limit for all processes. */
 export type SharedPolicy = {
   [P in Policy]: (typeof policies)[P] extends { shared: true } ? P : never
 }[Policy]
 
 const rules: Record<Policy, PolicyRule> = policies
-
-const limiters = new Map<Policy, RateLimiterMemory>()
-
-function limiterOf(policy: Policy): RateLimiterMemory {
-  let limiter = limiters.get(policy)
-  if (!limiter) {
-    const { points, seconds } = rules[policy]
-    limiter = new RateLimiterMemory({ keyPrefix: policy, points, duration: seconds })
-    limiters.set(policy, limiter)
-  }
-  return limiter
-}
 
 export interface Allowance {
   limit: number
@@ -87,13 +74,10 @@ export interface Allowance {
  */
 export async function take(policy: Policy, key: string): Promise<Allowance> {
   if (isShared(policy)) return (await takeEach([policy, key]))[0]!
-  try {
-    const { remainingPoints, msBeforeNext } = await limiterOf(policy).consume(key)
-    return allowance(policy, remainingPoints, msBeforeNext)
-  } catch (refusal) {
-    if (refusal instanceof Error) throw refusal
-    throw new RateLimitedError((refusal as RateLimiterRes).msBeforeNext / 1000)
-  }
+  const [count] = await limitStores().frequent.count([countable([policy, key])])
+  const { used, endsAt } = count!
+  if (used > rules[policy].points) refuse([endsAt])
+  return allowance(policy, count!)
 }
 
 /** A number of calls within a period, for one caller. */
@@ -105,46 +89,23 @@ export interface Window {
 }
 
 /**
- * By length in seconds. How many calls a window allows differs per caller, so it is compared here and not by the
- * limiter.
- */
-const windowLimiters = new Map<number, RateLimiterMemory>()
-
-function windowLimiter(seconds: number): RateLimiterMemory {
-  let limiter = windowLimiters.get(seconds)
-  if (!limiter) {
-    limiter = new RateLimiterMemory({
-      keyPrefix: `window${seconds}`,
-      points: Number.MAX_SAFE_INTEGER,
-      duration: seconds,
-    })
-    windowLimiters.set(seconds, limiter)
-  }
-  return limiter
-}
-
-/**
  * Counts one call in each of a caller's windows, or in none where one of them is used up.
  * @throws RateLimitedError until the last used-up window begins again
  */
 export async function takeWindows(key: string, windows: readonly Window[]): Promise<Allowance[]> {
-  const taken = await Promise.all(
-    windows.map(async (window) => ({ window, count: await windowLimiter(window.seconds).consume(key) }))
-  )
-  const over = taken.filter(({ window, count }) => count.consumedPoints > window.points)
+  const wanted = windows.map(({ seconds }) => ({ key: hashed('window', seconds, key), seconds }))
+  const counts = await limitStores().frequent.count(wanted)
+  const over = counts.filter(({ used }, index) => used > windows[index]!.points)
   if (over.length > 0) {
-    await Promise.all(windows.map(({ seconds }) => windowLimiter(seconds).reward(key)))
-    throw new RateLimitedError(Math.max(...over.map(({ count }) => count.msBeforeNext)) / 1000)
+    await limitStores().frequent.takeBack(wanted)
+    refuse(over.map(({ endsAt }) => endsAt))
   }
-  return taken.map(({ window, count }) => ({
-    limit: window.points,
-    remaining: window.points - count.consumedPoints,
-    resetSeconds: Math.ceil(count.msBeforeNext / 1000),
-  }))
+  return windows.map(({ points }, index) => allowanceOf(points, counts[index]!))
 }
 
 /** A shared policy, and whom it limits. */
 export type Claim = readonly [policy: SharedPolicy, key: string]
+type AnyClaim = readonly [policy: Policy, key: string]
 
 /**
  * Counts one against each, with a single write.
@@ -152,14 +113,12 @@ export type Claim = readonly [policy: SharedPolicy, key: string]
  */
 export async function takeEach(...claims: Claim[]): Promise<Allowance[]> {
   refuse(claims.map(usedUp))
-  const counts = await countOn(claims.map(countable))
+  const counts = await limitStores().shared.count(claims.map(countable))
   const taken = claims.map((claim, index) => ({ claim, policy: claim[0], ...counts[index]! }))
   for (const { claim, policy, used, endsAt } of taken)
     if (used >= policies[policy].points) remember(claim, endsAt)
   refuse(taken.map(({ policy, used, endsAt }) => (used > policies[policy].points ? endsAt : null)))
-  return taken.map(({ policy, used, endsAt }) =>
-    allowance(policy, policies[policy].points - used, endsAt - Date.now())
-  )
+  return taken.map(({ policy, ...count }) => allowance(policy, count))
 }
 
 /**
@@ -168,7 +127,7 @@ export async function takeEach(...claims: Claim[]): Promise<Allowance[]> {
  */
 export async function mustHaveLeft(...claims: Claim[]): Promise<void> {
   refuse(claims.map(usedUp))
-  const counts = await countsOf(claims.map(keyOf))
+  const counts = await limitStores().shared.countsOf(claims.map(countable))
   for (const claim of claims) {
     const count = counts.get(keyOf(claim))
     if (count && count.used >= policies[claim[0]].points) remember(claim, count.endsAt)
@@ -179,13 +138,13 @@ export async function mustHaveLeft(...claims: Claim[]): Promise<void> {
 /** Resets these counts. */
 export async function forget(...claims: Claim[]): Promise<void> {
   for (const claim of claims) spent.delete(keyOf(claim))
-  await dropCounts(claims.map(keyOf))
+  await limitStores().shared.drop(claims.map(countable))
 }
 
 /** The most claims remembered; beyond it the oldest are dropped. */
 const MOST = 10_000
 
-/** Used-up keys, with the time at which each becomes free: until then, further calls cost the database nothing. */
+/** Used-up keys, with the time at which each becomes free: until then, further calls cost the store nothing. */
 const spent = new Map<string, number>()
 
 function remember(claim: Claim, endsAt: number): void {
@@ -206,21 +165,17 @@ let salt = ''
 
 /** Resets every limit, for tests of other things. */
 export function forgetAll(): void {
-  limiters.clear()
-  windowLimiters.clear()
   spent.clear()
   salt = randomUUID()
 }
 
 const isShared = (policy: Policy): policy is SharedPolicy => rules[policy].shared === true
 
-/** Hashed, so that the database does not show who tries to sign in. */
-const keyOf = (claim: Claim) => sha256(JSON.stringify([salt, ...claim]))
+/** So that nobody who looks into the store sees who tries to sign in. */
+const hashed = (...parts: unknown[]) => sha256(JSON.stringify([salt, ...parts]))
+const keyOf = ([policy, key]: AnyClaim) => hashed(policy, key)
 
-const countable = (claim: Claim): Countable => ({
-  key: keyOf(claim),
-  window: policies[claim[0]].seconds * 1000,
-})
+const countable = (claim: AnyClaim): Countable => ({ key: keyOf(claim), seconds: rules[claim[0]].seconds })
 
 /** @throws RateLimitedError where there is a time to wait for, using the latest */
 function refuse(until: (number | null)[]): void {
@@ -228,10 +183,10 @@ function refuse(until: (number | null)[]): void {
   if (latest > 0) throw new RateLimitedError((latest - Date.now()) / 1000)
 }
 
-function allowance(policy: Policy, remaining: number, milliseconds: number): Allowance {
-  return {
-    limit: rules[policy].points,
-    remaining: Math.max(0, remaining),
-    resetSeconds: Math.ceil(milliseconds / 1000),
-  }
-}
+const allowance = (policy: Policy, count: Count) => allowanceOf(rules[policy].points, count)
+
+const allowanceOf = (limit: number, { used, endsAt }: Count): Allowance => ({
+  limit,
+  remaining: Math.max(0, limit - used),
+  resetSeconds: Math.ceil((endsAt - Date.now()) / 1000),
+})

@@ -3,6 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import { onBehalfOf } from '#core/concurrency/share'
 import { isStorageFailure } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
+import { laneOf } from '#core/jobs/lanes'
 import {
   type ClaimedJob,
   claim,
@@ -16,7 +17,8 @@ import {
   requeue,
   type Shares,
 } from '#core/jobs/lease'
-import { onEnqueued, onJobsTaken } from '#core/jobs/queue'
+import { onJobsTaken } from '#core/jobs/queue'
+import { type Worker, wakeups } from '#core/jobs/wakeups'
 
 export interface JobHandler {
   /**
@@ -28,7 +30,7 @@ export interface JobHandler {
   setAside(trx: Transaction, job: ClaimedJob): Promise<void>
 }
 
-/** Milliseconds between two polls of the table, in case a notice of `enqueue` was missed. */
+/** Milliseconds between two polls of the table, in case a wake-up was lost. */
 const POLL = 1_000
 /** Milliseconds that running jobs get to reach a checkpoint when the server stops. */
 const GRACE = 20_000
@@ -37,16 +39,17 @@ const RETRY_AFTER_ERROR = 30_000
 const RETRY_AFTER_INTERRUPTION = 1_000
 
 /** Passes due jobs to their handlers, `concurrency` at once, within this process. */
-export class Dispatcher {
+export class Dispatcher implements Worker {
   readonly #handlers: Record<string, JobHandler>
   readonly #concurrency: number
   readonly #shares: Shares | undefined
-  readonly #running = new Map<string, Promise<void>>()
+  readonly #running = new Set<Promise<void>>()
   readonly #stop = new AbortController()
   #unsubscribe: (() => void) | null = null
   #timer: NodeJS.Timeout | null = null
-  #looking = false
-  #again = false
+  #round: Promise<boolean> | null = null
+  #nextRound: Promise<boolean> | null = null
+  #waitingForRoom: (() => void)[] = []
 
   constructor(handlers: Record<string, JobHandler>, concurrency: number, shares?: Shares) {
     this.#handlers = handlers
@@ -56,9 +59,10 @@ export class Dispatcher {
 
   async start(): Promise<void> {
     await releaseOrphans()
-    this.#unsubscribe = onEnqueued(() => this.#poll())
-    this.#timer = setInterval(() => this.#poll(), POLL)
-    this.#poll()
+    const lanes = [...new Set(Object.keys(this.#handlers).map(laneOf))]
+    this.#unsubscribe = wakeups().listen(lanes, this)
+    this.#timer = setInterval(() => this.wake(), POLL)
+    void this.wake()
   }
 
   /** Takes no new jobs, asks running ones to stop at their next checkpoint, and waits for them. */
@@ -70,37 +74,50 @@ export class Dispatcher {
     const grace = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, GRACE)
     })
-    await Promise.race([Promise.all(this.#running.values()), grace])
+    await Promise.race([Promise.all(this.#running), grace])
     clearTimeout(timer)
   }
 
-  #poll(): void {
-    if (this.#looking) {
-      this.#again = true
-      return
-    }
-    this.#looking = true
-    this.#claimAll()
-      .catch((error) => logger.error({ err: error }, 'Jobs could not be claimed'))
-      .finally(() => {
-        this.#looking = false
-        if (this.#again) {
-          this.#again = false
-          this.#poll()
-        }
+  /** One round at a time: those who call during it share the next. */
+  wake(): Promise<boolean> {
+    if (this.#round) {
+      this.#nextRound ??= this.#round.then(() => {
+        this.#nextRound = null
+        return this.wake()
       })
+      return this.#nextRound
+    }
+    this.#round = this.#claimAll()
+      .catch((error) => {
+        logger.error({ err: error }, 'Jobs could not be claimed')
+        return false
+      })
+      .finally(() => {
+        this.#round = null
+      })
+    return this.#round
   }
 
-  async #claimAll(): Promise<void> {
+  async room(): Promise<void> {
+    if (this.#running.size >= this.#concurrency)
+      await new Promise<void>((resolve) => this.#waitingForRoom.push(resolve))
+  }
+
+  /** @returns whether there was any */
+  async #claimAll(): Promise<boolean> {
+    let any = false
     while (!this.#stop.signal.aborted && this.#running.size < this.#concurrency) {
       const job = await claim(Object.keys(this.#handlers), this.#shares)
-      if (!job) return
-      const work = this.#run(job).finally(() => {
-        this.#running.delete(job.id)
-        this.#poll()
+      if (!job) break
+      any = true
+      const work: Promise<void> = this.#run(job).finally(() => {
+        this.#running.delete(work)
+        void this.wake()
+        for (const resolve of this.#waitingForRoom.splice(0)) resolve()
       })
-      this.#running.set(job.id, work)
+      this.#running.add(work)
     }
+    return any
   }
 
   async #run(job: ClaimedJob): Promise<void> {

@@ -11,6 +11,7 @@ import {
 } from '#core/database/transaction'
 import { laneOf } from '#core/jobs/lanes'
 import { nextTurns, OWNER, ownerOf, sweep, WAITING } from '#core/jobs/turns'
+import { announceDue } from '#core/jobs/wakeups'
 import { hasEnded, PROCESS_ID } from '#core/process_id'
 import { settings } from '#start/settings'
 
@@ -251,6 +252,7 @@ export async function requeue(
        crashes = crashes + ?, last_error = ? WHERE id = ?`,
     [turn, delay, error === null ? 0 : 1, error, job.id]
   )
+  announceDue(trx, [{ jobId: job.id, epoch: job.epoch, lane: laneOf(job.kind), delay }])
 }
 
 /** Puts a job back into the queue that calls another host than it was added with. */

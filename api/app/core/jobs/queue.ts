@@ -4,6 +4,7 @@ import { change, databaseNow, rows } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { laneOf } from '#core/jobs/lanes'
 import { nextTurns, ownerOf } from '#core/jobs/turns'
+import { announceDue, type Token } from '#core/jobs/wakeups'
 
 export interface NewJob {
   /** Names the handler. */
@@ -48,12 +49,17 @@ async function turnsOf(trx: Transaction, jobs: NewJob[]): Promise<Map<NewJob, nu
 }
 
 type Listener = () => void
-const listeners = new Set<Listener>()
 const takenListeners = new Set<Listener>()
 
+const tokenOf = (jobId: string, { kind, delay = 0 }: NewJob, epoch = 0): Token => ({
+  jobId,
+  epoch,
+  lane: laneOf(kind),
+  delay,
+})
+
 /**
- * Adds a job in the caller's transaction; it exists if and only if that commits. Dispatchers in this process are
- * notified after the commit; those in others find it by polling.
+ * Adds a job in the caller's transaction; it exists if and only if that commits. Workers are woken after the commit.
  * @returns the job's id, or null when there is already one with the same key
  */
 export async function enqueue(trx: Transaction, job: NewJob): Promise<string | null> {
@@ -65,9 +71,7 @@ export async function enqueue(trx: Transaction, job: NewJob): Promise<string | n
     valuesOf(id, job, turns.get(job) ?? null)
   )
   if (inserted.length === 0) return null
-  trx.after('commit', () => {
-    for (const listener of listeners) listener()
-  })
+  announceDue(trx, [tokenOf(id, job)])
   return id
 }
 
@@ -79,15 +83,19 @@ export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void
   for (let from = 0; from < jobs.length; from += AT_ONCE) {
     const some = jobs.slice(from, from + AT_ONCE)
     const turns = await turnsOf(trx, some)
-    await change(
+    const named = some.map((job) => ({ id: newId(), job }))
+    const inserted = await rows<{ id: string }>(
       trx,
-      `INSERT INTO jobs ${COLUMNS} VALUES ${some.map(jobValues).join(', ')} ON CONFLICT (dedupe_key) DO NOTHING`,
-      some.flatMap((job) => valuesOf(newId(), job, turns.get(job) ?? null))
+      `INSERT INTO jobs ${COLUMNS} VALUES ${some.map(jobValues).join(', ')}
+       ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
+      named.flatMap(({ id, job }) => valuesOf(id, job, turns.get(job) ?? null))
+    )
+    const added = new Set(inserted.map(({ id }) => id))
+    announceDue(
+      trx,
+      named.filter(({ id }) => added.has(id)).map(({ id, job }) => tokenOf(id, job))
     )
   }
-  trx.after('commit', () => {
-    for (const listener of listeners) listener()
-  })
 }
 
 /**
@@ -130,15 +138,18 @@ export async function stopJobs(trx: Transaction, dedupeKeys: string[]): Promise<
  * worker has it.
  */
 export async function runNow(trx: Transaction, job: NewJob & { dedupeKey: string }): Promise<void> {
-  await change(
+  // Another epoch, because a token of this one is waiting for the former time.
+  const waiting = await rows<{ id: string; lease_epoch: number }>(
     trx,
-    `UPDATE jobs SET run_at = ${databaseNow()} WHERE dedupe_key = ? AND status = 'ready' AND turn IS NULL`,
+    `UPDATE jobs SET run_at = ${databaseNow()}, lease_epoch = lease_epoch + 1
+     WHERE dedupe_key = ? AND status = 'ready' AND turn IS NULL RETURNING id, lease_epoch`,
     [job.dedupeKey]
   )
+  announceDue(
+    trx,
+    waiting.map(({ id, lease_epoch: epoch }) => tokenOf(id, { ...job, delay: 0 }, epoch))
+  )
   await enqueue(trx, job)
-  trx.after('commit', () => {
-    for (const listener of listeners) listener()
-  })
 }
 
 /**
@@ -158,10 +169,4 @@ function announceTaken(): void {
 export function onJobsTaken(listener: Listener): () => void {
   takenListeners.add(listener)
   return () => takenListeners.delete(listener)
-}
-
-/** @returns a function that stops listening */
-export function onEnqueued(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,8 +1,8 @@
 import { releasePosts } from '#billing/actions/quota'
 import { insertRows } from '#core/database/insert_many'
 import type { Transaction } from '#core/database/transaction'
+import { liveEvents } from '#core/events/live_events'
 import type GenerationSession from '#generation/models/generation_session'
-import { liveEvents } from '#generation/services/live_events'
 import { nextNumbers } from '#generation/services/session_events'
 import { sessionStatus } from '#generation/services/session_status'
 import { failPublications } from '#publications/actions/fail_publications'
@@ -61,6 +61,6 @@ export async function endWaiting(
     }))
   )
   trx.after('commit', () => {
-    for (const { id } of sessions) liveEvents.announce({ accountId, sessionId: id })
+    for (const { id } of sessions) liveEvents().announce({ accountId, subjectId: id })
   })
 }

@@ -1,6 +1,6 @@
 import { rows, type Transaction } from '#core/database/transaction'
+import { liveEvents } from '#core/events/live_events'
 import type GenerationSession from '#generation/models/generation_session'
-import { liveEvents } from '#generation/services/live_events'
 import { sessionStatus } from '#generation/services/session_status'
 
 /** The events that a session sends to its watchers. */
@@ -24,7 +24,7 @@ export async function recordEvent(
     data: JSON.stringify(sessionStatus(session)),
     created_at: Date.now(),
   })
-  trx.after('commit', () => liveEvents.announce({ accountId: session.accountId, sessionId: session.id }))
+  trx.after('commit', () => liveEvents().announce({ accountId: session.accountId, subjectId: session.id }))
 }
 
 /**

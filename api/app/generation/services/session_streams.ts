@@ -1,13 +1,13 @@
 import logger from '@adonisjs/core/services/logger'
 import { reading } from '#core/database/transaction'
+import { liveEvents } from '#core/events/live_events'
 import GenerationSession from '#generation/models/generation_session'
 import { runningSessions } from '#generation/queries/find_session'
 import type { EventStream } from '#generation/services/event_stream'
-import { liveEvents } from '#generation/services/live_events'
 import { sessionStatus } from '#generation/services/session_status'
 import { settings } from '#start/settings'
 
-/** Milliseconds between two polls of the database, the only way to see events from workers in other processes. */
+/** Milliseconds between two polls of the database, in case a notice was lost. */
 const POLL = 2_000
 
 interface EventRow {
@@ -108,7 +108,7 @@ function follow(
         stream.end()
       })
   }
-  stream.onEnd(liveEvents.listen((notice) => notice.accountId === accountId && next(notice.sessionId)))
+  stream.onEnd(liveEvents().listen(accountId, next))
   const timer = setInterval(() => next(null), POLL)
   stream.onEnd(() => clearInterval(timer))
   next(null)
