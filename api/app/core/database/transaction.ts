@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { StrictValues } from '@adonisjs/lucid/types/querybuilder'
+import { loopTurn } from '#core/concurrency/loop_turn'
+import { currentShare } from '#core/concurrency/share'
 import { beginOnPostgres, beginOnSqlite } from '#core/database/commit'
 import type { Durability } from '#core/database/durability'
 import { databaseFailure, isConflict } from '#core/database/errors'
@@ -40,6 +42,7 @@ export async function transaction<T>(
 }
 
 async function attemptOf<T>(work: (trx: Transaction) => Promise<T>, durability: Durability): Promise<T> {
+  if (currentShare().rank > 0) await loopTurn()
   const deadline = performance.now() + LONGEST_WAIT
   const { trx, commit, rollback } = await (onSqlite()
     ? beginOnSqlite(deadline, durability)

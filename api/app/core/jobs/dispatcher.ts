@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
+import { loopTurn } from '#core/concurrency/loop_turn'
 import { onBehalfOf } from '#core/concurrency/share'
 import { isStorageFailure } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
@@ -107,6 +108,7 @@ export class Dispatcher implements Worker {
   async #claimAll(): Promise<boolean> {
     let any = false
     while (!this.#stop.signal.aborted && this.#running.size < this.#concurrency) {
+      await loopTurn()
       const job = await claim(Object.keys(this.#handlers), this.#shares)
       if (!job) break
       any = true

@@ -1,3 +1,4 @@
+import { loopTurn } from '#core/concurrency/loop_turn'
 import type { Durability } from '#core/database/durability'
 import { change, type Transaction, transaction } from '#core/database/transaction'
 import { writeWithin } from '#core/database/write_within'
@@ -142,6 +143,7 @@ export class Journal {
       )
       if (!hidden) await this.#show(trx, step, detail, {})
     }, 'redone')
+    await loopTurn()
     this.#mustGoOn()
 
     let result: StepResult<T>
