@@ -37,6 +37,10 @@ try {
       }
       app.listen('SIGTERM', stop)
       app.listen('SIGINT', stop)
+      if (settings.demo !== 'none')
+        app.booted(async () => {
+          await import('#demo/start')
+        })
     })
     .httpServer()
     .start((handle) => {
@@ -48,6 +52,11 @@ try {
   if (!stopping) {
     const prepared = await prepare()
     endPreparing()
+    if (settings.role !== 'worker') {
+      const { keepSiteClaims } = await import('#administration/site/keep_site_claims')
+      const { SAMPLE_PATH } = await import('#demo/sample_proof')
+      await keepSiteClaims(settings.siteSample ?? (settings.demo === 'none' ? null : SAMPLE_PATH))
+    }
     await greet(prepared)
   }
 } catch (error) {

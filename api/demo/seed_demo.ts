@@ -9,6 +9,7 @@ import { startGeneration } from '#generation/actions/start_generation'
 import type { GenerateRequest } from '#generation/services/brief'
 import { requesterOf } from '#generation/services/requester'
 import { settings } from '#start/settings'
+import { DEMO_EMAIL, SAMPLE_PROMPT } from './sample_proof.js'
 import { PARTNER_EMAIL, seedPartner } from './seed_partner.js'
 import { subscribeDemo } from './subscribe_demo.js'
 
@@ -20,13 +21,12 @@ export interface SignIn {
 }
 
 const KNOWN_PASSWORD = 'cygnet-demo-2026'
-const DEMO_EMAIL = 'demo@cygnet.test'
 const OPERATOR_EMAIL = 'admin@cygnet.test'
 
 /** What the demonstration customer has asked for; the local writer really writes them. */
 const REQUESTS: GenerateRequest[] = [
   {
-    prompt: 'How often should a cargo bike be serviced, and what does a service visit cover?',
+    prompt: SAMPLE_PROMPT,
     keywords: ['cargo bike service', 'service plan'],
     company_info: {
       focus: 'services',

@@ -82,6 +82,8 @@ export interface Settings {
   supportAnswer: string
   /** What the public pages claim of this installation. */
   siteClaims: SiteClaims
+  /** Path of the proof of a finished article that they lead to; null where none has been chosen. */
+  siteSample: string | null
   /** Null where plans cannot be paid for; outside production the sandbox is used instead. */
   stripe: {
     secretKey: string
@@ -190,6 +192,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteLinks: variables.SITE_LINKS,
     supportAnswer: variables.SUPPORT_ANSWER,
     siteClaims: siteClaims(variables, production),
+    siteSample: variables.SITE_SAMPLE,
     stripe,
     logLevel: variables.LOG_LEVEL ?? USUAL_LOG_LEVEL[variables.NODE_ENV],
     trustProxy: variables.TRUST_PROXY,

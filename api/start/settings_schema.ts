@@ -64,6 +64,7 @@ const schema = z.object({
   SITE_RETENTION: optional(claim()),
   SITE_SUPPORT: optional(text()),
   SITE_SUMMARY: optional(text()),
+  SITE_SAMPLE: optional(text().regex(/^\/proof\/[\w-]{1,128}$/, 'use the path of a proof link: /proof/...')),
   CONTACT_EMAIL: optional(
     text().regex(/^[^\s<>@,"&?]+@[^\s<>@,"&?]+$/, 'use an address such as hello@example.com')
   ),

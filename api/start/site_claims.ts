@@ -9,6 +9,7 @@ const DEMONSTRATION: SiteClaims = {
   retention: { value: '85% retention', note: 'of referred customers stay' },
   support: '24/7 support',
   summary: 'More than 2,000 users, more than 10,000 posts.',
+  sample: '',
 }
 
 /** What is true of every installation, however new. */
@@ -19,6 +20,7 @@ const PROVABLE: SiteClaims = {
   retention: { value: 'Every cent', note: 'listed from click to payout' },
   support: 'support by email',
   summary: 'Its figures are checked against the pages they came from, and the score shows what was found.',
+  sample: '',
 }
 
 /** The operator's own claims; without them, a production server claims only what it can show. */
@@ -46,5 +48,37 @@ export function siteClaims(
     retention: SITE_RETENTION ?? usual.retention,
     support: SITE_SUPPORT ?? usual.support,
     summary: SITE_SUMMARY ?? usual.summary,
+    sample: usual.sample,
   }
+}
+
+/** What an installation has, for its public pages. */
+export interface SiteCounts {
+  users: number
+  posts: number
+}
+
+/** From how many on a count says more for an installation than what is true of every one. */
+const WORTH_SAYING: SiteCounts = { users: 100, posts: 1_000 }
+
+/** Claims with this installation's own counts wherever neither the operator nor the demonstration says anything. */
+export function withCounts(claims: SiteClaims, { users, posts }: SiteCounts): SiteClaims {
+  const isCounted = (name: 'customers' | 'posts') => claims[name] === PROVABLE[name]
+  return {
+    ...claims,
+    ...(isCounted('customers') &&
+      users >= WORTH_SAYING.users && {
+        customers: { value: `${atLeast(users)}+ users`, note: 'have an account here' },
+      }),
+    ...(isCounted('posts') &&
+      posts >= WORTH_SAYING.posts && {
+        posts: { value: `${atLeast(posts)}+ posts`, note: 'written so far' },
+      }),
+  }
+}
+
+/** Rounded down to two digits, so that it stays true for a while: 12,345 is `12,000`. */
+function atLeast(count: number): string {
+  const unit = 10 ** (String(count).length - 2)
+  return (Math.floor(count / unit) * unit).toLocaleString('en-US')
 }

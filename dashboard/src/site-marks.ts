@@ -15,4 +15,5 @@ export const CLAIM_MARKS = {
   retention: { value: '__CLAIM_RETENTION__', note: '__CLAIM_RETENTION_NOTE__' },
   support: '__CLAIM_SUPPORT__',
   summary: '__CLAIM_SUMMARY__',
+  sample: '__CLAIM_SAMPLE__',
 }

@@ -21,6 +21,25 @@ test('in forced colors the cited sentence, its source and the bars stand out', a
     expect(await outlineOf(track)).toMatchObject({ drawn: true })
 })
 
+test('the landing page leads to a finished article, and its figures to the words of their sources', async ({
+  page,
+}) => {
+  // The demonstration's article is written after the start, and the page follows within half a minute.
+  await expect(async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Read a finished article' }).click({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'How often should a cargo bike be serviced'
+  )
+  const statement = page.getByRole('main').getByText('first check after 300 kilometers or six weeks').first()
+  await statement.click()
+  const card = page.getByRole('tooltip')
+  await expect(card).toContainText('The workshop asks for a first check after 300 kilometers or six weeks')
+  await expect(card).toContainText('marlowbikes.example/service')
+  await expect(card).toContainText('Supported')
+})
+
 test('Tab goes from the email to the password, and to the forgotten one after both', async ({ page }) => {
   await page.goto('/login')
   const dialog = page.getByRole('dialog', { name: 'Login' })

@@ -29,6 +29,7 @@ claims.content = JSON.stringify({
   retention: { value: '9 of 10', note: 'stay' },
   support: '24/7 support',
   summary: 'Written for 40 bakeries.',
+  sample: '/proof/rye',
 })
 document.head.append(claims)
 // A closed popover is hidden: jsdom has neither the attribute nor the rule for it.

@@ -1,21 +1,26 @@
 import { computeFigures, type Figures } from '#administration/figures/compute_figures'
 import { FIGURES_JOB } from '#administration/jobs'
+import { longRead } from '#core/database/long_read'
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
+import type { SiteCounts } from '#start/site_claims'
 
 /** Milliseconds between two computations. */
 const PAUSE = 10 * 60 * 1000
-const NAME = 'business'
+const BUSINESS = 'business'
+const PUBLIC = 'public'
 
 /** Computes the console's business figures, and schedules the next computation. */
 export class FiguresJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {
     const figures = await computeFigures()
+    const counts = await siteCounts()
     await transaction(async (trx) => {
       await end(trx, job, 'done')
       await storeFigures(trx, figures)
+      await storeSiteCounts(trx, counts)
       await planFigures(trx, PAUSE)
     })
   }
@@ -29,20 +34,39 @@ export class FiguresJob implements JobHandler {
 const planFigures = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: FIGURES_JOB, payload: {}, dedupeKey: FIGURES_JOB, delay })
 
-export async function storeFigures(trx: Transaction, figures: Figures): Promise<void> {
+export const storeFigures = (trx: Transaction, figures: Figures) => store(trx, BUSINESS, figures)
+
+export const storeSiteCounts = (trx: Transaction, counts: SiteCounts) => store(trx, PUBLIC, counts)
+
+async function store(trx: Transaction, name: string, figures: object): Promise<void> {
   await change(
     trx,
     `INSERT INTO operator_figures (name, computed_at, data) VALUES (?, ?, ?)
      ON CONFLICT (name) DO UPDATE SET computed_at = excluded.computed_at, data = excluded.data`,
-    [NAME, Date.now(), JSON.stringify(figures)]
+    [name, Date.now(), JSON.stringify(figures)]
   )
 }
 
 /** The figures computed last; null on a server that has not computed any yet. */
-export async function storedFigures(): Promise<(Figures & { computedAt: number }) | null> {
+export const storedFigures = () => stored<Figures>(BUSINESS)
+
+/** The counts for the public pages; null likewise. */
+export const storedSiteCounts = () => stored<SiteCounts>(PUBLIC)
+
+async function stored<T extends object>(name: string): Promise<(T & { computedAt: number }) | null> {
   const row: { computed_at: number; data: string } | null = await reading()
     .from('operator_figures')
-    .where('name', NAME)
+    .where('name', name)
     .first()
-  return row && { computedAt: row.computed_at, ...(JSON.parse(row.data) as Figures) }
+  return row && { computedAt: row.computed_at, ...(JSON.parse(row.data) as T) }
+}
+
+/** Users with a confirmed address, and finished posts without deleted ones and those of test keys. */
+export async function siteCounts(): Promise<SiteCounts> {
+  const [counts] = await longRead<SiteCounts>(
+    `SELECT (SELECT COUNT(*) FROM users WHERE email_verified_at IS NOT NULL) AS users,
+       (SELECT COUNT(*) FROM publications JOIN accounts ON accounts.id = account_id
+        WHERE generation_status = 'completed' AND deleted_at IS NULL AND test_of IS NULL) AS posts`
+  )
+  return { users: Number(counts!.users), posts: Number(counts!.posts) }
 }

@@ -12,7 +12,7 @@ export const MARLOW: CompanyProfile = {
   services: [
     {
       name: 'First check',
-      description: 'Cables, spokes and bolts after the first 300 kilometres or six weeks.',
+      description: 'Cables, spokes and bolts after the first 300 kilometers or six weeks.',
     },
     { name: 'Service plan', description: 'Two workshop visits a year and one set of brake pads.' },
     { name: 'Fleet care', description: 'Servicing on site for businesses with three or more bikes.' },
@@ -50,11 +50,11 @@ export const MARLOW_PAGES: SamplePage[] = [
   {
     path: '/service',
     title: 'Service plans',
-    text: `A cargo bike carries three times the load of a city bike, and its brakes know it. The workshop asks for a first check after 300 kilometres or six weeks, when cables settle and spokes find their tension.
+    text: `A cargo bike carries three times the load of a city bike, and its brakes know it. The workshop asks for a first check after 300 kilometers or six weeks, when cables settle and spokes find their tension.
 
 After the first check, two visits a year are enough for most families. Riders who carry children or freight every day should halve the interval.
 
-A yearly service plan covers two visits and one set of brake pads. The summer visit looks at brakes, chain and hub oil. The winter visit looks at pads, lights and tyres.
+A yearly service plan covers two visits and one set of brake pads. The summer visit looks at brakes, chain and hub oil. The winter visit looks at pads, lights and tires.
 
 From October to March the bike is back in two working days. In summer, book ten days ahead.`,
     tables: [
@@ -64,7 +64,7 @@ From October to March the bike is back in two working days. In summer, book ten 
         rows: [
           ['First check', '300 km or six weeks', 'Cables, spokes, bolts'],
           ['Summer', 'April to June', 'Brakes, chain, hub oil'],
-          ['Winter', 'October to December', 'Pads, lights, tyres'],
+          ['Winter', 'October to December', 'Pads, lights, tires'],
         ],
       },
     ],
@@ -93,17 +93,17 @@ Fleet care starts at three bikes and is priced by the month.`,
   {
     path: '/journal/brake-pads',
     title: 'Brake pads: what wears them out',
-    text: `On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometres. In a hilly town they last less. A worn pad scores the disc, and a disc costs more than three sets of pads.
+    text: `On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometers. In a hilly town they last less. A worn pad scores the disc, and a disc costs more than three sets of pads.
 
 Organic pads are quiet and bite early. Metallic pads last longer in the wet and make more noise. For a bike that carries children down a steep street, the workshop fits metallic pads at the front.
 
-Listen for a scraping sound when the lever is pulled lightly. Look at the pad from below: under one millimetre of lining, it is time.`,
+Listen for a scraping sound when the lever is pulled lightly. Look at the pad from below: under one millimeter of lining, it is time.`,
     tables: [],
   },
   {
     path: '/journal/hub-gears',
     title: 'Hub gears in daily use',
-    text: `A hub gear keeps its works inside the wheel, away from rain and grit. It wants an oil change every 5,000 kilometres or once a year.
+    text: `A hub gear keeps its works inside the wheel, away from rain and grit. It wants an oil change every 5,000 kilometers or once a year.
 
 The chain on a hub gear runs straight and wears slowly. Measure it twice a year: at 0.75 percent of stretch it is replaced, before it takes the sprocket with it.
 
@@ -115,7 +115,7 @@ Shift while you pedal lightly. A hub that is forced under load wears its pawls.`
     title: 'Test rides',
     text: `A test ride lasts from Friday afternoon to Monday morning. Bring what you mean to carry: two children, the shopping, a tool box. Most people decide on the way home.
 
-Two-wheelers turn like a bicycle and lean into a bend. Three-wheelers stand by themselves and want a slower corner. Families with a narrow hallway choose the two-wheeler, which needs 65 centimetres of door.
+Two-wheelers turn like a bicycle and lean into a bend. Three-wheelers stand by themselves and want a slower corner. Families with a narrow hallway choose the two-wheeler, which needs 65 centimeters of door.
 
 The workshop lends helmets, a rain cover and a lock. A deposit of 100 pounds is returned on Monday.`,
     tables: [],

@@ -9,7 +9,7 @@ import { answerLiveness, isLivenessCheck } from '#core/http/liveness'
 import { mountedAt } from '#core/http/mounts'
 import { markUnlisted, referredVisit } from '#core/http/page_visits'
 import { ANSWER_POLICY, SECURITY_HEADERS } from '#core/http/security_headers'
-import { fillIn, robotsText, type Site, SiteFile, sitemapXml } from '#core/http/site_files'
+import { fillIn, robotsText, type Site, type SiteClaims, SiteFile, sitemapXml } from '#core/http/site_files'
 import { isStopping } from '#core/http/stopping'
 import { DAY } from '#core/time'
 import { projectRoot, settings } from '#start/settings'
@@ -155,6 +155,11 @@ function operatorConsole(otherwise: Handler): Handler {
   }
 }
 
+let changeClaims: (claims: SiteClaims) => void = () => {}
+
+/** From now on the public pages claim this. */
+export const claimOnPages = (claims: SiteClaims): void => changeClaims(claims)
+
 function dashboard(): Handler {
   const folder = join(projectRoot, 'dashboard', 'dist')
   if (!existsSync(join(folder, 'routes.json'))) {
@@ -179,12 +184,15 @@ function dashboard(): Handler {
     .filter(([route]) => route.includes('/:'))
     .map(([route, name]) => ({ pattern: patternOf(route), name }))
   const html = { type: 'text/html; charset=utf-8' }
-  const pages = new Map(
-    [...addresses.values(), map.shell.file, map.notFound].map((name) => [
-      name,
-      new SiteFile(fillIn(readFileSync(join(folder, name), 'utf8'), site), html),
-    ])
+  const built = [...addresses.values(), map.shell.file, map.notFound].map(
+    (name) => [name, readFileSync(join(folder, name), 'utf8')] as const
   )
+  const filledIn = (claims: SiteClaims) =>
+    new Map(built.map(([name, text]) => [name, new SiteFile(fillIn(text, { ...site, claims }), html)]))
+  let pages = filledIn(site.claims)
+  changeClaims = (claims) => {
+    pages = filledIn(claims)
+  }
   const files = builtFiles(folder)
     .set('/robots.txt', new SiteFile(robotsText(site), { type: 'text/plain; charset=utf-8' }))
     .set(

@@ -35,6 +35,8 @@ export interface SiteClaims {
   support: string
   /** One or two sentences below the last call to action. */
   summary: string
+  /** Path of a finished article's proof; empty without one. */
+  sample: string
 }
 
 /** A few words in large type, and a line below them. */
@@ -53,6 +55,7 @@ const MARKS = {
   kept: '__KEPT_DAYS__',
   support: '__CLAIM_SUPPORT__',
   summary: '__CLAIM_SUMMARY__',
+  sample: '__CLAIM_SAMPLE__',
   speed: { value: '__CLAIM_SPEED__', note: '__CLAIM_SPEED_NOTE__' },
   customers: { value: '__CLAIM_CUSTOMERS__', note: '__CLAIM_CUSTOMERS_NOTE__' },
   posts: { value: '__CLAIM_POSTS__', note: '__CLAIM_POSTS_NOTE__' },
@@ -73,6 +76,7 @@ export function fillIn(
     [MARKS.kept, JSON.stringify(kept)],
     [MARKS.support, claims.support],
     [MARKS.summary, claims.summary],
+    [MARKS.sample, claims.sample],
     ...(['speed', 'customers', 'posts', 'retention'] as const).flatMap((name): [string, string][] => [
       [MARKS[name].value, claims[name].value],
       [MARKS[name].note, claims[name].note],

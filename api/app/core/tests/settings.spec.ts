@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { projectRoot, readSettings, SettingsError } from '#start/settings'
 import { defaults, misspeltSettings } from '#start/settings_schema'
+import { type SiteCounts, withCounts } from '#start/site_claims'
 
 const KEY = 'k'.repeat(32)
 const env = (more: Record<string, string> = {}) => ({
@@ -74,7 +75,26 @@ test.group('Settings', () => {
     )
   })
 
+  test('claim this installation’s own counts once they say something', ({ assert }) => {
+    const claims = (counts: SiteCounts, more: Record<string, string> = { NODE_ENV: 'production' }) => {
+      const { customers, posts } = withCounts(readSettings(env(more)).siteClaims, counts)
+      return [customers.value, posts.value]
+    }
+    const nothing = claims({ users: 0, posts: 0 })
+    assert.deepEqual(claims({ users: 99, posts: 999 }), nothing)
+    assert.deepEqual(claims({ users: 100, posts: 999 }), ['100+ users', nothing[1]])
+    assert.deepEqual(claims({ users: 1_299, posts: 10_999 }), ['1,200+ users', '10,000+ posts'])
+    const own = { NODE_ENV: 'production', SITE_CUSTOMERS: '400 users | in 12 countries' }
+    assert.deepEqual(claims({ users: 5_000, posts: 5_000 }, own), ['400 users', '5,000+ posts'])
+    assert.deepEqual(claims({ users: 5_000, posts: 50_000 }, {}), ['2,000+ users', '10,000+ posts'])
+  })
+
   for (const [name, value, says] of [
+    [
+      'SITE_SAMPLE',
+      'https://x.example/proof/y',
+      "SITE_SAMPLE is 'https://x.example/proof/y'; use the path of a proof link",
+    ],
     ['SITE_POSTS', 'many', "SITE_POSTS is 'many'; use a few words, a bar and a line"],
     ['PORT', '70000', "PORT is '70000'; use a whole number from 0 to 65535"],
     ['PORT', 'eighty', "PORT is 'eighty'; use a whole number from 0 to 65535"],

@@ -12,6 +12,7 @@ const site = {
     retention: { value: '80% <stay>', note: 'of whom' },
     support: 'support at night',
     summary: 'Read by "everyone".',
+    sample: '/proof/spokes',
   },
   kept: { calls: 7, webhookEvents: 30, clicks: 90 },
   links: [{ label: 'Blog "of us" & more', href: 'https://blog.example/?a=1&b=2' }],

@@ -22,12 +22,14 @@ export interface ProofLinkInput {
 /**
  * Makes a public page of a publication's current text, approved by this person.
  * @param keep runs in the transaction that stores the link, with the part of the address that is stored nowhere
+ * @param token that part of the address; one that nobody can guess where none is given
  * @throws NotFoundError, ConflictError, AppError VALIDATION_ERROR naming each gap, UnavailableError
  */
 export async function createProofLink(
   owner: { accountId: string; userId: string; publicationId: string },
   { expiresInDays, indexed }: ProofLinkInput,
-  keep: (trx: Transaction, link: ProofLink, token: string) => Promise<void>
+  keep: (trx: Transaction, link: ProofLink, token: string) => Promise<void>,
+  token: string = randomBytes(32).toString('base64url')
 ): Promise<void> {
   const publication = await findPublication(owner.accountId, owner.publicationId)
   mustNotBeGenerating(publication)
@@ -53,7 +55,6 @@ export async function createProofLink(
       throw new ConflictError(
         `This publication has ${MOST_OPEN} open proof links. Withdraw one to make another.`
       )
-    const token = randomBytes(32).toString('base64url')
     const link = await ProofLink.create(
       {
         id: newId(),

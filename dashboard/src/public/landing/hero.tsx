@@ -34,6 +34,10 @@ export function Hero() {
             </a>
           </div>
           <p className={styles.note}>No credit card required. Free for as long as you like.</p>
+          {/* Without an address there is no sample, and CSS hides the link: this page is the same file everywhere. */}
+          <a className={styles.sample} href={CLAIMS.sample}>
+            Read a finished article, sources open
+          </a>
         </div>
       </div>
       <Served>{IS_SERVED ? null : <WritingDemo />}</Served>

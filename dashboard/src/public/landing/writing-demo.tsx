@@ -18,22 +18,22 @@ const SOURCES = [
   {
     title: 'Service plans',
     where: 'marlowbikes.example/service',
-    quote: 'First check at 300 km or six weeks.',
+    quote: 'The workshop asks for a first check after 300 kilometers or six weeks.',
   },
   {
     title: 'Brake pads: what wears them out',
     where: 'marlowbikes.example/journal/brake-pads',
-    quote: 'Between 1,500 and 2,500 km on a loaded two-wheeler. The front goes first.',
+    quote: 'On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometers.',
   },
   {
-    title: 'Workshop and opening hours',
-    where: 'marlowbikes.example/workshop',
-    quote: 'Repairs back in two working days, October to March.',
+    title: 'Workshop prices',
+    where: 'marlowbikes.example/prices',
+    quote: 'The price of a job is agreed before the work begins.',
   },
   {
     title: 'Company profile',
     where: 'Your profile, saved Nov 12',
-    quote: 'Plain words. No scare stories.',
+    quote: 'A part is mended before it is replaced.',
   },
 ]
 /** The source of the marked claim: text, tab and rail turn solid together. */
@@ -50,7 +50,8 @@ export function WritingDemo() {
         <div className={classNames(proseStyles.prose, styles.prose)}>
           <p>
             Plan on a first check after 300 kilometers or six weeks.
-            <SampleCite number={1} /> Front brake pads go first.{' '}
+            <SampleCite number={1} /> Brake pads go first.
+            <SampleCite number={2} />{' '}
             <mark className={classNames(proseStyles.marked, styles.marked)}>
               On a loaded two-wheeler they last between 1,500 and 2,500 kilometers.
             </mark>
@@ -61,8 +62,9 @@ export function WritingDemo() {
         <div className={classNames(proseStyles.prose, styles.prose)}>
           <h3>Before winter</h3>
           <p>
-            Bring it in before the metal shows. From October to March, a repair is back in two working days.
-            <SampleCite number={3} />
+            The winter visit looks at pads, lights and tires.
+            <SampleCite number={1} /> From October to March the bike is back in two working days.
+            <SampleCite number={1} />
             <span className={styles.caret} aria-hidden="true" />
           </p>
         </div>
