@@ -69,6 +69,13 @@ export default {
       to: { path: '^api/sandbox/' },
     },
     {
+      name: 'bucket-only-where-one-is-set',
+      comment: 'The client of S3 costs memory and time at the start: what needs it imports it when it does.',
+      severity: 'error',
+      from: { path: '^api/', pathNot: `${TESTS}|^api/app/core/files/bucket_` },
+      to: { path: '^api/app/core/files/bucket_', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
+    {
       name: 'no-test-code-in-the-product',
       severity: 'error',
       from: { pathNot: `${TESTS}|^e2e/|^bench/|^api/bin/test` },

@@ -15,6 +15,8 @@ let stopping = false
 
 try {
   const { settings } = await import('#start/settings')
+  const { mustReachFiles } = await import('#core/files/start_check')
+  await mustReachFiles()
   const { frontDoor } = await import('#core/http/front_door')
   const ignitor = new Ignitor(APP_ROOT, {
     importer: (filePath) => import(filePath.startsWith('.') ? new URL(filePath, APP_ROOT).href : filePath),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SiteClaims } from '#core/http/site_files'
 import { PRODUCT_NAME } from '#core/product'
+import { type BucketSettings, bucketSettingsOf } from '#start/bucket_settings'
 import { type Allowances, allowancesOf, type Limits, limitsOf } from '#start/limit_settings'
 import type { IMAGE_QUALITIES, REASONING_EFFORTS } from '#start/model_address'
 import {
@@ -68,6 +69,8 @@ export interface Settings {
   /** Absolute. Contains the SQLite file, the images and the generated application key. */
   dataDir: string
   databaseUrl: string | null
+  /** Where finished files are kept; null for `dataDir`. */
+  bucket: BucketSettings | null
   /** Null where `start/app_key.ts` keeps one of its own, which it does outside production. */
   appKey: string | null
   /** The mail server; null writes mails into files. */
@@ -165,6 +168,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     problems.push('APP_KEY is missing; set a secret of at least 32 characters')
 
   const appUrl = variables.APP_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const bucket = bucketSettingsOf(variables, problems)
   const stripe = stripeSettings(variables, problems)
   const text = textSettings(variables, problems)
   const verifier = verifierSettings(variables.VERIFIER_MODEL, text, problems)
@@ -185,6 +189,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     role: variables.ROLE,
     dataDir: variables.DATA_DIR ?? join(projectRoot, 'data'),
     databaseUrl: variables.DATABASE_URL,
+    bucket,
     appKey: variables.APP_KEY,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${new URL(appUrl).hostname}>`,

@@ -16,6 +16,12 @@ const modelAddress = () =>
     })
   )
 
+/** The SDK would ignore some of the rest, and print a password in it. */
+const isOrigin = (address: string) => {
+  const { origin, href } = new URL(address)
+  return href === `${origin}/`
+}
+
 const claim = () =>
   text().transform((words, context) => {
     const [, value, note] = /^([^|]+?)\s*\|\s*([^|]+?)$/.exec(words) ?? []
@@ -44,6 +50,13 @@ const schema = z.object({
     })
   ),
   DATABASE_URL: optional(url(['postgres:', 'postgresql:'])),
+  S3_BUCKET: optional(text().regex(/^[\w.-]{3,63}$/, 'use the bare name of a bucket, such as cygnet-files')),
+  S3_REGION: optional(text().regex(/^[\w-]+$/, 'use the name of a region such as eu-central-1')),
+  S3_ENDPOINT: optional(
+    url(HTTP).refine(isOrigin, 'has more than a server; use an address such as https://s3.example.com')
+  ),
+  S3_ACCESS_KEY_ID: optional(text()),
+  S3_SECRET_ACCESS_KEY: optional(text()),
   ROLE: choice(['all', 'web', 'worker']).default('all'),
   WORKER_CONCURRENCY: wholeNumber(4, 1, 64),
   JOB_LEASE_MILLISECONDS: wholeNumber(60_000, 1_000, 3_600_000),

@@ -1,4 +1,5 @@
 import { type AppError, InsufficientStorageError, UnavailableError } from '#core/errors'
+import { FilesUnavailableError } from '#core/files/errors'
 
 /** "Disk full" from SQLite and PostgreSQL, and the file system's errors for files beside the database. */
 const NO_SPACE = new Set([
@@ -71,5 +72,6 @@ export function databaseFailure(error: unknown): AppError | null {
 export const isStorageFailure = (error: unknown): boolean =>
   error instanceof DatabaseUnavailableError ||
   error instanceof InsufficientStorageError ||
+  error instanceof FilesUnavailableError ||
   isNoSpace(error) ||
   isLocked(error)
