@@ -13,14 +13,24 @@ const target = new URL('../src/types.gen.ts', import.meta.url)
 /** Names that would hide a global of the same name where an editor imports them; src/types.ts has others for them. */
 const GLOBALS = ['Error', 'Image']
 
-const { schemas } = parse(readFileSync(contract, 'utf8')).components
-const types = astToString(await openapiTS(contract, { defaultNonNullable: false }))
+const document = parse(readFileSync(contract, 'utf8'), { maxAliasCount: -1 })
+const { schemas } = document.components
+withoutHeaders(document)
+const types = astToString(await openapiTS(document, { defaultNonNullable: false }))
 const names = Object.entries(schemas)
   .filter(([name]) => !GLOBALS.includes(name))
   .map(([name, schema]) => declaration(name, schema))
 const schema =
   "/** The schemas of the contract by name. */\nexport type Schema<Name extends keyof components['schemas']> = components['schemas'][Name]"
 writeFileSync(target, ['// Generated from openapi.yaml.', '', types, schema, ...names, ''].join('\n'))
+
+/** Nothing reads headers by their types, and they are on every answer. */
+function withoutHeaders({ paths, components }) {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  const answers = [components, ...operations].flatMap(({ responses }) => Object.values(responses ?? {}))
+  for (const answer of answers) delete answer.headers
+  delete components.headers
+}
 
 /** Not `rootTypes` of the generator: it writes aliases, of which an editor shows every field instead of the name. */
 function declaration(name, { type, description, oneOf, anyOf }) {

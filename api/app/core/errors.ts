@@ -1,3 +1,5 @@
+import { rateLimitHeaders } from '#core/http/rate_limit_headers'
+
 /** The codes of the contract (`ErrorCode` in openapi.yaml). */
 export type ErrorCode =
   | 'AUTHENTICATION_REQUIRED'
@@ -135,12 +137,27 @@ export class TestModeError extends AppError {
   }
 }
 
+/** A number of calls within a period. */
+export interface RateWindow {
+  /** The name in the headers: `minute`. */
+  name: string
+  points: number
+  seconds: number
+}
+
 export class RateLimitedError extends AppError {
-  /** @param seconds until the next call is allowed, at least 1 */
-  constructor(seconds: number) {
+  /**
+   * @param seconds until the next call is allowed, at least 1
+   * @param usedUp the window that is used up, which data and headers then describe; none where something else is full
+   */
+  constructor(seconds: number, usedUp?: RateWindow) {
     const wait = Math.max(1, Math.ceil(seconds))
     super(429, 'RATE_LIMIT_EXCEEDED', `Too many requests. Try again in ${inWords(wait)}.`, {
-      headers: { 'Retry-After': String(wait) },
+      headers: {
+        'Retry-After': String(wait),
+        ...(usedUp && rateLimitHeaders([{ ...usedUp, remaining: 0, resetSeconds: wait }])),
+      },
+      data: usedUp && { policy: usedUp.name },
     })
   }
 }

@@ -36,7 +36,7 @@ router
     router
       .get('/publications/generation-status/:sessionId/outline', [OutlinesController, 'show'])
       .as('getOutline')
-      .use(middleware.limit({ policy: 'status' }))
+      .use(middleware.limit({ policy: 'general' }))
     router
       .put('/publications/generation-status/:sessionId/outline', [OutlinesController, 'update'])
       .as('updateOutline')
@@ -52,7 +52,7 @@ router
     router
       .get('/events', [GenerationsController, 'events'])
       .as('streamEvents')
-      .use(middleware.limit({ policy: 'status' }))
+      .use(middleware.limit({ policy: 'general' }))
     router
       .post('/publications/bulk-generate', [BulkGenerationsController, 'generate'])
       .as('bulkGeneratePublications')
@@ -97,7 +97,7 @@ router
     router
       .get('/:id/rewrites/:rewriteId', [RewritesController, 'show'])
       .as('getRewrite')
-      .use(middleware.limit({ policy: 'status' }))
+      .use(middleware.limit({ policy: 'general' }))
     router
       .post('/:id/rewrites/:rewriteId/apply', [RewritesController, 'apply'])
       .as('applyRewrite')

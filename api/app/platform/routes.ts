@@ -49,19 +49,12 @@ router
     router.post('/webhook-endpoints/:id/test', [WebhooksController, 'test']).as('testWebhookEndpoint')
     router.post('/webhook-endpoints/:id/replay', [WebhooksController, 'replay']).as('replayWebhookEvents')
     router.get('/webhook-deliveries', [WebhooksController, 'deliveries']).as('listWebhookDeliveries')
+    router.get('/webhook-deliveries/:id', [WebhooksController, 'delivery']).as('getWebhookDelivery')
+    router.get('/webhook-events', [WebhooksController, 'events']).as('listWebhookEvents')
     router.post('/webhook-deliveries/:id/redeliver', [WebhooksController, 'redeliver']).as('redeliverWebhook')
   })
   .prefix('/api')
   .use(middleware.limit({ policy: 'general' }))
-
-// Polled by clients that wait for something.
-router
-  .group(() => {
-    router.get('/webhook-deliveries/:id', [WebhooksController, 'delivery']).as('getWebhookDelivery')
-    router.get('/webhook-events', [WebhooksController, 'events']).as('listWebhookEvents')
-  })
-  .prefix('/api')
-  .use(middleware.limit({ policy: 'status' }))
 
 router
   .group(() => {

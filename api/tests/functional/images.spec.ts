@@ -2,6 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
 import { addImage, type NewImage } from '#images/actions/add_image'
 import { publicUrl, saveImage } from '#images/services/image_store'
 import { settings } from '#start/settings'
@@ -294,11 +295,12 @@ test.group('Images', (group) => {
   })
 
   test('count against the limit of generations', async ({ client, assert }) => {
-    const answer = await post(client, '/generate', {})
+    const missing = `/${newId()}/regenerate`
+    const answer = await post(client, missing, {})
     const { generationsPer5Minutes } = settings.limits
     assert.equal(answer.header('ratelimit-policy'), `"generation";q=${generationsPer5Minutes};w=300`)
     for (let count = 1; count < generationsPer5Minutes; count++)
-      (await post(client, '/generate', {})).assertStatus(422)
+      (await post(client, missing, {})).assertStatus(404)
     ;(await post(client, '/generate', { prompt: 'A bike' })).assertStatus(429)
   })
 

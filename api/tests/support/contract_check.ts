@@ -25,6 +25,15 @@ export const OUTSIDE_THE_CONTRACT = [
  */
 export const MOUNTED_OUTSIDE = ['/sandbox']
 
+/** Sent where a call is counted; the contract lists them on the answers that have them. */
+const LIMIT_HEADERS = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+]
+
 const ajv = new Ajv2020({ allErrors: true, strict: false })
 formats.default(ajv)
 const validators = new Map<string, ValidateFunction>()
@@ -55,6 +64,10 @@ export function mustMatchContract({ method, address, status, header, text }: Ans
   }
   const documented = operation.responses[status] ?? (status >= 500 ? operation.responses.default : undefined)
   if (!documented) throw broken('the status is not documented')
+  const undocumented = LIMIT_HEADERS.filter(
+    (name) => header(name) && documented.headers?.[name] === undefined
+  )
+  if (undocumented.length > 0) throw broken(`${undocumented.join(', ')} is not documented`)
   if (!documented.content) {
     if (text !== '') throw broken('a body is not documented')
     return

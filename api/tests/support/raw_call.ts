@@ -26,7 +26,7 @@ export async function rawCall(method: string, path: string, options: RawOptions 
     method,
     address: path,
     status: answer.status,
-    header: (name) => answer.headers[name] as string | undefined,
+    header: (name) => answer.headers[name.toLowerCase()] as string | undefined,
     text: answer.text,
   })
   return answer

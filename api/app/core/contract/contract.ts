@@ -12,6 +12,9 @@ export interface Parameter {
   schema: JsonSchema
 }
 
+/** What some operations of the public API count in (`x-window`); every other counts in the windows of its key. */
+export type OwnWindow = 'anonymous' | 'status' | 'scoring' | 'generation'
+
 export interface Operation {
   operationId: string
   summary: string
@@ -32,12 +35,13 @@ export interface Operation {
   inSupportView: boolean
   /** Whether an account on hold may not call it. */
   refusedOnHold: boolean
+  window: OwnWindow | null
   parameters: Parameter[]
   /** Schema of a JSON body. */
   requestBody: JsonSchema | null
   /** Schema of a form's fields, for operations that take a form instead of JSON. */
   form: JsonSchema | null
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>
+  responses: Record<string, { headers?: JsonSchema; content?: Record<string, { schema: JsonSchema }> }>
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
@@ -89,6 +93,7 @@ for (const [path, item] of Object.entries(contract.paths)) {
       beforeSecondFactor: source['x-before-second-factor'] === true,
       inSupportView: method === 'get' && source['x-support-view'] === true,
       refusedOnHold: method !== 'get' && (source['x-refused-on-hold'] === true || writes(source)),
+      window: (source['x-window'] as OwnWindow | undefined) ?? null,
       parameters: [
         ...((item.parameters as unknown[]) ?? []),
         ...((source.parameters as unknown[]) ?? []),

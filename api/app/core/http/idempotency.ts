@@ -167,6 +167,7 @@ function replay(ctx: HttpContext, kept: Kept, fingerprint: string): void {
     )
   }
   ctx.response.header('Idempotent-Replayed', 'true')
+  ctx.isReplay = true
   answer(ctx, first)
 }
 

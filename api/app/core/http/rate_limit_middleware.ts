@@ -1,64 +1,91 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { type OwnWindow, operations } from '#core/contract/contract'
+import type { ErrorCode } from '#core/errors'
 import { callerAddress } from '#core/http/caller_address'
-import {
-  type Allowance,
-  type Policy,
-  policies,
-  take,
-  takeWindows,
-  type Window,
-} from '#core/http/rate_limiter'
-
-interface NamedAllowance extends Allowance {
-  name: string
-  seconds: number
-}
+import { type CountedWindow, rateLimitHeaders } from '#core/http/rate_limit_headers'
+import { giveBack, type Policy, policies, take, takeWindows, type Window } from '#core/http/rate_limiter'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
     /** What the call has been counted against so far. */
-    allowances?: NamedAllowance[]
+    allowances?: CountedWindow[]
+    /** Set where the answer is that of an earlier call with the same Idempotency-Key. */
+    isReplay?: true
   }
 }
+
+/** What a call of an API key counts against besides the windows of its key, or instead of them. */
+const OF_KEYS: Record<OwnWindow, Policy[]> = {
+  anonymous: ['anonymous'],
+  status: ['status'],
+  scoring: ['general', 'scoring'],
+  generation: ['general', 'generation'],
+}
+
+/** Refusals that come before any work: such a call takes nothing of the generation window. */
+const REFUSED_INPUT = new Set<ErrorCode>([
+  'BAD_REQUEST',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PAYLOAD_TOO_LARGE',
+  'UNKNOWN_FIELD',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'VALIDATION_ERROR',
+])
 
 /**
- * Counts the call against one policy: for the caller's account, or for the address where nobody is signed in.
- * General calls of a credential with its own windows are counted in those. Headers as in the IETF draft "RateLimit
- * header fields for HTTP", and the older X-RateLimit ones for the window with the smallest share left.
+ * Counts the call against one policy, or against what the contract says of its operation (`x-window`). A policy
+ * limits the caller's account, or the address where nobody is signed in; `general` is the windows of a key's own.
  */
 export default class RateLimitMiddleware {
-  async handle(ctx: HttpContext, next: NextFn, { policy }: { policy: Policy }): Promise<void> {
-    ctx.allowances = [...(ctx.allowances ?? []), ...(await counted(ctx, policy))]
-    setHeaders(ctx, ctx.allowances)
+  async handle(ctx: HttpContext, next: NextFn, options: { policy?: Policy } = {}): Promise<void> {
+    const wanted = options.policy ? [options.policy] : policiesOf(ctx)
+    for (const policy of wanted) {
+      ctx.allowances = [...(ctx.allowances ?? []), ...(await counted(ctx, policy))]
+      setHeaders(ctx)
+    }
     await next()
+    if (wanted.includes('generation') && costNothing(ctx)) await giveGenerationBack(ctx)
   }
 }
 
-async function counted(ctx: HttpContext, policy: Policy): Promise<NamedAllowance[]> {
+const policiesOf = ({ route }: HttpContext): Policy[] => {
+  const { window } = operations.get(route?.name ?? '')!
+  return window === null ? ['general'] : OF_KEYS[window]
+}
+
+async function counted(ctx: HttpContext, policy: Policy): Promise<CountedWindow[]> {
   const { credential } = ctx
-  if (policy === 'general' && credential?.limits) {
-    const allowances = await takeWindows(credential.id, credential.limits)
-    return allowances.map((one, index) => ({ ...one, ...named(credential.limits![index]!) }))
-  }
-  const key = credential ? credential.accountId : callerAddress(ctx)
-  return [{ ...(await take(policy, key)), name: policy, seconds: policies[policy].seconds }]
+  const own = credential?.limits ?? null
+  if (own !== null && policy === 'general') return takeAll(credential.id, own)
+  const lowered = policy === 'status' && own !== null ? own.filter(({ isLowered }) => isLowered) : []
+  return [
+    ...(lowered.length > 0 ? await takeAll(credential.id, lowered) : []),
+    await takeOne(policy, keyOf(ctx)),
+  ]
 }
 
-const named = ({ name, seconds }: Window) => ({ name, seconds })
+async function takeAll(key: string, windows: readonly Window[]): Promise<CountedWindow[]> {
+  const allowances = await takeWindows(key, windows)
+  return allowances.map((one, index) => ({ ...windows[index]!, ...one }))
+}
 
-function setHeaders({ response }: HttpContext, allowances: NamedAllowance[]): void {
-  const list = (item: (one: NamedAllowance) => string) => allowances.map(item).join(', ')
-  response.header(
-    'RateLimit-Policy',
-    list(({ name, limit, seconds }) => `"${name}";q=${limit};w=${seconds}`)
-  )
-  response.header(
-    'RateLimit',
-    list(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)
-  )
-  const [tightest] = allowances.toSorted((a, b) => a.remaining / a.limit - b.remaining / b.limit)
-  response.header('X-RateLimit-Limit', String(tightest!.limit))
-  response.header('X-RateLimit-Remaining', String(tightest!.remaining))
-  response.header('X-RateLimit-Reset', String(tightest!.resetSeconds))
+async function takeOne(policy: Policy, key: string): Promise<CountedWindow> {
+  const { points, seconds } = policies[policy]
+  return { name: policy, points, seconds, ...(await take(policy, key)) }
+}
+
+const keyOf = (ctx: HttpContext) => ctx.credential?.accountId ?? callerAddress(ctx)
+
+const costNothing = ({ failure, isReplay }: HttpContext) =>
+  isReplay === true || (failure !== undefined && REFUSED_INPUT.has(failure.code))
+
+async function giveGenerationBack(ctx: HttpContext): Promise<void> {
+  await giveBack(['generation', keyOf(ctx)])
+  for (const one of ctx.allowances!) if (one.name === 'generation') one.remaining++
+  setHeaders(ctx)
+}
+
+function setHeaders({ response, allowances }: HttpContext): void {
+  for (const [name, value] of Object.entries(rateLimitHeaders(allowances!))) response.header(name, value)
 }

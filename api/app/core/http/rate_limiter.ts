@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { RateLimitedError } from '#core/errors'
+import { RateLimitedError, type RateWindow } from '#core/errors'
 import { type Count, type Countable, limitStores } from '#core/http/limit_store'
 import { sha256 } from '#core/sha256'
 import { settings } from '#start/settings'
@@ -62,7 +62,6 @@ export type SharedPolicy = {
 const rules: Record<Policy, PolicyRule> = policies
 
 export interface Allowance {
-  limit: number
   remaining: number
   /** Whole seconds until the next window begins. */
   resetSeconds: number
@@ -76,16 +75,14 @@ export async function take(policy: Policy, key: string): Promise<Allowance> {
   if (isShared(policy)) return (await takeEach([policy, key]))[0]!
   const [count] = await limitStores().frequent.count([countable([policy, key])])
   const { used, endsAt } = count!
-  if (used > rules[policy].points) refuse([endsAt])
-  return allowance(policy, count!)
+  if (used > rules[policy].points) throw refusal({ window: windowOf(policy), until: endsAt })
+  return allowance(rules[policy].points, count!)
 }
 
-/** A number of calls within a period, for one caller. */
-export interface Window {
-  /** The name in the headers: `minute`. */
-  name: string
-  points: number
-  seconds: number
+/** One of a caller's own windows. */
+export interface Window extends RateWindow {
+  /** Whether its owner set fewer calls than usual: then status checks count in it, too. */
+  isLowered?: boolean
 }
 
 /**
@@ -95,12 +92,15 @@ export interface Window {
 export async function takeWindows(key: string, windows: readonly Window[]): Promise<Allowance[]> {
   const wanted = windows.map(({ seconds }) => ({ key: hashed('window', seconds, key), seconds }))
   const counts = await limitStores().frequent.count(wanted)
-  const over = counts.filter(({ used }, index) => used > windows[index]!.points)
+  const over = windows.flatMap((window, index) => {
+    const { used, endsAt } = counts[index]!
+    return used > window.points ? [{ window, until: endsAt }] : []
+  })
   if (over.length > 0) {
     await limitStores().frequent.takeBack(wanted)
-    refuse(over.map(({ endsAt }) => endsAt))
+    throw refusal(...over)
   }
-  return windows.map(({ points }, index) => allowanceOf(points, counts[index]!))
+  return windows.map(({ points }, index) => allowance(points, counts[index]!))
 }
 
 /** A shared policy, and whom it limits. */
@@ -112,13 +112,15 @@ type AnyClaim = readonly [policy: Policy, key: string]
  * @throws RateLimitedError when one of them is used up
  */
 export async function takeEach(...claims: Claim[]): Promise<Allowance[]> {
-  refuse(claims.map(usedUp))
+  refuseUsedUp(claims)
   const counts = await limitStores().shared.count(claims.map(countable))
   const taken = claims.map((claim, index) => ({ claim, policy: claim[0], ...counts[index]! }))
   for (const { claim, policy, used, endsAt } of taken)
     if (used >= policies[policy].points) remember(claim, endsAt)
-  refuse(taken.map(({ policy, used, endsAt }) => (used > policies[policy].points ? endsAt : null)))
-  return taken.map(({ policy, ...count }) => allowance(policy, count))
+  const over = taken.filter(({ policy, used }) => used > policies[policy].points)
+  if (over.length > 0)
+    throw refusal(...over.map(({ policy, endsAt }) => ({ window: windowOf(policy), until: endsAt })))
+  return taken.map(({ policy, ...count }) => allowance(policies[policy].points, count))
 }
 
 /**
@@ -126,13 +128,19 @@ export async function takeEach(...claims: Claim[]): Promise<Allowance[]> {
  * @throws RateLimitedError when one of them is used up
  */
 export async function mustHaveLeft(...claims: Claim[]): Promise<void> {
-  refuse(claims.map(usedUp))
+  refuseUsedUp(claims)
   const counts = await limitStores().shared.countsOf(claims.map(countable))
   for (const claim of claims) {
     const count = counts.get(keyOf(claim))
     if (count && count.used >= policies[claim[0]].points) remember(claim, count.endsAt)
   }
-  refuse(claims.map(usedUp))
+  refuseUsedUp(claims)
+}
+
+/** Takes one off each again, for a call that turned out to cost nothing. */
+export async function giveBack(...claims: Claim[]): Promise<void> {
+  for (const claim of claims) spent.delete(keyOf(claim))
+  await limitStores().shared.takeBack(claims.map(countable))
 }
 
 /** Resets these counts. */
@@ -177,16 +185,27 @@ const keyOf = ([policy, key]: AnyClaim) => hashed(policy, key)
 
 const countable = (claim: AnyClaim): Countable => ({ key: keyOf(claim), seconds: rules[claim[0]].seconds })
 
-/** @throws RateLimitedError where there is a time to wait for, using the latest */
-function refuse(until: (number | null)[]): void {
-  const latest = Math.max(...until.map((time) => time ?? 0))
-  if (latest > 0) throw new RateLimitedError((latest - Date.now()) / 1000)
+/** @throws RateLimitedError where one of them is used up, as far as this process knows */
+function refuseUsedUp(claims: readonly Claim[]): void {
+  const over = claims.flatMap((claim) => {
+    const until = usedUp(claim)
+    return until === null ? [] : [{ window: windowOf(claim[0]), until }]
+  })
+  if (over.length > 0) throw refusal(...over)
 }
 
-const allowance = (policy: Policy, count: Count) => allowanceOf(rules[policy].points, count)
+/** The error for windows that are used up until these times: the caller waits for the last of them. */
+function refusal(...over: { window: RateWindow; until: number }[]): RateLimitedError {
+  const [last] = over.toSorted((a, b) => b.until - a.until)
+  return new RateLimitedError((last!.until - Date.now()) / 1000, last!.window)
+}
 
-const allowanceOf = (limit: number, { used, endsAt }: Count): Allowance => ({
-  limit,
+function windowOf(policy: Policy): RateWindow {
+  const { points, seconds } = rules[policy]
+  return { name: policy, points, seconds }
+}
+
+const allowance = (limit: number, { used, endsAt }: Count): Allowance => ({
   remaining: Math.max(0, limit - used),
   resetSeconds: Math.ceil((endsAt - Date.now()) / 1000),
 })

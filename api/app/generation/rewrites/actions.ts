@@ -90,7 +90,12 @@ async function mustHaveRoom(trx: Transaction, publicationId: string, now: number
     .where('created_at', '>', now - DAY)
     .orderBy('created_at')
     .select('created_at')
-  if (recent.length >= MOST_A_DAY) throw new RateLimitedError((recent[0]!.created_at + DAY - now) / 1000)
+  if (recent.length >= MOST_A_DAY)
+    throw new RateLimitedError((recent[0]!.created_at + DAY - now) / 1000, {
+      name: 'rewrites',
+      points: MOST_A_DAY,
+      seconds: DAY / 1000,
+    })
 }
 
 /** @throws NotFoundError */

@@ -7,12 +7,11 @@ import { ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import ApiKey from '#platform/models/api_key'
 import { hashOfKey, type KeyMode, newKey, prefixOfKey } from '#platform/services/key_format'
+import { DEFAULT_RATE_LIMIT } from '#platform/services/key_windows'
 import { DEFAULT_PERMISSIONS } from '#platform/services/permissions'
 import { type ApiKeyInput, apiKeyFields } from '#platform/validators'
 
 const MOST_KEYS = 50
-/** The limit of a key that is created without one. */
-export const DEFAULT_RATE_LIMIT = { requestsPerMinute: 60, requestsPerHour: 1000 }
 
 export interface NewApiKey {
   key: ApiKey

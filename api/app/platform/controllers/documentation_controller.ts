@@ -4,8 +4,9 @@ import { documentedErrors } from '#core/contract/error_codes'
 import { docUrlOf } from '#core/http/doc_url'
 import { success } from '#core/http/envelope'
 import { policies } from '#core/http/rate_limiter'
-import { DEFAULT_RATE_LIMIT } from '#platform/actions/create_api_key'
 import { documentedOperation, messageOf, publicReference } from '#platform/documentation/reference'
+import { documentedWindows } from '#platform/documentation/windows'
+import { DEFAULT_RATE_LIMIT } from '#platform/services/key_windows'
 import { settings } from '#start/settings'
 
 export default class DocumentationController {
@@ -17,6 +18,7 @@ export default class DocumentationController {
         contentGeneration: { requestsPer5Minutes: policies.generation.points },
         statusChecks: { requestsPerMinute: policies.status.points },
       },
+      windows: documentedWindows,
       subscriptionLimits: plans.map(({ name, slug, postsPerMonth, apiAccess, price, interval }) => ({
         name,
         slug,

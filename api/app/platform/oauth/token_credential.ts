@@ -8,9 +8,9 @@ import {
 } from '#billing/queries/subscription'
 import { PreparedRead } from '#core/database/prepared_read'
 import type { Credential } from '#core/http/credential'
-import type { Window } from '#core/http/rate_limiter'
 import { InactiveUserError, InvalidApiKeyError, NoSubscriptionError } from '#platform/errors'
 import { hashOfRecord } from '#platform/oauth/records'
+import { DEFAULT_RATE_LIMIT, keyWindows } from '#platform/services/key_windows'
 
 interface TokenRow extends ApiAccessRow {
   id: string
@@ -35,11 +35,7 @@ const byToken = new PreparedRead<TokenRow>(
    WHERE r.hash = ?`
 )
 
-/** What each connected application may call, as a new API key does. */
-const WINDOWS: readonly Window[] = [
-  { name: 'minute', points: 60, seconds: 60 },
-  { name: 'hour', points: 1000, seconds: 3600 },
-]
+const WINDOWS = keyWindows(DEFAULT_RATE_LIMIT)
 
 const SHAPE = /^[\w-]{43}$/
 

@@ -18,6 +18,7 @@ import {
 import { authenticateToken, isAccessToken } from '#platform/oauth/token_credential'
 import { isAllowedAddress } from '#platform/services/allowed_addresses'
 import { hashOfKey, isKey, type KeyMode } from '#platform/services/key_format'
+import { keyWindows } from '#platform/services/key_windows'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -89,10 +90,10 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
     userId: row.user_id,
     role: row.role,
     permissions: new Set<string>(JSON.parse(row.permissions)),
-    limits: [
-      { name: 'minute', points: row.requests_per_minute, seconds: 60 },
-      { name: 'hour', points: row.requests_per_hour, seconds: 3600 },
-    ],
+    limits: keyWindows({
+      requestsPerMinute: row.requests_per_minute,
+      requestsPerHour: row.requests_per_hour,
+    }),
     ...(row.held_at !== null && { restriction: { kind: 'hold', reason: row.hold_reason ?? '' } }),
   }
 }

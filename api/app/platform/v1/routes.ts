@@ -30,100 +30,70 @@ const VersionsController = () => import('#publications/versions/versions_control
 
 /**
  * The public API: the dashboard's operations at addresses of their own, called with a key. The controllers are the
- * same where the answers are.
+ * same where the answers are. What each call counts against is in the contract (`x-window`).
  */
-const general = middleware.limit({ policy: 'general' })
-const status = middleware.limit({ policy: 'status' })
-const scoring = [general, middleware.limit({ policy: 'scoring' })]
-const generating = [general, middleware.limit({ policy: 'generation' })]
-
-router
-  .get('/api/v1/health', [HealthController, 'api'])
-  .as('v1GetHealth')
-  .use(middleware.limit({ policy: 'anonymous' }))
-
 router
   .group(() => {
-    router.get('/', [PublicationsController, 'index']).as('v1ListPublications')
-    router.post('/selection', [SelectionsController, 'change']).as('v1ChangeSelection')
-    router.post('/selection/download', [SelectionsController, 'download']).as('v1DownloadSelection')
-    router.get('/:id', [PublicationsController, 'show']).as('v1GetPublication')
-    router.put('/:id', [PublicationsController, 'update']).as('v1UpdatePublication')
-    router.delete('/:id', [PublicationsController, 'delete']).as('v1DeletePublication')
-    router.post('/:id/archive', [PublicationsController, 'archive']).as('v1ArchivePublication')
-    router.post('/:id/restore', [PublicationsController, 'restore']).as('v1RestorePublication')
-    router.get('/:id/brief', [BriefsController, 'show']).as('v1GetContentBrief')
-    router.put('/:id/brief', [BriefsController, 'update']).as('v1UpdateContentBrief')
-    router.get('/:id/claims', [ClaimsController, 'show']).as('v1GetPublicationClaims')
-    router.put('/:id/claims/vouch', [ClaimsController, 'vouch']).as('v1VouchForClaim')
-    router.put('/:id/gaps', [GapsController, 'answer']).as('v1AnswerGap')
-    router.get('/:id/versions', [VersionsController, 'index']).as('v1ListPublicationVersions')
-    router.get('/:id/versions/:versionId', [VersionsController, 'show']).as('v1GetPublicationVersion')
+    router.get('/health', [HealthController, 'api']).as('v1GetHealth')
+
     router
-      .post('/:id/versions/:versionId/restore', [VersionsController, 'restore'])
-      .as('v1RestorePublicationVersion')
-    router.post('/:id/publish', [PublicationsController, 'publish']).as('v1PublishPublication')
-    router.post('/:id/unpublish', [PublicationsController, 'unpublish']).as('v1UnpublishPublication')
-    router.post('/:id/download', [PublicationsController, 'download']).as('v1DownloadPublication')
-    router.post('/:id/rewrites/:rewriteId/apply', [RewritesController, 'apply']).as('v1ApplyRewrite')
-    router.post('/bulk-sessions/:id/cancel', [BulkGenerationsController, 'cancel']).as('v1CancelBulkSession')
-  })
-  .prefix('/api/v1/publications')
-  .use(general)
+      .group(() => {
+        router.get('/', [PublicationsController, 'index']).as('v1ListPublications')
+        router.post('/selection', [SelectionsController, 'change']).as('v1ChangeSelection')
+        router.post('/selection/download', [SelectionsController, 'download']).as('v1DownloadSelection')
+        router.get('/:id', [PublicationsController, 'show']).as('v1GetPublication')
+        router.put('/:id', [PublicationsController, 'update']).as('v1UpdatePublication')
+        router.delete('/:id', [PublicationsController, 'delete']).as('v1DeletePublication')
+        router.post('/:id/archive', [PublicationsController, 'archive']).as('v1ArchivePublication')
+        router.post('/:id/restore', [PublicationsController, 'restore']).as('v1RestorePublication')
+        router.get('/:id/brief', [BriefsController, 'show']).as('v1GetContentBrief')
+        router.put('/:id/brief', [BriefsController, 'update']).as('v1UpdateContentBrief')
+        router.get('/:id/claims', [ClaimsController, 'show']).as('v1GetPublicationClaims')
+        router.put('/:id/claims/vouch', [ClaimsController, 'vouch']).as('v1VouchForClaim')
+        router.put('/:id/gaps', [GapsController, 'answer']).as('v1AnswerGap')
+        router.get('/:id/versions', [VersionsController, 'index']).as('v1ListPublicationVersions')
+        router.get('/:id/versions/:versionId', [VersionsController, 'show']).as('v1GetPublicationVersion')
+        router
+          .post('/:id/versions/:versionId/restore', [VersionsController, 'restore'])
+          .as('v1RestorePublicationVersion')
+        router.post('/:id/publish', [PublicationsController, 'publish']).as('v1PublishPublication')
+        router.post('/:id/unpublish', [PublicationsController, 'unpublish']).as('v1UnpublishPublication')
+        router.post('/:id/download', [PublicationsController, 'download']).as('v1DownloadPublication')
+        router.post('/bulk-status', [BulkGenerationsController, 'status']).as('v1GetBulkStatus')
+        router.get('/bulk-sessions/:id', [BulkGenerationsController, 'show']).as('v1GetBulkSession')
+        router
+          .post('/bulk-sessions/:id/cancel', [BulkGenerationsController, 'cancel'])
+          .as('v1CancelBulkSession')
+        router.post('/score', [ScoresController, 'score']).as('v1ScoreText')
+        router.post('/:id/originality', [OriginalityController, 'check']).as('v1CheckOriginality')
+        router.post('/generate', [GenerationsController, 'generate']).as('v1GeneratePublication')
+        router
+          .post('/bulk-generate', [BulkGenerationsController, 'generate'])
+          .as('v1BulkGeneratePublications')
+        router
+          .post('/generation-status/:sessionId/retry', [GenerationsController, 'retry'])
+          .as('v1RetryGeneration')
+        router.post('/:id/rewrite', [RewritesController, 'ask']).as('v1RewritePassage')
+        router.get('/:id/rewrites/:rewriteId', [RewritesController, 'show']).as('v1GetRewrite')
+        router.post('/:id/rewrites/:rewriteId/apply', [RewritesController, 'apply']).as('v1ApplyRewrite')
+        router.post('/:id/claims/verify', [VerificationController, 'request']).as('v1VerifyPublicationClaims')
+        router.post('/import', [ImportsController, 'create']).as('v1ImportPublication')
+      })
+      .prefix('/publications')
 
-router
-  .group(() => {
-    router.post('/score', [ScoresController, 'score']).as('v1ScoreText')
-    router.post('/:id/originality', [OriginalityController, 'check']).as('v1CheckOriginality')
-  })
-  .prefix('/api/v1/publications')
-  .use(scoring)
-
-router
-  .group(() => {
-    router.post('/generate', [GenerationsController, 'generate']).as('v1GeneratePublication')
-    router.post('/bulk-generate', [BulkGenerationsController, 'generate']).as('v1BulkGeneratePublications')
     router
-      .post('/generation-status/:sessionId/retry', [GenerationsController, 'retry'])
-      .as('v1RetryGeneration')
-    router.post('/:id/rewrite', [RewritesController, 'ask']).as('v1RewritePassage')
-    router.post('/:id/claims/verify', [VerificationController, 'request']).as('v1VerifyPublicationClaims')
-    router.post('/import', [ImportsController, 'create']).as('v1ImportPublication')
-  })
-  .prefix('/api/v1/publications')
-  .use(generating)
+      .group(() => {
+        router.get('/:sessionId', [GenerationsController, 'status']).as('v1GetGenerationStatus')
+        router.post('/:sessionId/cancel', [GenerationsController, 'cancel']).as('v1CancelGeneration')
+        router.get('/:sessionId/outline', [OutlinesController, 'show']).as('v1GetOutline')
+        router.put('/:sessionId/outline', [OutlinesController, 'update']).as('v1UpdateOutline')
+        router.post('/:sessionId/outline/approve', [OutlinesController, 'approve']).as('v1ApproveOutline')
+        router.post('/:sessionId/outline/discard', [OutlinesController, 'discard']).as('v1DiscardOutline')
+      })
+      .prefix('/publications/generation-status')
 
-router
-  .group(() => {
-    router.get('/:sessionId', [GenerationsController, 'status']).as('v1GetGenerationStatus').use(status)
-    router.post('/:sessionId/cancel', [GenerationsController, 'cancel']).as('v1CancelGeneration').use(general)
-    router.get('/:sessionId/outline', [OutlinesController, 'show']).as('v1GetOutline').use(status)
-    router.put('/:sessionId/outline', [OutlinesController, 'update']).as('v1UpdateOutline').use(general)
-    router
-      .post('/:sessionId/outline/approve', [OutlinesController, 'approve'])
-      .as('v1ApproveOutline')
-      .use(general)
-    router
-      .post('/:sessionId/outline/discard', [OutlinesController, 'discard'])
-      .as('v1DiscardOutline')
-      .use(general)
-  })
-  .prefix('/api/v1/publications/generation-status')
-
-router
-  .group(() => {
-    router.post('/publications/bulk-status', [BulkGenerationsController, 'status']).as('v1GetBulkStatus')
-    router.get('/publications/bulk-sessions/:id', [BulkGenerationsController, 'show']).as('v1GetBulkSession')
-    router.get('/publications/:id/rewrites/:rewriteId', [RewritesController, 'show']).as('v1GetRewrite')
     router.get('/events', [GenerationsController, 'events']).as('v1StreamEvents')
-    router.get('/webhook-deliveries/:id', [WebhooksController, 'delivery']).as('v1GetWebhookDelivery')
-    router.get('/webhook-events', [WebhooksController, 'events']).as('v1ListWebhookEvents')
-  })
-  .prefix('/api/v1')
-  .use(status)
 
-router
-  .group(() => {
     router.get('/images', [ImagesController, 'index']).as('v1ListImages')
     router.post('/images/upload', [ImageUploadsController, 'store']).as('v1UploadImage')
     router.get('/images/:id', [ImagesController, 'show']).as('v1GetImage')
@@ -144,6 +114,8 @@ router
     router.post('/webhook-endpoints/:id/rotate', [WebhooksController, 'rotate']).as('v1RotateWebhookSecret')
     router.post('/webhook-endpoints/:id/test', [WebhooksController, 'test']).as('v1TestWebhookEndpoint')
     router.post('/webhook-endpoints/:id/replay', [WebhooksController, 'replay']).as('v1ReplayWebhookEvents')
+    router.get('/webhook-events', [WebhooksController, 'events']).as('v1ListWebhookEvents')
+    router.get('/webhook-deliveries/:id', [WebhooksController, 'delivery']).as('v1GetWebhookDelivery')
     router.get('/webhook-deliveries', [WebhooksController, 'deliveries']).as('v1ListWebhookDeliveries')
     router
       .post('/webhook-deliveries/:id/redeliver', [WebhooksController, 'redeliver'])
@@ -177,14 +149,13 @@ router
       .get('/statistics/publications', [StatisticsController, 'publications'])
       .as('v1GetPublicationStatistics')
     router.get('/statistics/images', [StatisticsController, 'images']).as('v1GetImageStatistics')
+
+    router
+      .group(() => {
+        router.post('/generate', [ImageGenerationsController, 'generate']).as('v1GenerateImage')
+        router.post('/:id/regenerate', [ImageGenerationsController, 'regenerate']).as('v1RegenerateImage')
+      })
+      .prefix('/images')
   })
   .prefix('/api/v1')
-  .use(general)
-
-router
-  .group(() => {
-    router.post('/generate', [ImageGenerationsController, 'generate']).as('v1GenerateImage')
-    router.post('/:id/regenerate', [ImageGenerationsController, 'regenerate']).as('v1RegenerateImage')
-  })
-  .prefix('/api/v1/images')
-  .use(generating)
+  .use(middleware.limit())

@@ -19,6 +19,9 @@ interface Listening {
   events: string[] | undefined
 }
 
+/** Seconds between two looks: less would use up what a key may call in an hour. */
+const EVERY = 5
+
 export function registerListen({ command, open }: Group): void {
   command
     .command('listen')
@@ -26,7 +29,7 @@ export function registerListen({ command, open }: Group): void {
     .requiredOption('--forward-to <url>', 'where to, e.g. http://localhost:3000/webhooks', webAddress)
     .option('--event <event...>', 'which events; every one by default')
     .option('--replay <count>', 'first post this many of the newest events', wholeNumber(MOST_REPLAYED))
-    .option('--interval <seconds>', 'how often to look for new ones; 2 by default', wholeNumber(60))
+    .option('--interval <seconds>', 'how often to look for new ones; 5 by default', wholeNumber(60))
     .addHelpText(
       'after',
       `
@@ -37,7 +40,7 @@ ${examples(
   'cygnet webhooks listen --forward-to http://localhost:3000/webhooks --event publication.published --replay 5'
 )}`
     )
-    .action(async ({ forwardTo, event, replay = 0, interval = 2 }) => {
+    .action(async ({ forwardTo, event, replay = 0, interval = EVERY }) => {
       const session = await open()
       const listening = { forwardTo, secret: await secretOf(session), events: event }
       const newest = new Newest<WebhookEvent>(async (startingAfter) => {

@@ -100,8 +100,8 @@ test('errors and limits come from the server', async () => {
   )
   fireEvent.click(await tab('Limits'))
   expect(await screen.findByText('Enterprise Plan')).toBeTruthy()
-  expect(rows()).toContain('All calls with one key | 1,001 | an hour')
-  expect(rows()).toContain('Content generation (a bulk call counts as one) | 31 | 5 minutes')
+  expect(rows()).toContain('hour | 1,001 an hourfor each key | every call except status checks')
+  expect(rows()).toContain('generation | 31 in 5 minutesfor each account | v1GeneratePublication')
   expect(rows()).toContain('Enterprise Plan | 500 a month | Included | $99.99 a month')
 })
 
@@ -115,6 +115,7 @@ test('a failure to load says why and can be retried', async () => {
       contentGeneration: { requestsPer5Minutes: 3 },
       statusChecks: { requestsPerMinute: 4 },
     },
+    windows: [],
     subscriptionLimits: [],
   })
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))

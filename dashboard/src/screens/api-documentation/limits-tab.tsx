@@ -1,5 +1,6 @@
 import type { DocumentedLimits } from '@cygnet/sdk'
 import { CodeBlock } from '#/components/code/code-block'
+import { Markdown } from '#/components/markdown/plain-markdown'
 import textStyles from '#/components/ui/text.module.css'
 import { formatNumber, formatPrice } from '#/lib/format'
 import { useDocumentedLimits } from '#/queries/documentation'
@@ -13,6 +14,8 @@ X-RateLimit-Remaining: 59
 X-RateLimit-Reset: 60
 Retry-After: 12        # with 429 only`
 
+const SPANS: Record<number, string> = { 60: 'a minute', 3600: 'an hour' }
+
 /** The limits of this server. */
 export function LimitsTab() {
   const limits = useDocumentedLimits()
@@ -20,9 +23,9 @@ export function LimitsTab() {
     <div className={readingStyles.columns}>
       <div className={readingStyles.text}>
         <Loaded query={limits}>
-          {({ rateLimits, subscriptionLimits }) => (
+          {({ windows, subscriptionLimits }) => (
             <>
-              <RateLimits {...rateLimits} />
+              <RateLimits windows={windows} />
               <SubscriptionLimits plans={subscriptionLimits} />
             </>
           )}
@@ -35,34 +38,37 @@ export function LimitsTab() {
   )
 }
 
-function RateLimits({ general, contentGeneration, statusChecks }: DocumentedLimits['rateLimits']) {
-  const rows = [
-    ['All calls with one key', general.requestsPerMinute, 'a minute'],
-    ['All calls with one key', general.requestsPerHour, 'an hour'],
-    ['Content generation (a bulk call counts as one)', contentGeneration.requestsPer5Minutes, '5 minutes'],
-    ['Status checks (a bulk check counts as one)', statusChecks.requestsPerMinute, 'a minute'],
-  ] as const
+function RateLimits({ windows }: { windows: DocumentedLimits['windows'] }) {
   return (
     <>
       <h2 className={textStyles.sectionTitle}>Rate limits</h2>
       <p>
-        A call past a limit is answered with 429 <code>RATE_LIMIT_EXCEEDED</code> and <code>Retry-After</code>{' '}
-        in seconds. Keys may have limits of their own.
+        A call past a limit is answered with 429 <code>RATE_LIMIT_EXCEEDED</code>, <code>Retry-After</code> in
+        seconds, and the window that is used up in <code>data.policy</code>. Keys may have limits of their
+        own.
       </p>
       <table className={readingStyles.table}>
         <thead>
           <tr>
-            <th scope="col">Calls</th>
-            <th scope="col">Limit</th>
             <th scope="col">Window</th>
+            <th scope="col">Limit</th>
+            <th scope="col">What counts</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(([calls, limit, span]) => (
-            <tr key={calls + span}>
-              <th scope="row">{calls}</th>
-              <td className={readingStyles.figure}>{formatNumber(limit)}</td>
-              <td>{span}</td>
+          {windows.map(({ name, requests, seconds, per, counts }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td className={readingStyles.figure}>
+                {formatNumber(requests)} {SPANS[seconds] ?? `in ${formatNumber(seconds / 60)} minutes`}
+                <br />
+                for each {per}
+              </td>
+              <td>
+                <Markdown text={counts} />
+              </td>
             </tr>
           ))}
         </tbody>
