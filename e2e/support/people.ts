@@ -45,12 +45,13 @@ export async function signIn(page: Page, { email, password } = DEMO, url = ''): 
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Creates an account from the landing page, like a newcomer; ends on the dashboard. */
+/** Creates an account from the landing page, like a newcomer; ends on the dashboard. `url` as for `signIn`. */
 export async function signUp(
   page: Page,
-  person: { name: string; email: string; password: string }
+  person: { name: string; email: string; password: string },
+  url = ''
 ): Promise<void> {
-  await page.goto('/')
+  await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Try for free' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create Account' })
   await dialog.getByLabel('Full Name').fill(person.name)

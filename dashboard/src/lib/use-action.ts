@@ -26,8 +26,8 @@ interface FailureMessage {
 export interface ActionOptions<Input, Result> {
   /** A question to ask first; null for none. */
   confirm?: (input: Input) => Message | null
-  /** Title and text of the toast that follows. */
-  success?: (result: Result, input: Input) => [title: string, text?: string]
+  /** Title and text of the toast that follows; null for none. */
+  success?: (result: Result, input: Input) => [title: string, text?: string] | null
   /** Runs as soon as the call has succeeded, before anything is reloaded. */
   onSuccess?: (result: Result, input: Input) => void
   /**
@@ -68,7 +68,8 @@ export function useAction<Input = void, Result = unknown>(
     networkMode: 'always',
     onSuccess: (result, input) => {
       if (updates) client.setQueryData(...updates(result, input))
-      if (success) toast(...success(result, input))
+      const done = success?.(result, input)
+      if (done) toast(...done)
       onSuccess?.(result, input)
       return reload()
     },

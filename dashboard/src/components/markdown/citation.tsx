@@ -8,18 +8,34 @@ interface ActiveSource {
   /** Number of the source that is highlighted in text and rail; empty for none. */
   active: string
   setActive: (source: string) => void
+  /** How often a source was asked for by its citation. */
+  shown: number
+  /** Highlights a source and asks for it to be shown. */
+  show: (source: string) => void
 }
 
 const ActiveSourceContext = createContext<ActiveSource>({
   isLinked: true,
   active: '',
   setActive: () => undefined,
+  shown: 0,
+  show: () => undefined,
 })
 
 /** Connects the citations in a text with the sources beside it. */
 export function CitedSources({ isLinked = true, children }: { isLinked?: boolean; children: ReactNode }) {
   const [active, setActive] = useState('')
-  const value = useMemo(() => ({ isLinked, active, setActive }), [isLinked, active])
+  const [shown, setShown] = useState(0)
+  const value = useMemo(
+    () => ({
+      ...{ isLinked, active, setActive, shown },
+      show: (source: string) => {
+        setActive(source)
+        setShown((times) => times + 1)
+      },
+    }),
+    [isLinked, active, shown]
+  )
   return <ActiveSourceContext value={value}>{children}</ActiveSourceContext>
 }
 
@@ -34,7 +50,7 @@ export function sourceId(source: string | number): string {
 
 /** A small numbered tab after a claim; links to its source and highlights it. */
 export function Citation({ source }: { source: string }) {
-  const { isLinked, active, setActive } = useActiveSource()
+  const { isLinked, active, setActive, show } = useActiveSource()
   const className = classNames(proseStyles.citation, source === active && proseStyles.active)
   if (!isLinked)
     return (
@@ -49,7 +65,7 @@ export function Citation({ source }: { source: string }) {
       href={`#${sourceId(source)}`}
       aria-label={`Source ${source}`}
       data-source={source}
-      onClick={() => setActive(source)}
+      onClick={() => show(source)}
       onFocus={() => setActive(source)}
       onPointerEnter={() => setActive(source)}
     >

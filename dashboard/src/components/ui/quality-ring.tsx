@@ -6,7 +6,16 @@ import styles from './quality-ring.module.css'
 const GOOD_SCORE = 0.75
 
 /** A score of 0 to 1 as a ring with its whole percent in the middle. */
-export function QualityRing({ score, small = false }: { score: number; small?: boolean }) {
+export function QualityRing({
+  score,
+  was = null,
+  small = false,
+}: {
+  score: number
+  /** An earlier, lower score, shown as the pale part of the ring. */
+  was?: number | null
+  small?: boolean
+}) {
   const percent = scorePercent(score)
   return (
     <span
@@ -17,6 +26,16 @@ export function QualityRing({ score, small = false }: { score: number; small?: b
       <svg viewBox="0 0 80 80" aria-hidden="true">
         <circle cx="40" cy="40" r="34" pathLength="100" />
         <circle cx="40" cy="40" r="34" pathLength="100" strokeDasharray={`${percent} 100`} />
+        {was !== null && (
+          <circle
+            className={styles.was}
+            cx="40"
+            cy="40"
+            r="34"
+            pathLength="100"
+            strokeDasharray={`${scorePercent(was)} 100`}
+          />
+        )}
       </svg>
       <b aria-hidden="true">
         {percent}

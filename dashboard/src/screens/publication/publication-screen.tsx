@@ -2,7 +2,6 @@ import type { Publication, Rewrite } from '@cygnet/sdk'
 import { ArrowLeft, PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { ContentBriefPanel } from '#/components/brief/content-brief'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
 import { useListAddress } from '#/components/publication/use-list-address'
@@ -17,17 +16,11 @@ import { applyRewrite, usePublication } from '#/queries/publications'
 import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
-import { ClaimsPanel } from './claims-panel'
 import { GapAnswers, gapMark } from './gaps/gap-answers'
 import { isGone, MissingPublication } from './missing-publication'
-import { OriginalityPanel } from './originality-panel'
-import { Previews } from './previews'
 import styles from './publication-screen.module.css'
-import { QualityPanel } from './quality-panel'
 import { useRewriteAddress } from './rewrite/use-rewrite-address'
-import { SourcesPanel } from './sources-panel'
-import { StepsPanel } from './steps-panel'
-import { StructuredData } from './structured-data'
+import { Side } from './side'
 import { useLoadFailure } from './use-load-failure'
 
 const RewriteDialog = lazy(() =>
@@ -112,16 +105,7 @@ export default function PublicationScreen() {
             sectionAction={sectionAction}
             gapAction={finished ? gapMark : undefined}
           />
-          <aside className={styles.side} aria-label="About this publication">
-            {publication.qualityReport && <QualityPanel report={publication.qualityReport} />}
-            {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
-            {finished && publication.content.trim() && <ClaimsPanel publication={publication} />}
-            {publication.content.trim() && <OriginalityPanel publication={publication} />}
-            <ContentBriefPanel publicationId={publication.id} />
-            <Previews publication={publication} report={publication.qualityReport} />
-            {publication.provenance.steps.length > 0 && <StepsPanel provenance={publication.provenance} />}
-            {publication.jsonLd && <StructuredData jsonLd={publication.jsonLd} />}
-          </aside>
+          <Side publication={publication} />
         </div>
         {rewriteUsed && (
           <Suspense>

@@ -3,22 +3,34 @@ import { Check, ChevronDown, TriangleAlert } from 'lucide-react'
 import qualityChecksStyles from '#/components/ui/quality-checks.module.css'
 import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
-import { formatNumber } from '#/lib/format'
+import { formatNumber, scorePercent } from '#/lib/format'
 import { readable } from '#/lib/readable'
 import { capWords, checkWords } from './check-words'
 import { countInWords } from './provenance'
 import styles from './quality-panel.module.css'
 
 /** The score, its groups, and the checks of each group. */
-export function QualityPanel({ report }: { report: QualityReport }) {
+export function QualityPanel({
+  report,
+  was = null,
+  short = false,
+}: {
+  report: QualityReport
+  /** The score before the last change, 0 to 1; null where there was none. */
+  was?: number | null
+  /** Whether the checks are left out beside the questions of the text. */
+  short?: boolean
+}) {
+  const risen = was === null ? 0 : scorePercent(report.score) - scorePercent(was)
   const passed = report.checks.filter((check) => check.passed).length
   return (
-    <section className={styles.quality} aria-labelledby="quality-title">
+    <section className={classNames(styles.quality, short && styles.short)} aria-labelledby="quality-title">
       <h2 id="quality-title">Quality</h2>
       <div className={styles.qualityHead}>
-        <QualityRing score={report.score} />
+        <QualityRing score={report.score} was={risen > 0 ? was : null} />
         <p>
           <b>{verdict(report)}</b>
+          {was !== null && risen > 0 && `Up from ${scorePercent(was)}%. `}
           {report.checks.length > 0 && `${passed} of ${report.checks.length} checks pass.`}
           {report.lengthShortfall &&
             ` ${formatNumber(report.lengthShortfall.words)} of ${formatNumber(report.lengthShortfall.wanted)} words. Add sources to go further.`}

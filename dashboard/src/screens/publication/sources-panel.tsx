@@ -79,7 +79,10 @@ function SourceRow({ source }: { source: PublicationSource }) {
           <span className={sourceStyles.title}>{source.title}</span>
         )}
         <span className={sourceStyles.address}>{whereFrom(source)}</span>
-        {source.quotes[0] && <q>{source.quotes[0]}</q>}
+        {/* Of a page one is enough; everything that the customer said stands in the text. */}
+        {(source.kind === 'note' ? source.quotes : source.quotes.slice(0, 1)).map((quote) => (
+          <q key={quote}>{quote}</q>
+        ))}
       </div>
     </li>
   )
@@ -92,7 +95,7 @@ function whereFrom(source: PublicationSource): string {
 
 /** Scrolls to a source within the side column, if that scrolls by itself; never scrolls the page. */
 function revealInRail(row: HTMLElement) {
-  const rail = row.closest('.side')
+  const rail = row.closest('aside')
   if (!rail || rail.scrollHeight <= rail.clientHeight) return
   const { top, bottom } = row.getBoundingClientRect()
   const frame = rail.getBoundingClientRect()
@@ -103,5 +106,5 @@ function revealInRail(row: HTMLElement) {
 /** Highlights a source and scrolls to the first citation of it. */
 function showClaim(number: string, setActive: (source: string) => void) {
   setActive(number)
-  document.querySelector(`.prose a[data-source="${number}"]`)?.scrollIntoView({ block: 'center' })
+  document.querySelector(`article a[data-source="${number}"]`)?.scrollIntoView({ block: 'center' })
 }

@@ -27,6 +27,8 @@ export interface ModelServerOptions {
   hold?: (call: ServedCall) => Promise<unknown> | null
   /** The fault to commit in a call; `number` counts calls from 0. null: answer well. */
   fault?: (call: ServedCall, number: number) => ModelFault | null
+  /** Ends each section with a place for a fact that no source has, `[[add: ...]]`. */
+  asks?: boolean
   /** The key that is accepted; by default any. */
   apiKey?: string
 }
@@ -114,7 +116,7 @@ export class ModelServer {
   }
 
   #spoken(call: ServedCall, fault: ModelFault | null): Spoken {
-    return spoil(fault, answerTo(call.request))
+    return spoil(fault, answerTo(call.request, this.#options.asks))
   }
 }
 

@@ -151,7 +151,7 @@ function blockPlan(request: ModelRequest): { index: number; heading: string; cou
   return { index, heading: String(plan?.heading ?? ''), count }
 }
 
-function block(request: ModelRequest): unknown {
+function block(request: ModelRequest, asks: boolean): unknown {
   const { index, heading, count } = blockPlan(request)
   const keyword = keywordOf(request)
   // The sentence itself determines its block, so that no two blocks use the same one.
@@ -170,6 +170,7 @@ function block(request: ModelRequest): unknown {
       .map((sentence) => `- ${sentence}`)
       .join('\n'),
     rest.slice(4).join(' '),
+    asks ? `[[add: ${SECTIONS[index % SECTIONS.length]?.question}]]` : '',
   ]
   return { heading, markdown: paragraphs.filter(Boolean).join('\n\n') }
 }
@@ -217,7 +218,7 @@ function finish(request: ModelRequest): object {
   }
 }
 
-const ANSWERS: Record<string, (request: ModelRequest) => unknown> = {
+const ANSWERS: Record<string, (request: ModelRequest, asks: boolean) => unknown> = {
   plan,
   outline,
   block,
@@ -225,7 +226,10 @@ const ANSWERS: Record<string, (request: ModelRequest) => unknown> = {
   edit: (request) => ({ ...finish(request), edits: [], unsupported: [] }),
 }
 
-/** JSON text that fits the schema of the request's task. */
-export function answerTo(request: ModelRequest): string {
-  return JSON.stringify((ANSWERS[request.task] ?? block)(request))
+/**
+ * JSON text that fits the schema of the request's task.
+ * @param asks whether each section ends with a place for a fact that no source has
+ */
+export function answerTo(request: ModelRequest, asks = false): string {
+  return JSON.stringify((ANSWERS[request.task] ?? block)(request, asks))
 }

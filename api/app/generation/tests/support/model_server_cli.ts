@@ -7,9 +7,17 @@ import { ModelServer } from './model_server.js'
  * prints as OPENAI_BASE_URL.
  */
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: '0' }, delay: { type: 'string', default: '0' } },
+  options: {
+    port: { type: 'string', default: '0' },
+    delay: { type: 'string', default: '0' },
+    asks: { type: 'boolean', default: false },
+  },
 })
-const server = await ModelServer.start({ port: Number(values.port), delayMs: Number(values.delay) })
+const server = await ModelServer.start({
+  port: Number(values.port),
+  delayMs: Number(values.delay),
+  asks: values.asks,
+})
 process.stdout.write(`${server.baseURL}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -54,6 +54,7 @@ function open() {
 }
 const mark = (name: RegExp) => screen.findByRole('link', { name })
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer')
+const opened = () => screen.findByLabelText<HTMLTextAreaElement>('Your answer')
 
 test('a gap is a question in its place; its answer is set in the text and cited, and the score climbs', async () => {
   const person = open()
@@ -61,8 +62,8 @@ test('a gap is a question in its place; its answer is set in the text and cited,
   expect(price.closest('p')?.textContent).toMatch(/^A visit costs .*Price of a visit\.$/)
   expect(screen.getByRole('img', { name: 'Quality 60 percent' })).toBeTruthy()
   await person.click(price)
-  expect(await screen.findByRole('dialog', { name: /Price of a visit/ })).toBeTruthy()
-  await person.type(field(), '$95')
+  expect(await screen.findByRole('group', { name: /Price of a visit/ })).toBeTruthy()
+  await person.type(await opened(), '$95')
   await person.click(screen.getByRole('button', { name: 'Set it in the text' }))
   expect(await screen.findByText('1 gap left', { selector: 'button *, button' })).toBeTruthy()
   expect(api.publications.answerGap).toHaveBeenCalledWith('p1', {
@@ -73,23 +74,66 @@ test('a gap is a question in its place; its answer is set in the text and cited,
   })
   expect(screen.getByRole('link', { name: 'Source 1' }).closest('p')?.textContent).toBe('A visit costs $95.1')
   expect(screen.getByRole('img', { name: 'Quality 80 percent' })).toBeTruthy()
-  expect(screen.queryByLabelText('Your answer')).toBeNull()
 })
 
-test('it works by keyboard: Enter opens, Ctrl+Enter sends, and the next question has the focus', async () => {
+test('once one is answered the next one opens, with the focus in its field; Escape closes it', async () => {
+  const person = open()
+  await person.click(await mark(/Price of a visit/))
+  await person.type(await opened(), '$95')
+  await person.click(screen.getByRole('button', { name: 'Set it in the text' }))
+  expect(await screen.findByRole('group', { name: /When do you open/ })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByLabelText('Your answer')))
+  expect(field().value).toBe('')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('When do you open?'))
+})
+
+test('of two that ask the same, the second one opens empty', async () => {
+  const twice = 'It costs [[add: price]] in winter and [[add: price]] in summer.\n'
+  api.publications.get.mockResolvedValue(publication({ content: twice, sources: [] }))
+  api.publications.answerGap.mockImplementation(async () => {
+    const content =
+      'It costs $95[^1] in winter and [[add: price]] in summer.\n\n[^1]: First-hand information\n'
+    const saved = publication({ content, sources: [NOTE] })
+    api.publications.get.mockResolvedValue(saved)
+    return saved
+  })
+  const person = open()
+  await person.click((await screen.findAllByRole('link', { name: /Price/ }))[0]!)
+  await person.type(await opened(), '$95')
+  await person.click(screen.getByRole('button', { name: 'Set it in the text' }))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /Price/ })).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByLabelText('Your answer')))
+  expect(field().value).toBe('')
+})
+
+test('it works by keyboard: Enter opens, Ctrl+Enter sends', async () => {
   const person = open()
   const price = await mark(/Price of a visit/)
   price.focus()
   await person.keyboard('{Enter}')
-  await waitFor(() => expect(document.activeElement).toBe(field()))
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByLabelText('Your answer')))
   await person.keyboard('$95{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('When do you open?'))
+  expect(await screen.findByRole('group', { name: /When do you open/ })).toBeTruthy()
+})
+
+test('every question stands beside the text with its field, and what was said takes its place', async () => {
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: /Price of a visit\s*In your own words/ }))
+  await person.type(await opened(), '$95')
+  expect(screen.getByText('Question 1 of 2')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Set it in the text' }))
+  const notes = await screen.findByRole('list', { name: 'Questions' })
+  expect(await within(notes).findByText('What you told us')).toBeTruthy()
+  expect(within(notes).getByText('$95', { selector: 'q' })).toBeTruthy()
+  expect(screen.getByText('Up from 60%.', { exact: false })).toBeTruthy()
 })
 
 test('one that is not needed is left out', async () => {
   const person = open()
   await person.click(await mark(/When do you open/))
-  await person.click(screen.getByRole('button', { name: 'Not needed' }))
+  await person.click(await screen.findByRole('button', { name: 'Not needed' }))
   await waitFor(() =>
     expect(api.publications.answerGap).toHaveBeenCalledWith(
       'p1',
@@ -103,16 +147,17 @@ test('a call that fails says so under the field, and what was typed stays, even 
   api.publications.answerGap.mockRejectedValue(new ConflictError({ status: 409, code: 'CONFLICT', message }))
   const person = open()
   await person.click(await mark(/Price of a visit/))
-  await person.click(screen.getByRole('button', { name: 'Set it in the text' }))
+  await person.click(await screen.findByRole('button', { name: 'Set it in the text' }))
   expect(await screen.findByText('Write an answer, or choose Not needed')).toBeTruthy()
-  await person.type(field(), '$95 with parts')
+  await person.type(await opened(), '$95 with parts')
   await person.click(screen.getByRole('button', { name: 'Set it in the text' }))
   expect(await screen.findByText(message)).toBeTruthy()
   expect(field().getAttribute('aria-invalid')).toBe('true')
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull())
+  expect(screen.getByRole('button', { name: /Price of a visit/ }).textContent).toContain('$95 with parts')
   await person.click(await mark(/Price of a visit/))
-  expect(field().value).toBe('$95 with parts')
+  expect((await opened()).value).toBe('$95 with parts')
 })
 
 test('the gaps that are left are named before publishing, with a way to the first one', async () => {

@@ -1,41 +1,37 @@
 import type { Publication } from '@cygnet/sdk'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { GapAction } from '#/components/markdown/markdown'
 import { classNames } from '#/lib/class-names'
 import { type Gap, gapKey, gapLetter, gapsIn, gapTitle } from '#/lib/gaps'
 import styles from './gap-answers.module.css'
 import { markOf, OpenGapsContext, useOpenGaps } from './open-gaps'
 
-const GapNote = lazy(() => import('./gap-note'))
-
 /** Makes each gap of an article a question that can be answered in its place, one at a time. */
 export function GapAnswers({ publication, children }: { publication: Publication; children: ReactNode }) {
   const gaps = useMemo(() => gapsIn(publication.content), [publication.content])
-  const [current, setCurrent] = useState<string | null>(null)
-  // Loaded when it is first opened; it stays mounted then, so that what was typed stays.
-  const [used, setUsed] = useState(false)
+  const [place, setPlace] = useState<{ key: string; index: number } | null>(null)
+  const [typed] = useState(() => new Map<string, string>())
+  const current = place?.key ?? null
+  // Once a question is closed, the one that has its place opens: they are answered one after the other.
+  if (place && !gaps.some((gap) => gapKey(gap) === place.key)) {
+    const index = place.index < gaps.length ? place.index : 0
+    const next = gaps[index]
+    setPlace(next ? { key: gapKey(next), index } : null)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of two gaps that ask the same, the second takes the first one's key
+  useEffect(() => {
+    if (current !== null) markOf(current)?.scrollIntoView({ block: 'center' })
+  }, [current, gaps.length])
   const value = useMemo(
     () => ({
-      gaps,
-      current,
-      open: (one: Gap) => {
-        markOf(gapKey(one))?.scrollIntoView({ block: 'center' })
-        setCurrent(gapKey(one))
-        setUsed(true)
-      },
+      ...{ gaps, current, typed },
+      open: (one: Gap) =>
+        setPlace({ key: gapKey(one), index: gaps.findIndex((gap) => gapKey(gap) === gapKey(one)) }),
+      close: () => setPlace(null),
     }),
-    [gaps, current]
+    [gaps, current, typed]
   )
-  return (
-    <OpenGapsContext value={value}>
-      {children}
-      {used && (
-        <Suspense>
-          <GapNote publication={publication} onClose={() => setCurrent(null)} />
-        </Suspense>
-      )}
-    </OpenGapsContext>
-  )
+  return <OpenGapsContext value={value}>{children}</OpenGapsContext>
 }
 
 export const gapMark: GapAction = (gap) => <GapMark gap={gap} />
@@ -55,7 +51,6 @@ function GapMark({ gap }: { gap: Gap }) {
       href={`#gap-${letter}`}
       className={classNames(styles.gap, key === current && styles.on)}
       data-gap={key}
-      aria-haspopup="dialog"
       aria-expanded={key === current}
       onClick={(event) => {
         event.preventDefault()

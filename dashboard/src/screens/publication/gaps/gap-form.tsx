@@ -1,32 +1,32 @@
-import { Popover } from '@base-ui/react/popover'
 import type { Publication } from '@cygnet/sdk'
+import { type ReactNode, useEffect } from 'react'
 import { useActiveSource } from '#/components/markdown/citation'
 import { Button } from '#/components/ui/button'
 import { TextArea } from '#/components/ui/field'
 import { errorMessage } from '#/lib/error-message'
-import { formatCount } from '#/lib/format'
-import { type Gap, gapKey, gapsIn, gapTitle } from '#/lib/gaps'
+import { type Gap, gapKey, gapsIn } from '#/lib/gaps'
 import { useAction } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
 import { answerGap } from '#/queries/publications'
-import styles from './gap-answers.module.css'
+import styles from './margin-notes.module.css'
+import { useOpenGaps } from './open-gaps'
 
 interface GapFormProps {
   publication: Publication
   gap: Gap
-  letter: string
-  /** Answers that were typed and not sent, by `gapKey`. */
-  typed: Map<string, string>
-  onDone: () => void
+  /** The question, above the field. */
+  children: ReactNode
 }
 
-const left = ({ content }: Publication) => {
-  const gaps = gapsIn(content).length
-  return gaps === 0 ? 'No gaps left' : `${formatCount(gaps, 'gap')} left`
-}
+/** While questions are left, the next one opens, and a toast would only cover it. */
+const whenLast =
+  (title: string) =>
+  ({ content }: Publication): [string, string] | null =>
+    gapsIn(content).length === 0 ? [title, 'No gaps left'] : null
 
-/** The question of a gap with a field; the answer goes into the text. */
-export function GapForm({ publication, gap, letter, typed, onDone }: GapFormProps) {
+/** The question of a gap with a field, which has the focus; the answer goes into the text. */
+export default function GapForm({ publication, gap, children }: GapFormProps) {
+  const { typed } = useOpenGaps()
   const { setActive } = useActiveSource()
   const key = gapKey(gap)
   const { question, occurrence } = gap
@@ -34,20 +34,20 @@ export function GapForm({ publication, gap, letter, typed, onDone }: GapFormProp
   const { form, onSubmit, isPending, failure } = useActionForm(answerGap, {
     defaultValues: { answer: typed.get(key) ?? '' },
     input: ({ answer }) => ({ ...place, answer }),
-    success: (saved) => ['Set in the text', left(saved)],
+    success: whenLast('Set in the text'),
     onSuccess: ({ sources }) => {
+      typed.delete(key)
       const note = sources.find(({ kind }) => kind === 'note')
       if (note?.number) setActive(String(note.number))
     },
   })
   const leave = useAction(answerGap, {
-    success: (saved) => ['Taken out of the text', left(saved)],
+    success: whenLast('Taken out of the text'),
+    onSuccess: () => typed.delete(key),
     failure: 'inline',
   })
-  const close = () => {
-    typed.delete(key)
-    onDone()
-  }
+  const { setFocus } = form
+  useEffect(() => setFocus('answer'), [setFocus])
   const problem = leave.error ? errorMessage(leave.error) : failure
   const answer = form.register('answer', {
     validate: (value) => value.trim() !== '' || 'Write an answer, or choose Not needed',
@@ -60,12 +60,7 @@ export function GapForm({ publication, gap, letter, typed, onDone }: GapFormProp
         onSubmit(event)
       }}
     >
-      <Popover.Title className={styles.question}>
-        <span className={styles.letter} aria-hidden="true">
-          {letter}
-        </span>
-        {gapTitle(gap)}
-      </Popover.Title>
+      {children}
       <TextArea
         label="Your answer"
         rows={3}
@@ -92,9 +87,7 @@ export function GapForm({ publication, gap, letter, typed, onDone }: GapFormProp
           variant="ghost"
           size="sm"
           busy={leave.isPending}
-          onClick={async () => {
-            if (await leave.run({ ...place, answer: null })) close()
-          }}
+          onClick={() => leave.run({ ...place, answer: null })}
         >
           Not needed
         </Button>

@@ -5,11 +5,20 @@ interface OpenGaps {
   gaps: readonly Gap[]
   /** Opens the question of a gap. */
   open: (gap: Gap) => void
+  close: () => void
   /** `gapKey` of the one whose question is open; null for none. */
   current: string | null
+  /** Answers that were typed and not sent, by `gapKey`: they stay when a question is closed, and when a call fails. */
+  typed: Map<string, string>
 }
 
-export const OpenGapsContext = createContext<OpenGaps>({ gaps: [], open: () => undefined, current: null })
+export const OpenGapsContext = createContext<OpenGaps>({
+  gaps: [],
+  open: () => undefined,
+  close: () => undefined,
+  current: null,
+  typed: new Map(),
+})
 
 /** The gaps of the publication on this page. */
 export function useOpenGaps() {
