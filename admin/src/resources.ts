@@ -5,6 +5,7 @@ import { figures } from './figures'
 import { generations } from './generations'
 import { logs } from './logs'
 import { moderation } from './moderation'
+import { operators } from './operators'
 import { partners } from './partners'
 import { payouts } from './payouts'
 import { plans } from './plans'
@@ -28,5 +29,6 @@ export const resources = [
   payouts,
   stripeEvents,
   deliveries,
+  operators,
   system,
 ]

@@ -12,6 +12,9 @@ export default class AdminCreate extends BaseCommand {
   @flags.string({ description: 'The address to sign in with; by default ADMIN_EMAIL' })
   declare email?: string
 
+  @flags.boolean({ description: 'Whether the operator sees everything and changes nothing' })
+  declare readOnly?: boolean
+
   async run(): Promise<void> {
     const given = (this.email ?? process.env.ADMIN_EMAIL ?? '').trim()
     const email = given === '' ? ((await this.prompt.ask('Email')) ?? '') : given
@@ -23,7 +26,7 @@ export default class AdminCreate extends BaseCommand {
       this.exitCode = 1
       return
     }
-    const isNew = await makeOperator({ email, password })
+    const isNew = await makeOperator({ email, password, access: this.readOnly ? 'read_only' : 'all' })
     this.logger.success(
       isNew ? `${email} is an operator.` : `${email} is an operator now, and signed out everywhere.`
     )

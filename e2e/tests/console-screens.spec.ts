@@ -30,6 +30,7 @@ const SECTIONS: [path: string, ru: string, en: string][] = [
   ['/stripe-events', 'События Stripe', 'Stripe events'],
   ['/deliveries', 'Доставки вебхуков', 'Webhook deliveries'],
   ['/audit', 'Журнал действий', 'Audit trail'],
+  ['/operators', 'Операторы', 'Operators'],
   ['/system', 'Система', 'System'],
 ]
 
@@ -142,7 +143,7 @@ async function open(page: Page, path: string, headings: Record<Language, string>
 }
 
 /** The first parts of the keys of the console's texts: `users` of `users.with_status.active`. */
-const GROUPS = ['ru.ts', 'ru-audit.ts', 'ru-reasons.ts'].flatMap((file) =>
+const GROUPS = ['ru.ts', 'ru-audit.ts', 'ru-operators.ts', 'ru-reasons.ts'].flatMap((file) =>
   [...readFileSync(join(root, 'admin', 'src', 'locales', file), 'utf8').matchAll(/^ {2}(\w+): [{'"]/gm)].map(
     ([, name]) => name
   )

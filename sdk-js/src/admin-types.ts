@@ -44,4 +44,5 @@ export type AdminUserInvoicesParams = Query<'adminListUserInvoices'>
 export interface AdminUserInvoicesPage extends Data<'adminListUserInvoices', 200> {}
 export type AdminRefundPreviewParams = Query<'adminPreviewRefund'>
 export type AdminCreditPreviewParams = Query<'adminPreviewCredit'>
+export interface AdminOperatorsList extends Data<'adminListOperators', 200> {}
 export interface AdminSearchResults extends Data<'adminSearch', 200> {}

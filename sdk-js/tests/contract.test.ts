@@ -165,6 +165,11 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminGetWebhookDelivery: async (cygnet) => ({
     delivery: await cygnet.admin.webhookDeliveries.get('x'),
   }),
+  adminListOperators: (cygnet) => cygnet.admin.operators.list(),
+  adminUpdateOperator: async (cygnet) => ({
+    operator: await cygnet.admin.operators.update('x', request('adminUpdateOperator')),
+  }),
+  adminEndOperatorSession: (cygnet) => cygnet.admin.operators.endSession('x'),
   adminGetSystem: (cygnet) => cygnet.admin.system(),
   adminListLogs: (cygnet) => cygnet.admin.logs.list(),
   adminGetLog: async (cygnet) => ({ log: await cygnet.admin.logs.get('x') }),
@@ -317,6 +322,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
 const ANSWERS_NOTHING = [
   'adminDeleteUser',
   'adminDeleteNote',
+  'adminEndOperatorSession',
   'adminEndView',
   'adminDeletePublication',
   'adminAssignCustomer',

@@ -39,4 +39,6 @@ export const ACTIONS: readonly AdminAuditAction[] = [
   'generation.cancel',
   'stripe_event.retry',
   'logs.export',
+  'operator.update',
+  'operator.session.end',
 ]

@@ -19,6 +19,7 @@ interface Change {
 
 /** Where the words of a value are, by the kind of record and the field. */
 const WORDS: Record<string, (value: string) => string> = {
+  'user.access': (value) => `operators.accesses.${value}`,
   'user.status': (value) => `subscriptions.${value}`,
   'user.outcome': (value) => `audit.outcomes.${value}`,
   'partner.status': (value) => `partners.statuses.${value}`,

@@ -1,7 +1,7 @@
-import { ArrowLeft, LogOut } from 'lucide-react'
+import { ArrowLeft, CircleUserRound, LogOut } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useLocale, useLogout, usePermissions, useTranslate } from 'react-admin'
-import { NavLink, useLocation } from 'react-router'
+import { useGetIdentity, useLocale, useLogout, usePermissions, useTranslate } from 'react-admin'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useAttention, waitingIn } from '../dashboard/use-attention'
 import { useFormats } from '../lib/format'
 import { useAnchor } from '../lib/use-anchor'
@@ -67,6 +67,17 @@ function SideBar() {
           ))}
         </nav>
         <div className={styles.foot}>
+          <div className={styles.who}>
+            <SignedIn />
+            <button
+              type="button"
+              aria-label={translate('console.sign_out')}
+              title={translate('console.sign_out')}
+              onClick={() => void logout()}
+            >
+              <LogOut aria-hidden="true" />
+            </button>
+          </div>
           <LanguageSwitch />
           <ColorSchemeSwitch />
           <ZoneSwitch />
@@ -74,13 +85,25 @@ function SideBar() {
             <ArrowLeft aria-hidden="true" />
             {translate('console.to_app')}
           </a>
-          <button type="button" onClick={() => void logout()}>
-            <LogOut aria-hidden="true" />
-            {translate('console.sign_out')}
-          </button>
         </div>
       </aside>
     </>
+  )
+}
+
+/** Who is signed in, and that they only read where they do. */
+function SignedIn() {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  if (!identity) return null
+  return (
+    <Link className={styles.signedIn} to="/operators" title={identity.email}>
+      <CircleUserRound aria-hidden="true" />
+      <span>
+        {identity.fullName}
+        {identity.access === 'read_only' && <small>{translate('operators.accesses.read_only')}</small>}
+      </span>
+    </Link>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   FileClock,
   FileText,
   Handshake,
+  KeyRound,
   Layers,
   LayoutDashboard,
   type LucideIcon,
@@ -39,5 +40,6 @@ export const sections: readonly Section[] = [
   { path: '/stripe-events', label: 'tabs.stripe_events', icon: CreditCard },
   { path: '/deliveries', label: 'tabs.deliveries', icon: Webhook },
   { path: '/audit', label: 'tabs.audit', icon: FileClock },
+  { path: '/operators', label: 'tabs.operators', icon: KeyRound },
   { path: '/system', label: 'tabs.system', icon: Settings2 },
 ]

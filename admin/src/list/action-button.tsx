@@ -1,6 +1,7 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../parts/confirm-dialog'
+import { useMayChange } from '../parts/writes'
 
 export interface Question {
   title: string
@@ -18,13 +19,29 @@ interface ActionButtonProps {
   busy?: boolean
   /** Only an icon in a row; its label is for screen readers and the tooltip. */
   iconOnly?: boolean
+  /** Also offered to an operator who only reads. */
+  alwaysAllowed?: boolean
   onAct: () => void
 }
 
-/** Acts on a record or a selection, after a confirmation where one is needed. */
-export function ActionButton({ label, icon, question, destroys, busy, iconOnly, onAct }: ActionButtonProps) {
+/**
+ * Acts on a record or a selection, after a confirmation where one is needed. An operator who only reads has none: the
+ * server would refuse it.
+ */
+export function ActionButton({
+  label,
+  icon,
+  question,
+  destroys,
+  busy,
+  iconOnly,
+  alwaysAllowed,
+  onAct,
+}: ActionButtonProps) {
+  const mayChange = useMayChange()
   const [asking, setAsking] = useState(false)
   const press = () => (question ? setAsking(true) : onAct())
+  if (!mayChange && !alwaysAllowed) return null
   return (
     <>
       {iconOnly ? (

@@ -1,4 +1,5 @@
 import { enAudit } from './en-audit'
+import { enOperators } from './en-operators'
 import { enReasons } from './en-reasons'
 import type { Messages } from './messages'
 
@@ -25,6 +26,7 @@ export const en: Messages = {
     payouts: 'Payouts',
     stripe_events: 'Stripe events',
     deliveries: 'Webhook deliveries',
+    operators: 'Operators',
     system: 'System',
     audit: 'Audit trail',
     figures: 'Figures',
@@ -116,6 +118,7 @@ export const en: Messages = {
     revenue_by_day: 'Revenue by day',
     revenue_by_day_note: 'Payments of a day, less the refunds and lost disputes of that day.',
   },
+  ...enOperators,
   ...enReasons,
   search: {
     title: 'Search the console',

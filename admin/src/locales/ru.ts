@@ -1,4 +1,5 @@
 import { ruAudit } from './ru-audit'
+import { ruOperators } from './ru-operators'
 import { ruReasons } from './ru-reasons'
 
 /** Every text of the console in Russian, its default language. The six tabs and their messages follow the specification. */
@@ -25,6 +26,7 @@ export const ru = {
     payouts: 'Выплаты',
     stripe_events: 'События Stripe',
     deliveries: 'Доставки вебхуков',
+    operators: 'Операторы',
     system: 'Система',
     audit: 'Журнал',
     figures: 'Показатели',
@@ -117,6 +119,7 @@ export const ru = {
     revenue_by_day: 'Выручка по дням',
     revenue_by_day_note: 'Платежи за день за вычетом возвратов и проигранных споров того же дня.',
   },
+  ...ruOperators,
   ...ruReasons,
   search: {
     title: 'Поиск по консоли',

@@ -7,6 +7,7 @@ import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { Sheet } from '../parts/record-form'
+import { useMayChange } from '../parts/writes'
 import { fullName } from '../users/user-name'
 
 const { partners } = api.admin
@@ -24,6 +25,7 @@ export function PartnerDecisions() {
   const translate = useTranslate()
   const { dollars } = useFormats()
   const partner = useRecordContext<AdminPartner>()
+  const mayChange = useMayChange()
   const [asking, setAsking] = useState<Decision | null>(null)
   const [type, setType] = useState<CorrectionType>('credit')
   const [amount, setAmount] = useState('')
@@ -50,7 +52,7 @@ export function PartnerDecisions() {
     { done: 'partners.assigned', ...failed },
     close
   )
-  if (!partner) return null
+  if (!partner || !mayChange) return null
   const cents = Math.round(Number(amount) * 100)
   const after = Math.round(partner.balance * 100) + (type === 'credit' ? cents : -cents)
   const actions = { decline, correct, assign }

@@ -6,6 +6,7 @@ import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { LabelledCol } from '../list/labelled-col'
+import { useMayChange } from '../parts/writes'
 import { fullName } from '../users/user-name'
 import { PartnerActions } from './partner-actions'
 import { PartnerBulkBar } from './partner-bulk-bar'
@@ -13,6 +14,7 @@ import { PARTNER_STATES, PartnerStatus } from './partner-status'
 
 export default function PartnerList() {
   const translate = useTranslate()
+  const mayChange = useMayChange()
   const { date, number, percent, dollars } = useFormats()
   return (
     <ConsoleList
@@ -31,7 +33,11 @@ export default function PartnerList() {
       }
       file={(query) => api.admin.exports.partners(query)}
     >
-      <DataTable<AdminPartner> rowClick={false} bulkActionsToolbar={<PartnerBulkBar />}>
+      <DataTable<AdminPartner>
+        rowClick={false}
+        bulkActionButtons={mayChange}
+        bulkActionsToolbar={<PartnerBulkBar />}
+      >
         <DataTable.Col
           source="name"
           label={translate('partners.name')}

@@ -14,6 +14,7 @@ import { useFailureNotice } from '../lib/error-message'
 import { Page } from './page'
 import styles from './record-form.module.css'
 import { LoadFailure, Loading } from './states'
+import { useMayChange } from './writes'
 
 /** The page of one record. Edits are sent at once and only shown after the server's answer. */
 export function RecordPage<T>({
@@ -93,17 +94,22 @@ export function Sheet({ id, title, children }: { id?: string; title: string; chi
   )
 }
 
-/** A form in a section, with its button below. */
+/** A form in a section, with its button below; only to look at for an operator who only reads. */
 export function RecordForm(props: Omit<SimpleFormProps, 'toolbar'>) {
   const translate = useTranslate()
+  const mayChange = useMayChange()
   return (
     <SimpleForm
       component={Plain}
       warnWhenUnsavedChanges
       toolbar={
-        <Toolbar className={styles.toolbar}>
-          <SaveButton label={translate('ra.action.save')} alwaysEnable={false} />
-        </Toolbar>
+        mayChange ? (
+          <Toolbar className={styles.toolbar}>
+            <SaveButton label={translate('ra.action.save')} alwaysEnable={false} />
+          </Toolbar>
+        ) : (
+          false
+        )
       }
       {...props}
     />
@@ -111,5 +117,10 @@ export function RecordForm(props: Omit<SimpleFormProps, 'toolbar'>) {
 }
 
 function Plain({ children }: { children?: ReactNode }) {
-  return <div className={styles.form}>{children}</div>
+  const mayChange = useMayChange()
+  return (
+    <fieldset className={styles.form} disabled={!mayChange}>
+      {children}
+    </fieldset>
+  )
 }

@@ -7,6 +7,7 @@ import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { LabelledCol } from '../list/labelled-col'
 import { Status } from '../parts/status'
+import { Writes } from '../parts/writes'
 import { InEnglish } from './in-english'
 import { PlanActions } from './plan-actions'
 
@@ -28,9 +29,11 @@ function Plans() {
       perPage={100}
       sort={{ field: 'sortOrder', order: 'ASC' }}
       actions={
-        <Button variant="contained" component={Link} to="/plans/create" startIcon={<Plus />}>
-          {translate('plans.new')}
-        </Button>
+        <Writes>
+          <Button variant="contained" component={Link} to="/plans/create" startIcon={<Plus />}>
+            {translate('plans.new')}
+          </Button>
+        </Writes>
       }
     >
       <DataTable<AdminPlan> rowClick={false} bulkActionButtons={false}>

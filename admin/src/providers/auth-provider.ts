@@ -55,8 +55,8 @@ export const authProvider: AuthProvider = {
   },
 
   async getIdentity() {
-    const { id, name, email } = await signedInUser()
-    return { id, fullName: name || email }
+    const { id, name, email, operatorAccess } = await signedInUser()
+    return { id, fullName: name || email, email, access: operatorAccess }
   },
 
   getPermissions: async () => (await signedInUser()).role,

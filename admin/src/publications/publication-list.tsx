@@ -9,6 +9,7 @@ import { LabelledCol } from '../list/labelled-col'
 import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
 import { Status } from '../parts/status'
+import { useMayChange } from '../parts/writes'
 import { fullName } from '../users/user-name'
 import { PublicationActions } from './publication-actions'
 import { PublicationBulkBar } from './publication-bulk-bar'
@@ -19,6 +20,7 @@ const FILTERS = [...PUBLICATION_STATES, 'deleted'] as const
 
 export default function PublicationList() {
   const translate = useTranslate()
+  const mayChange = useMayChange()
   const { date, number } = useFormats()
   const unknown = translate('list.unknown_user')
   return (
@@ -43,7 +45,11 @@ export default function PublicationList() {
       }
       file={(query) => api.admin.exports.publications(query)}
     >
-      <DataTable<AdminPublication> rowClick={false} bulkActionsToolbar={<PublicationBulkBar />}>
+      <DataTable<AdminPublication>
+        rowClick={false}
+        bulkActionButtons={mayChange}
+        bulkActionsToolbar={<PublicationBulkBar />}
+      >
         <DataTable.Col
           source="title"
           label={translate('publications.title')}

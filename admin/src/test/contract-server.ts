@@ -112,7 +112,7 @@ export const refusal = (
   })
 
 /** A server where an operator is signed in. */
-export function operatorServer(user: { role?: string } = {}) {
+export function operatorServer(user: object = {}) {
   const server = contractServer()
   server.on('GET /api/auth/me', (answer) => {
     Object.assign(answer.data.user, { id: 'operator', role: 'admin' }, user)

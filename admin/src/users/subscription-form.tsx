@@ -16,6 +16,7 @@ import type { FieldValues } from 'react-hook-form'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
+import { useMayChange, Writes } from '../parts/writes'
 import { PlanChangeDialog } from './plan-change-dialog'
 import styles from './subscription-form.module.css'
 import { SUBSCRIPTION_STATES } from './subscription-status'
@@ -35,6 +36,7 @@ export function SubscriptionForm() {
   const translate = useTranslate()
   const { date } = useFormats()
   const plans = usePlans()
+  const mayChange = useMayChange()
   const user = useRecordContext<AdminUser>()
   /** A change of the plan or its status that waits for its confirmation. */
   const [asked, setAsked] = useState<AdminSubscriptionUpdate | null>(null)
@@ -58,7 +60,7 @@ export function SubscriptionForm() {
           date: date(now.currentPeriodEnd),
         })}
       </p>
-      <div className={styles.fields}>
+      <fieldset className={styles.fields} disabled={!mayChange}>
         <SelectInput
           source="planName"
           label={translate('users.plan')}
@@ -92,18 +94,22 @@ export function SubscriptionForm() {
           validate={count}
           helperText={false}
         />
-      </div>
+      </fieldset>
       {user.subscription.postsPerMonthOverride !== null && (
         <p className={styles.note}>
           {translate('users.posts_overridden', { posts: user.subscription.postsPerMonthOverride })}{' '}
-          <Button
-            label={translate('users.posts_reset')}
-            disabled={save.isPending}
-            onClick={() => save.run({ postsPerMonth: null })}
-          />
+          <Writes>
+            <Button
+              label={translate('users.posts_reset')}
+              disabled={save.isPending}
+              onClick={() => save.run({ postsPerMonth: null })}
+            />
+          </Writes>
         </p>
       )}
-      <SaveButton label={translate('users.save_subscription')} disabled={save.isPending} />
+      <Writes>
+        <SaveButton label={translate('users.save_subscription')} disabled={save.isPending} />
+      </Writes>
       {asked && (
         <PlanChangeDialog
           user={user}

@@ -10,6 +10,7 @@ import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { Sheet } from '../parts/record-form'
+import { useMayChange } from '../parts/writes'
 import styles from './support-sheet.module.css'
 import { fullName } from './user-name'
 
@@ -17,7 +18,8 @@ import { fullName } from './user-name'
 export function SupportSheet() {
   const translate = useTranslate()
   const user = useRecordContext<AdminUser>()
-  if (!user) return null
+  const mayChange = useMayChange()
+  if (!user || (!mayChange && !user.hold)) return null
   return (
     <Sheet title={translate('support.title')}>
       {user.role === 'admin' ? (

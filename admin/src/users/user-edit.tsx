@@ -12,6 +12,7 @@ import {
 } from 'react-admin'
 import { useLocation } from 'react-router'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
+import { Writes } from '../parts/writes'
 import { CustomerOverview } from './customer/customer-overview'
 import { SubscriptionForm } from './subscription-form'
 import { SupportSheet, ViewAsUser } from './support-sheet'
@@ -60,12 +61,12 @@ function Actions() {
   const translate = useTranslate()
   const user = useRecordContext<AdminUser>()
   return (
-    <>
+    <Writes>
       <Button variant="contained" onClick={scrollToSubscription}>
         {translate('plan_change.title')}
       </Button>
       {user && user.role !== 'admin' && <ViewAsUser user={user} />}
-    </>
+    </Writes>
   )
 }
 

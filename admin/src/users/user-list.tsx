@@ -7,6 +7,7 @@ import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { LabelledCol } from '../list/labelled-col'
 import { Quota } from '../parts/quota'
+import { useMayChange } from '../parts/writes'
 import { SubscriptionStatus } from './subscription-status'
 import { usePlans } from './use-plans'
 import { UserActions } from './user-actions'
@@ -18,6 +19,7 @@ const STATUSES = ['active', 'inactive'] as const
 
 export default function UserList() {
   const translate = useTranslate()
+  const mayChange = useMayChange()
   const { date } = useFormats()
   const plans = usePlans()
   return (
@@ -43,7 +45,11 @@ export default function UserList() {
       }
       file={(query) => api.admin.exports.users(query)}
     >
-      <DataTable<AdminUser> rowClick={false} bulkActionsToolbar={<UserBulkBar />}>
+      <DataTable<AdminUser>
+        rowClick={false}
+        bulkActionButtons={mayChange}
+        bulkActionsToolbar={<UserBulkBar />}
+      >
         <DataTable.Col
           source="name"
           label={translate('users.name')}

@@ -12,6 +12,7 @@ const FiguresController = () => import('#administration/figures/figures_controll
 const GenerationsController = () => import('#administration/generations/generations_controller')
 const LogsController = () => import('#administration/logs/logs_controller')
 const ModerationController = () => import('#administration/moderation/moderation_controller')
+const OperatorsController = () => import('#administration/operators/operators_controller')
 const PartnersController = () => import('#administration/partners/partners_controller')
 const PaymentsController = () => import('#administration/payments/payments_controller')
 const RisksController = () => import('#administration/payouts/risks_controller')
@@ -117,6 +118,10 @@ router
     router.get('/plans/:id', [PlansController, 'show']).as('adminGetPlan')
     router.put('/plans/:id', [PlansController, 'update']).as('adminUpdatePlan')
     router.delete('/plans/:id', [PlansController, 'delete']).as('adminDeletePlan')
+
+    router.get('/operators', [OperatorsController, 'index']).as('adminListOperators')
+    router.put('/operators/:id', [OperatorsController, 'update']).as('adminUpdateOperator')
+    router.delete('/operator-sessions/:id', [OperatorsController, 'endSession']).as('adminEndOperatorSession')
 
     router.get('/system', [SystemController, 'show']).as('adminGetSystem')
     router.get('/audit', [AuditController, 'index']).as('adminListAudit')

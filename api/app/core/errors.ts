@@ -119,8 +119,9 @@ export class AuthenticationRequiredError extends AppError {
 }
 
 export class ForbiddenError extends AppError {
-  constructor(message: string) {
-    super(403, 'FORBIDDEN', message)
+  /** @param reason by which clients tell it from others; stable */
+  constructor(message: string, reason?: string) {
+    super(403, 'FORBIDDEN', message, reason === undefined ? {} : { data: { reason } })
   }
 }
 

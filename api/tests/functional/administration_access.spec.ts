@@ -25,9 +25,12 @@ test.group('Administration', (group) => {
   let operator: Customer
   let customer: Customer
   let partner: Customer
+  /** An operator with read-only access. */
+  let reader: Customer
   let ids: string[]
   group.setup(async () => {
     operator = await signedInCustomer({ role: 'admin', plan: 'business' })
+    reader = await signedInCustomer({ role: 'admin', access: 'read_only' })
     customer = await signedInCustomer({ plan: 'business' })
     partner = await signedInCustomer({ role: 'partner' })
     const plan = await reading().from('plans').where('slug', 'pro').select('id').firstOrFail()
@@ -55,6 +58,30 @@ test.group('Administration', (group) => {
         assert.deepEqual(await codes(await keyOf(operator)), [401, 'AUTHENTICATION_REQUIRED'])
       }
       assert.isEmpty(await reading().from('audit_entries').whereIn('target_id', ids).select('id'))
+    })
+
+  test('{operationId} is refused for an operator with read-only access')
+    .with(administration.filter(({ method }) => method !== 'GET'))
+    .run(async ({ assert }, operation) => {
+      for (const id of operation.path.includes('{id}') ? ids : ids.slice(0, 1)) {
+        const { status, text } = await send(operation, id, reader.token)
+        const { code, data } = JSON.parse(text)
+        assert.deepEqual([status, code, data], [403, 'FORBIDDEN', { reason: 'read_only_operator' }])
+      }
+      assert.isEmpty(await reading().from('audit_entries').where('operator_id', reader.userId).select('id'))
+    })
+
+  test('{operationId} answers an operator with read-only access as any other')
+    .with(administration.filter(({ method }) => method === 'GET'))
+    .run(async ({ assert }, operation) => {
+      for (const id of operation.path.includes('{id}') ? ids : ids.slice(0, 1)) {
+        const [one, other] = [
+          await send(operation, id, reader.token),
+          await send(operation, id, operator.token),
+        ]
+        assert.equal(one.status, other.status)
+        assert.notEqual(one.status, 403)
+      }
     })
 
   test('{operationId} answers 404 for an unknown record')

@@ -136,6 +136,17 @@ const WRITES: Record<string, Prepare> = {
     const { userId } = await signedInCustomer()
     return { id: userId, body: { reason: 'A question of theirs' }, before: [], after: [] }
   },
+  adminUpdateOperator: async () => ({
+    id: (await signedInOperator()).userId,
+    body: { access: 'read_only' },
+    before: ['access'],
+    after: ['access'],
+  }),
+  adminEndOperatorSession: async () => {
+    const { userId } = await signedInOperator()
+    const { id } = await reading().from('session_tokens').where('user_id', userId).firstOrFail()
+    return { id, target: userId, before: [], after: [] }
+  },
   adminEndView: async (client, operator) => {
     const { userId } = await signedInCustomer()
     const reason = 'A question of theirs'

@@ -2,7 +2,7 @@ import { createUser } from '#accounts/actions/create_user'
 import { hashPassword } from '#accounts/services/passwords'
 import { issueToken } from '#accounts/services/session_tokens'
 import { transaction } from '#core/database/transaction'
-import type { Role } from '#core/http/credential'
+import type { OperatorAccess, Role } from '#core/http/credential'
 import { newId } from '#core/ids'
 
 export interface Customer {
@@ -19,6 +19,8 @@ export interface CustomerOptions {
   password?: string
   email?: string
   role?: Role
+  /** Of an operator. */
+  access?: OperatorAccess
   emailVerified?: boolean
 }
 
@@ -42,6 +44,7 @@ export async function signedInCustomer(options: CustomerOptions = {}): Promise<C
       email,
       passwordHash,
       role: options.role,
+      operatorAccess: options.access,
       emailVerified: options.emailVerified,
     })
     if (options.plan) {

@@ -45,6 +45,7 @@ import type {
 import { Notes, Payments } from './admin-customer.js'
 import { Exports, Moderation } from './admin-insight.js'
 import { AllDeliveries, AllGenerations, AllPayouts, AllRisks, StripeEvents } from './admin-operations.js'
+import { Operators } from './admin-operators.js'
 
 class Users {
   readonly #api: Api
@@ -288,6 +289,7 @@ export class Admin {
   readonly risks: AllRisks
   readonly payments: Payments
   readonly notes: Notes
+  readonly operators: Operators
   readonly #api: Api
 
   constructor(api: Api) {
@@ -307,6 +309,7 @@ export class Admin {
     this.risks = new AllRisks(api)
     this.payments = new Payments(api)
     this.notes = new Notes(api)
+    this.operators = new Operators(api)
   }
 
   /** Counters, the busiest users, the latest calls, and 30 days for charts. */

@@ -11,6 +11,7 @@ import { Card } from '../../parts/card'
 import { PlainTable } from '../../parts/plain-table'
 import { QueryPart } from '../../parts/query-part'
 import { Status } from '../../parts/status'
+import { useMayChange } from '../../parts/writes'
 import { CreditDialog } from './credit-dialog'
 import styles from './customer.module.css'
 import { leftOf, RefundDialog } from './refund-dialog'
@@ -22,6 +23,7 @@ const MOST = 100
 /** Invoices of an account with what became of each; a paid one can be refunded. */
 export function InvoicesCard({ user, mayCredit }: { user: AdminUser; mayCredit: boolean }) {
   const translate = useTranslate()
+  const mayChange = useMayChange()
   const { date, dollars, number } = useFormats()
   const [limit, setLimit] = useState(FEW)
   const [refunded, setRefunded] = useState<Invoice | null>(null)
@@ -37,7 +39,10 @@ export function InvoicesCard({ user, mayCredit }: { user: AdminUser; mayCredit: 
       id="invoices"
       title={translate('customer.invoices')}
       more={total > 0 && number(total)}
-      aside={mayCredit && <Button onClick={() => setCrediting(true)}>{translate('money.credit')}</Button>}
+      aside={
+        mayCredit &&
+        mayChange && <Button onClick={() => setCrediting(true)}>{translate('money.credit')}</Button>
+      }
     >
       <QueryPart
         query={query}
@@ -64,6 +69,7 @@ export function InvoicesCard({ user, mayCredit }: { user: AdminUser; mayCredit: 
                 name: translate('list.actions'),
                 numeric: true,
                 cell: (invoice) =>
+                  mayChange &&
                   leftOf(invoice) > 0 && (
                     <Button
                       aria-label={translate('money.refund_one', { number: invoice.number ?? '' })}

@@ -9,6 +9,7 @@ import { useOperatorAction } from '../../lib/use-operator-action'
 import { ActionButton } from '../../list/action-button'
 import { Card } from '../../parts/card'
 import { QueryPart } from '../../parts/query-part'
+import { Writes } from '../../parts/writes'
 import styles from './customer.module.css'
 
 /** The longest note that the server accepts, in characters. */
@@ -39,27 +40,29 @@ export function NotesCard({ userId }: { userId: string }) {
   }
   return (
     <Card id="notes" title={translate('customer.notes')} more={translate('customer.notes_for')}>
-      <form className={styles.write} onSubmit={submit}>
-        <TextField
-          fullWidth
-          multiline
-          minRows={2}
-          maxRows={12}
-          label={translate('customer.note')}
-          value={text}
-          slotProps={{ htmlInput: { maxLength: LONGEST } }}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-          }}
-        />
-        <div>
-          <small>Ctrl Enter</small>
-          <Button type="submit" variant="outlined" loading={add.isPending} disabled={!text.trim()}>
-            {translate('customer.add_note')}
-          </Button>
-        </div>
-      </form>
+      <Writes>
+        <form className={styles.write} onSubmit={submit}>
+          <TextField
+            fullWidth
+            multiline
+            minRows={2}
+            maxRows={12}
+            label={translate('customer.note')}
+            value={text}
+            slotProps={{ htmlInput: { maxLength: LONGEST } }}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+            }}
+          />
+          <div>
+            <small>Ctrl Enter</small>
+            <Button type="submit" variant="outlined" loading={add.isPending} disabled={!text.trim()}>
+              {translate('customer.add_note')}
+            </Button>
+          </div>
+        </form>
+      </Writes>
       <QueryPart query={query} failure="Failed to fetch notes">
         {(notes) => (
           <ul className={styles.items}>

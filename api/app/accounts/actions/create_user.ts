@@ -4,7 +4,7 @@ import User from '#accounts/models/user'
 import { isKeptForFormerUser } from '#accounts/operator_address_changes/operator_address_change'
 import { emailKey } from '#accounts/services/email'
 import type { Transaction } from '#core/database/transaction'
-import type { Role } from '#core/http/credential'
+import type { OperatorAccess, Role } from '#core/http/credential'
 import { newId } from '#core/ids'
 
 export interface NewUser {
@@ -14,6 +14,8 @@ export interface NewUser {
   /** From `hashPassword`; null for a user who signs in with a provider. */
   passwordHash: string | null
   role?: Role
+  /** Of an operator; everything, unless told otherwise. */
+  operatorAccess?: OperatorAccess
   /** Whether the user is known to receive mail at the address. */
   emailVerified?: boolean
 }
@@ -37,6 +39,8 @@ export async function createUser(trx: Transaction, input: NewUser): Promise<User
       emailKey: emailKey(input.email),
       password: input.passwordHash,
       role: input.role ?? 'user',
+      operatorAccess: input.operatorAccess ?? 'all',
+      secondFactorRequired: false,
       emailVerifiedAt: input.emailVerified ? now : null,
       isActive: true,
       secondFactorEnabled: false,

@@ -42,11 +42,13 @@ export async function closeAccount(
   })
 }
 
-/** Locks every administrator's row: of the last two, only one can be deleted. */
+/** Locks every administrator's row: of the last two, only one can be deleted, and one with full access stays. */
 async function mustNotBeLastAdmin(trx: Transaction, accountId: string): Promise<void> {
   const admins = await User.query({ client: trx }).where({ role: 'admin', isActive: true }).forUpdate()
   const own = admins.filter((admin) => admin.accountId === accountId)
-  if (own.length > 0 && own.length === admins.length)
+  const others = admins.filter((admin) => admin.accountId !== accountId)
+  const hasFull = (some: User[]) => some.some(({ operatorAccess }) => operatorAccess === 'all')
+  if (own.length > 0 && (others.length === 0 || (hasFull(own) && !hasFull(others))))
     throw new ConflictError('The last administrator cannot be deleted', 'last_administrator')
 }
 

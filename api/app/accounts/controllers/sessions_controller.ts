@@ -1,23 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { revokeTokenOf, revokeTokens, sessionsOf } from '#accounts/services/session_tokens'
+import { revokeTokenOf, revokeTokens, sessionsOfUsers } from '#accounts/services/session_tokens'
+import { serializeSession } from '#accounts/transformers/session_transformer'
 import { transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
-import { isoTime, success } from '#core/http/envelope'
+import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
 
 export default class SessionsController {
   async list(ctx: HttpContext) {
     const { userId, id: sessionId } = ctx.credential
-    const sessions = (await sessionsOf(userId)).map(({ id, device, address, ...times }) => ({
-      id,
-      device,
-      address,
-      createdAt: isoTime(times.createdAt),
-      lastSeenAt: isoTime(times.lastUsedAt),
-      expiresAt: isoTime(times.expiresAt),
-      current: id === sessionId,
-    }))
-    success(ctx, { sessions })
+    const sessions = await sessionsOfUsers([userId])
+    success(ctx, { sessions: sessions.map((session) => serializeSession(session, sessionId)) })
   }
 
   async end(ctx: HttpContext) {

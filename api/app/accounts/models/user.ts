@@ -1,6 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
-import type { Role } from '#core/http/credential'
+import type { OperatorAccess, Role } from '#core/http/credential'
 
 export default class User extends BaseModel {
   static override selfAssignPrimaryKey = true
@@ -14,6 +14,10 @@ export default class User extends BaseModel {
   @column() declare emailKey: string
   @column({ serializeAs: null }) declare password: string | null
   @column() declare role: Role
+  /** Only means something for operators. */
+  @column() declare operatorAccess: OperatorAccess
+  /** Of an operator, whatever the server requires of all. */
+  @columns.boolean() declare secondFactorRequired: boolean
   /** When a mailed link to the address was opened; null until then. */
   @columns.time() declare emailVerifiedAt: number | null
   @columns.boolean() declare isActive: boolean

@@ -7,11 +7,14 @@ import { hashPassword } from '#accounts/services/passwords'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import { isDuplicate } from '#core/database/errors'
 import { reading, type Transaction, transaction } from '#core/database/transaction'
+import type { OperatorAccess } from '#core/http/credential'
 import { settings } from '#start/settings'
 
 export interface OperatorInput {
   email: string
   password: string
+  /** Everything, unless told otherwise. */
+  access?: OperatorAccess
 }
 
 /**
@@ -19,12 +22,12 @@ export interface OperatorInput {
  * sessions end and whose links become invalid.
  * @returns whether the account is new
  */
-export async function makeOperator({ email, password }: OperatorInput): Promise<boolean> {
+export async function makeOperator({ email, password, access = 'all' }: OperatorInput): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   return transaction(async (trx) => {
     const user = await userWithAddress(trx, email, { forUpdate: true })
     if (!user) {
-      await createOperator(trx, email, passwordHash)
+      await createOperator(trx, email, passwordHash, access)
       return true
     }
     const now = Date.now()
@@ -33,6 +36,7 @@ export async function makeOperator({ email, password }: OperatorInput): Promise<
       .where('id', user.id)
       .update({
         role: 'admin',
+        operator_access: access,
         password: passwordHash,
         is_active: true,
         email_verified_at: user.emailVerifiedAt ?? now,
@@ -67,12 +71,18 @@ export async function firstOperator(): Promise<FirstOperator> {
   }
 }
 
-const createOperator = (trx: Transaction, email: string, passwordHash: string) =>
+const createOperator = (
+  trx: Transaction,
+  email: string,
+  passwordHash: string,
+  operatorAccess: OperatorAccess = 'all'
+) =>
   createUser(trx, {
     firstName: 'Operator',
     lastName: '',
     email,
     passwordHash,
     role: 'admin',
+    operatorAccess,
     emailVerified: true,
   })

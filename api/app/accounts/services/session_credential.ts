@@ -8,7 +8,8 @@ import { AuthenticationRequiredError } from '#core/errors'
 import { settings } from '#start/settings'
 
 /**
- * The session of the call's token. In production an operator without a second factor may only set one up.
+ * The session of the call's token. An operator without a second factor may only set one up where it is required of
+ * them, as it is of every operator in production.
  * @throws AuthenticationRequiredError, SecondFactorSetupRequiredError
  */
 export async function authenticateSession(
@@ -22,8 +23,8 @@ export async function authenticateSession(
   return credential
 }
 
-const lacksSecondFactor = ({ role, secondFactorEnabled }: SessionCredential) =>
-  settings.production && role === 'admin' && !secondFactorEnabled
+const lacksSecondFactor = ({ role, secondFactorEnabled, secondFactorRequired }: SessionCredential) =>
+  role === 'admin' && !secondFactorEnabled && (settings.production || secondFactorRequired)
 
 /**
  * The session of a call, for what only a session may do.

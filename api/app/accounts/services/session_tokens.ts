@@ -94,6 +94,7 @@ export async function trimSessions(signal: AbortSignal): Promise<void> {
 
 export interface SignedInSession {
   id: string
+  userId: string
   device: string
   address: string | null
   createdAt: number
@@ -101,21 +102,22 @@ export interface SignedInSession {
   expiresAt: number
 }
 
-/** A user's valid sessions, most recently used first. */
-export async function sessionsOf(userId: string): Promise<SignedInSession[]> {
+/** The valid sessions of these users, most recently used first. */
+export async function sessionsOfUsers(userIds: string[]): Promise<SignedInSession[]> {
   const now = Date.now()
   const found = await reading()
     .from('session_tokens')
-    .where('user_id', userId)
+    .whereIn('user_id', userIds)
     .where('expires_at', '>', now)
     .where('last_used_at', '>', now - IDLE)
     .orderBy([
       { column: 'last_used_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-    .select('id', 'device', 'address', 'created_at', 'last_used_at', 'expires_at')
+    .select('id', 'user_id', 'device', 'address', 'created_at', 'last_used_at', 'expires_at')
   return found.map((row) => ({
     id: row.id,
+    userId: row.user_id,
     device: row.device || deviceName(''),
     address: row.address,
     createdAt: row.created_at,
@@ -131,9 +133,14 @@ export async function revokeToken(tokenId: string): Promise<void> {
 
 /** Ends one session of this user. @returns whether there was one */
 export async function revokeTokenOf(userId: string, tokenId: string): Promise<boolean> {
+  return transaction((trx) => endToken(trx, userId, tokenId))
+}
+
+/** As `revokeTokenOf`; its open streams close once the transaction has committed. */
+export async function endToken(trx: Transaction, userId: string, tokenId: string): Promise<boolean> {
   const sql = 'DELETE FROM session_tokens WHERE id = ? AND user_id = ?'
-  const ended = (await transaction((trx) => change(trx, sql, [tokenId, userId]))) === 1
-  if (ended) announceRevoked(tokenId)
+  const ended = (await change(trx, sql, [tokenId, userId])) === 1
+  if (ended) trx.after('commit', () => announceRevoked(tokenId))
   return ended
 }
 

@@ -1,4 +1,4 @@
-import type { Credential, Role } from '#core/http/credential'
+import type { Credential, OperatorAccess, Role } from '#core/http/credential'
 
 /** A signed-in session, with the user's fields that answers need. */
 export interface SessionCredential extends Credential {
@@ -7,6 +7,8 @@ export interface SessionCredential extends Credential {
   lastName: string
   email: string
   secondFactorEnabled: boolean
+  /** Of an operator, whatever the server requires of all. */
+  secondFactorRequired: boolean
   emailVerified: boolean
   hasPassword: boolean
   userCreatedAt: number
@@ -17,7 +19,7 @@ export interface SessionCredential extends Credential {
 /** The columns of `users` that a credential needs. */
 export const SESSION_USER_COLUMNS = `users.id AS user_id, users.account_id, users.role, users.first_name, users.last_name,
      users.email, users.second_factor_enabled, users.email_verified_at, users.password IS NOT NULL AS has_password,
-     users.created_at, users.held_at, users.hold_reason`
+     users.created_at, users.held_at, users.hold_reason, users.operator_access, users.second_factor_required`
 
 export interface SessionUserRow {
   /** Id of the session or of the view. */
@@ -34,6 +36,8 @@ export interface SessionUserRow {
   created_at: number
   held_at: number | null
   hold_reason: string | null
+  operator_access: OperatorAccess
+  second_factor_required: boolean | number
 }
 
 /** Acts as the user; a hold restricts it where the caller asks for that. */
@@ -46,12 +50,14 @@ export function credentialOf(row: SessionUserRow): SessionCredential {
     ownerAccountId: row.account_id,
     mode: 'live',
     role: row.role,
+    ...(row.role === 'admin' && { operatorAccess: row.operator_access }),
     permissions: 'all',
     limits: null,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
     secondFactorEnabled: Boolean(row.second_factor_enabled),
+    secondFactorRequired: Boolean(row.second_factor_required),
     emailVerified: row.email_verified_at !== null,
     hasPassword: Boolean(row.has_password),
     userCreatedAt: row.created_at,

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#accounts/actions/register'
 import type User from '#accounts/models/user'
-import type { Role } from '#core/http/credential'
+import type { OperatorAccess, Role } from '#core/http/credential'
 import { isoTime } from '#core/http/envelope'
 
 interface UserFields {
@@ -9,6 +9,7 @@ interface UserFields {
   lastName: string
   email: string
   role: Role
+  operatorAccess?: OperatorAccess
   secondFactorEnabled: boolean
   emailVerified: boolean
   hasPassword: boolean
@@ -28,6 +29,7 @@ export function serializeUser({
   hasPassword,
   createdAt,
   hold,
+  operatorAccess,
 }: UserFields) {
   return {
     _id: id,
@@ -41,6 +43,7 @@ export function serializeUser({
     emailVerified,
     hasPassword,
     ...(hold && { hold: { since: isoTime(hold.since), reason: hold.reason } }),
+    ...(operatorAccess && { operatorAccess }),
     createdAt: isoTime(createdAt),
   }
 }
@@ -66,6 +69,7 @@ export function fieldsOf(user: User): UserFields {
     hasPassword,
     createdAt,
     hold,
+    ...(role === 'admin' && { operatorAccess: user.operatorAccess }),
   }
 }
 

@@ -16,6 +16,7 @@ export default class AccessMiddleware {
       ctx.credential = await authenticate(ctx, operation)
       mustBeUnrestricted(operation, ctx.credential)
       mustBeEntitled(operation, ctx.credential)
+      mustBeAllowedToChange(operation, ctx.credential)
       return onBehalfOf({ accountId: ctx.credential.accountId, rank: 0 }, next)
     }
     await next()
@@ -46,6 +47,21 @@ export const onHold = (reason: string) =>
     'ACCOUNT_ON_HOLD',
     `This account is on hold for review. You can read and download everything, but not write or publish. The reason: ${reason}`
   )
+
+/**
+ * An operator with read-only access sees all of the administration and changes nothing in it.
+ * @throws AppError FORBIDDEN
+ */
+function mustBeAllowedToChange(
+  { role, method }: Pick<Operation, 'role' | 'method'>,
+  { operatorAccess }: Pick<Credential, 'operatorAccess'>
+): void {
+  if (role === 'admin' && method !== 'GET' && operatorAccess === 'read_only')
+    throw new ForbiddenError(
+      'Your access is read-only: you cannot change anything here',
+      'read_only_operator'
+    )
+}
 
 /** @throws AppError FORBIDDEN for another role, INSUFFICIENT_PERMISSIONS naming the missing one, TEST_MODE */
 export function mustBeEntitled(

@@ -4,6 +4,8 @@ import type { Operation } from '#core/contract/contract'
 import type { Window } from '#core/http/rate_limiter'
 
 export type Role = 'user' | 'partner' | 'admin'
+/** What an operator may do. */
+export type OperatorAccess = 'all' | 'read_only'
 
 /** Who is calling and what the call may do: a signed-in session, or an API key. */
 export interface Credential {
@@ -18,6 +20,8 @@ export interface Credential {
   mode: 'live' | 'test'
   userId: string
   role: Role
+  /** Of an operator. */
+  operatorAccess?: OperatorAccess
   /** The permissions of the contract that it has. */
   permissions: 'all' | ReadonlySet<string>
   /** The windows that its calls are counted in; null for the general policy. */

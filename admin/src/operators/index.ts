@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export const operators: ResourceProps = { name: 'operators', list: lazy(() => import('./operators-page')) }

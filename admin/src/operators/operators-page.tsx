@@ -1,0 +1,189 @@
+import type { AdminOperator, AdminOperatorsList, SignedInSession } from '@cygnet/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useGetIdentity, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { useOperatorAction } from '../lib/use-operator-action'
+import { ActionButton } from '../list/action-button'
+import { Card } from '../parts/card'
+import { Page } from '../parts/page'
+import { PlainTable } from '../parts/plain-table'
+import { QueryRefreshButton } from '../parts/query-refresh-button'
+import styles from '../parts/sheets.module.css'
+import { LoadFailure, Loading } from '../parts/states'
+import { Status } from '../parts/status'
+import { OperatorActions } from './operator-actions'
+
+const QUERY = ['operators']
+
+/** Who works in the console, what each may do, and where they are signed in. */
+export default function OperatorsPage() {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery({
+    queryKey: QUERY,
+    queryFn: ({ signal }) => api.admin.operators.list({ signal }),
+  })
+  return (
+    <Page title={translate('tabs.operators')} actions={<QueryRefreshButton names={QUERY} />}>
+      {error ? (
+        <LoadFailure what="Failed to fetch operators" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={styles.sheets}>
+          <Operators list={data} />
+          <Sessions operators={data.operators} />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Operators({ list: { operators, secondFactorForced } }: { list: AdminOperatorsList }) {
+  const translate = useTranslate()
+  const { dateTime, date } = useFormats()
+  const { identity } = useGetIdentity()
+  return (
+    <Card
+      title={translate('operators.title')}
+      aside={
+        <span className={styles.note}>
+          {translate(secondFactorForced ? 'operators.factor_forced' : 'operators.factor_chosen')}
+        </span>
+      }
+    >
+      <PlainTable
+        whole
+        label={translate('operators.title')}
+        rows={operators}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: translate('operators.name'),
+            cell: ({ id, name, email }) => (
+              <span>
+                <Link to={`/users/${id}`}>{name || email}</Link>
+                {id === identity?.id && ` (${translate('operators.you')})`}
+              </span>
+            ),
+          },
+          { name: translate('operators.email'), cut: true, cell: ({ email }) => email },
+          {
+            name: translate('operators.access'),
+            cell: ({ access, isActive }) => (
+              <Status tone={isActive && access === 'all' ? 'ok' : 'off'}>
+                {translate(isActive ? `operators.accesses.${access}` : 'operators.inactive')}
+              </Status>
+            ),
+          },
+          {
+            name: translate('operators.second_factor'),
+            cell: ({ secondFactorEnabled, secondFactorRequired }) => (
+              <Status tone={secondFactorEnabled ? 'ok' : secondFactorRequired ? 'warn' : 'off'}>
+                {translate(
+                  `operators.factors.${secondFactorEnabled ? 'on' : secondFactorRequired ? 'missing' : 'off'}`
+                )}
+              </Status>
+            ),
+          },
+          {
+            name: translate('operators.last_seen'),
+            cell: ({ sessions: [last] }) => (last ? dateTime(last.lastSeenAt) : '–'),
+          },
+          { name: translate('operators.since'), cell: ({ createdAt }) => date(createdAt) },
+          {
+            name: translate('list.actions'),
+            numeric: true,
+            cell: (operator) => (
+              <OperatorActions operator={operator} secondFactorForced={secondFactorForced} />
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+interface SessionOf {
+  operator: AdminOperator
+  session: SignedInSession
+}
+
+function Sessions({ operators }: { operators: AdminOperator[] }) {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const rows = operators
+    .flatMap((operator) => operator.sessions.map((session): SessionOf => ({ operator, session })))
+    .toSorted((one, other) => other.session.lastSeenAt.localeCompare(one.session.lastSeenAt))
+  return (
+    <Card title={translate('operators.sessions')}>
+      <PlainTable
+        whole
+        label={translate('operators.sessions')}
+        rows={rows}
+        keyOf={({ session }) => session.id}
+        columns={[
+          { name: translate('operators.name'), cell: ({ operator }) => operator.name || operator.email },
+          {
+            name: translate('operators.device'),
+            cell: ({ session }) =>
+              session.current
+                ? `${deviceOf(session, translate)} (${translate('operators.this_one')})`
+                : deviceOf(session, translate),
+          },
+          { name: translate('operators.address'), cell: ({ session: { address } }) => address ?? '–' },
+          {
+            name: translate('operators.signed_in'),
+            cell: ({ session: { createdAt } }) => dateTime(createdAt),
+          },
+          {
+            name: translate('operators.last_seen'),
+            cell: ({ session: { lastSeenAt } }) => dateTime(lastSeenAt),
+          },
+          {
+            name: translate('operators.ends'),
+            cell: ({ session: { expiresAt } }) => dateTime(expiresAt),
+          },
+          {
+            name: translate('list.actions'),
+            numeric: true,
+            cell: (row) => !row.session.current && <EndSession {...row} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The server's name for what it does not know, and `Firefox on Windows` without the English word. */
+const deviceOf = ({ device }: SignedInSession, translate: ReturnType<typeof useTranslate>): string =>
+  device === 'Unknown device' ? translate('operators.unknown_device') : device.replace(' on ', ', ')
+
+/** Operators end their own sessions as any user does, also where their access is read-only. */
+function EndSession({ operator, session }: SessionOf) {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const isOwn = identity?.id === operator.id
+  const end = useOperatorAction(
+    () => (isOwn ? api.account.endSession(session.id) : api.admin.operators.endSession(session.id)),
+    { done: 'operators.session_ended', failed: 'Failed to end session' }
+  )
+  const label = translate('operators.end_session', { name: operator.name || operator.email })
+  return (
+    <ActionButton
+      iconOnly
+      alwaysAllowed={isOwn}
+      label={label}
+      icon={<LogOut />}
+      busy={end.isPending}
+      question={{
+        title: translate('operators.end_title', { name: operator.name || operator.email }),
+        text: translate('operators.end_text', { device: deviceOf(session, translate) }),
+        confirm: translate('operators.end'),
+      }}
+      onAct={() => end.run(undefined)}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openConsole } from '../test/console'
+import { operatorServer } from '../test/contract-server'
+
+/** Ruth has full access, Ivan reads; the one signed in is chosen. */
+function serverAs(own: 'ruth' | 'ivan', { forced = false } = {}) {
+  const server = operatorServer({
+    id: own,
+    name: own === 'ruth' ? 'Ruth Adler' : 'Ivan Petrov',
+    operatorAccess: own === 'ruth' ? 'all' : 'read_only',
+  })
+  server.on('GET /api/admin/operators', (answer) => {
+    const [one] = answer.data.operators
+    const [session] = one?.sessions ?? []
+    if (!one || !session) throw new Error('The example has no session')
+    const operator = { ...one, secondFactorEnabled: false, secondFactorRequired: forced }
+    answer.data = {
+      secondFactorForced: forced,
+      operators: [
+        { ...operator, id: 'ruth', sessions: [{ ...session, id: 's-ruth', current: own === 'ruth' }] },
+        {
+          ...operator,
+          id: 'ivan',
+          name: 'Ivan Petrov',
+          access: 'read_only',
+          sessions: [
+            { ...session, id: 's-ivan', current: own === 'ivan' },
+            { ...session, id: 's-phone', device: 'Safari on iPhone', current: false },
+          ],
+        },
+      ],
+    }
+    return answer
+  })
+  return server
+}
+
+const confirm = async (person: ReturnType<typeof openConsole>, name: string) =>
+  person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+const writes = (server: ReturnType<typeof serverAs>) =>
+  server.writes().map(({ method, path, body }) => [`${method} ${path}`, body])
+
+test('access is given after a question, and taken back from the message', async () => {
+  const server = serverAs('ruth')
+  const person = openConsole('/operators')
+  await person.click(await screen.findByRole('button', { name: 'Дать полный доступ: Ivan Petrov' }))
+  expect(writes(server)).toEqual([])
+  await confirm(person, 'Полный')
+  await person.click(await screen.findByRole('button', { name: 'Отменить' }))
+  expect(await screen.findByText('Отменено')).toBeTruthy()
+  expect(writes(server)).toEqual([
+    ['PUT /api/admin/operators/ivan', { access: 'all' }],
+    ['PUT /api/admin/operators/ivan', { access: 'read_only' }],
+  ])
+  expect(screen.queryByRole('button', { name: /доступ: Ruth Adler|просмотр: Ruth Adler/ })).toBeNull()
+})
+
+test('a second factor is required of one operator, and of all where the server says so', async () => {
+  const server = serverAs('ruth')
+  const person = openConsole('/operators')
+  await person.click(await screen.findByRole('button', { name: 'Требовать второй фактор: Ivan Petrov' }))
+  await confirm(person, 'Требовать')
+  await waitFor(() =>
+    expect(writes(server)).toEqual([['PUT /api/admin/operators/ivan', { secondFactorRequired: true }]])
+  )
+})
+
+test('where everyone must have a second factor there is nothing to choose', async () => {
+  serverAs('ruth', { forced: true })
+  openConsole('/operators')
+  expect(await screen.findByText('На этом сервере второй фактор обязателен для всех')).toBeTruthy()
+  expect(screen.getAllByText('Ждём настройки')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /второй фактор/ })).toBeNull()
+})
+
+test('a session of another operator is ended, one’s current session cannot be', async () => {
+  const server = serverAs('ruth')
+  const person = openConsole('/operators')
+  const [first] = await screen.findAllByRole('button', { name: 'Завершить сеанс: Ivan Petrov' })
+  await person.click(first!)
+  await confirm(person, 'Завершить сеанс')
+  expect(await screen.findByText('Сеанс завершён')).toBeTruthy()
+  expect(writes(server)).toEqual([['DELETE /api/admin/operator-sessions/s-ivan', undefined]])
+  expect(screen.queryByRole('button', { name: 'Завершить сеанс: Ruth Adler' })).toBeNull()
+})
+
+test('an operator who only reads is told so, and ends own sessions but nobody else’s', async () => {
+  const server = serverAs('ivan')
+  const person = openConsole('/operators')
+  const own = await screen.findByRole('link', { name: /Ivan Petrov\s*Только просмотр/ })
+  expect(own.getAttribute('href')).toContain('/operators')
+  await person.click(await screen.findByRole('button', { name: 'Завершить сеанс: Ivan Petrov' }))
+  await confirm(person, 'Завершить сеанс')
+  expect(await screen.findByText('Сеанс завершён')).toBeTruthy()
+  expect(writes(server)).toEqual([['DELETE /api/auth/sessions/s-phone', undefined]])
+  expect(screen.queryByRole('button', { name: /Ruth Adler/ })).toBeNull()
+})
+
+test.each([['/users'], ['/publications'], ['/partners'], ['/payouts'], ['/plans']])(
+  'an operator who only reads finds nothing that changes %s',
+  async (path) => {
+    serverAs('ivan')
+    openConsole(path)
+    await screen.findAllByRole('row')
+    await screen.findByText('Только просмотр')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(
+      screen.queryByRole('button', {
+        name: /^(Удалить|Отключить|Активировать|Одобрить|Отклонить|Отправить|Исключить|Delete|Archive)/,
+      })
+    ).toBeNull()
+    expect(screen.queryByRole('link', { name: /New plan/ })).toBeNull()
+  }
+)
+
+test('a form has no button for an operator who only reads, and its fields cannot be edited', async () => {
+  serverAs('ivan')
+  openConsole('/users/019aa0f2-6c1e-7a34-9d51-2f6f0c7be101')
+  const field = await screen.findByLabelText<HTMLInputElement>(/Фамилия/)
+  expect(field.matches(':disabled')).toBe(true)
+  for (const name of [
+    'Сохранить',
+    'Сохранить подписку',
+    /Приостановить/,
+    /Посмотреть как/,
+    'Добавить заметку',
+  ])
+    expect(screen.queryByRole('button', { name }), String(name)).toBeNull()
+})

@@ -1,0 +1,13 @@
+import type { SignedInSession } from '#accounts/services/session_tokens'
+import { isoTime } from '#core/http/envelope'
+
+/** `SignedInSession` of the contract. */
+export const serializeSession = (session: SignedInSession, currentSession: string) => ({
+  id: session.id,
+  device: session.device,
+  address: session.address,
+  createdAt: isoTime(session.createdAt),
+  lastSeenAt: isoTime(session.lastUsedAt),
+  expiresAt: isoTime(session.expiresAt),
+  current: session.id === currentSession,
+})

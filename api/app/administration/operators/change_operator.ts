@@ -1,0 +1,66 @@
+import User from '#accounts/models/user'
+import { endToken } from '#accounts/services/session_tokens'
+import { type Operator, recordChange } from '#administration/audit/audit_trail'
+import { targetOf } from '#administration/users/update_user'
+import { transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+import type { OperatorAccess } from '#core/http/credential'
+import { isId } from '#core/ids'
+
+export interface OperatorChange {
+  access?: OperatorAccess
+  secondFactorRequired?: boolean
+}
+
+/**
+ * Changes what another operator may do, or must have, from their next call on.
+ * @throws NotFoundError for anybody but an operator, ConflictError for the caller's own access
+ */
+export async function updateOperator(
+  by: Operator,
+  id: string,
+  { access, secondFactorRequired }: OperatorChange
+): Promise<void> {
+  if (!isId(id)) throw new NotFoundError('Operator')
+  await transaction(async (trx) => {
+    // All of them: of two who take each other's access at once, the second has none left to do it with.
+    const operators = await User.query({ client: trx }).where('role', 'admin').orderBy('id').forUpdate()
+    const user = operators.find((one) => one.id === id.toLowerCase())
+    if (!user) throw new NotFoundError('Operator')
+    if (operators.find((one) => one.id === by.userId)?.operatorAccess !== 'all')
+      throw new ConflictError('Your access was changed meanwhile', 'access_changed')
+    if (access !== undefined && access !== user.operatorAccess && user.id === by.userId)
+      throw new ConflictError('You cannot change your own access', 'own_access')
+    const before = auditedFields(user)
+    if (access !== undefined) user.operatorAccess = access
+    if (secondFactorRequired !== undefined) user.secondFactorRequired = secondFactorRequired
+    if (!user.$isDirty) return
+    user.updatedAt = Date.now()
+    await user.save()
+    await recordChange(trx, by, {
+      action: 'operator.update',
+      target: targetOf(user),
+      before,
+      after: auditedFields(user),
+    })
+  })
+}
+
+/** @throws NotFoundError also for a session of anybody but an operator */
+export async function endOperatorSession(by: Operator, sessionId: string): Promise<void> {
+  if (!isId(sessionId)) throw new NotFoundError('Session')
+  await transaction(async (trx) => {
+    const operators = await User.query({ client: trx }).where('role', 'admin').orderBy('id').forUpdate()
+    for (const user of operators) {
+      if (!(await endToken(trx, user.id, sessionId.toLowerCase()))) continue
+      await recordChange(trx, by, { action: 'operator.session.end', target: targetOf(user) })
+      return
+    }
+    throw new NotFoundError('Session')
+  })
+}
+
+const auditedFields = ({ operatorAccess, secondFactorRequired }: User) => ({
+  access: operatorAccess,
+  secondFactorRequired,
+})

@@ -1,0 +1,56 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import User from '#accounts/models/user'
+import { type SignedInSession, sessionsOfUsers } from '#accounts/services/session_tokens'
+import { serializeSession } from '#accounts/transformers/session_transformer'
+import { operatorOf } from '#administration/audit/audit_trail'
+import {
+  endOperatorSession,
+  type OperatorChange,
+  updateOperator,
+} from '#administration/operators/change_operator'
+import { reading } from '#core/database/transaction'
+import { isoTime, success } from '#core/http/envelope'
+import { settings } from '#start/settings'
+
+export default class OperatorsController {
+  async index(ctx: HttpContext) {
+    const operators = await User.query({ client: reading() })
+      .where('role', 'admin')
+      .orderBy([{ column: 'operator_access' }, { column: 'id' }])
+    success(ctx, {
+      operators: await serializeAll(operators, ctx.credential.id),
+      secondFactorForced: settings.production,
+    })
+  }
+
+  async update(ctx: HttpContext) {
+    const id: string = ctx.params.id
+    await updateOperator(operatorOf(ctx), id, ctx.input<OperatorChange>().body)
+    const user = await User.query({ client: reading() }).where('id', id.toLowerCase()).firstOrFail()
+    const [operator] = await serializeAll([user], ctx.credential.id)
+    success(ctx, { operator }, 'Operator updated')
+  }
+
+  async endSession(ctx: HttpContext) {
+    await endOperatorSession(operatorOf(ctx), ctx.params.id)
+    success(ctx, null, 'Session ended')
+  }
+}
+
+async function serializeAll(operators: User[], currentSession: string) {
+  const sessions = Map.groupBy(await sessionsOfUsers(operators.map(({ id }) => id)), ({ userId }) => userId)
+  return operators.map((user) => serializeOperator(user, sessions.get(user.id) ?? [], currentSession))
+}
+
+/** `AdminOperator` of the contract. */
+const serializeOperator = (user: User, sessions: SignedInSession[], currentSession: string) => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  access: user.operatorAccess,
+  isActive: user.isActive,
+  secondFactorEnabled: user.secondFactorEnabled,
+  secondFactorRequired: settings.production || user.secondFactorRequired,
+  createdAt: isoTime(user.createdAt),
+  sessions: sessions.map((session) => serializeSession(session, currentSession)),
+})
