@@ -9,6 +9,7 @@ export default defineConfig({
     () => import('@adonisjs/lucid/database_provider'),
     () => import('./providers/database_provider.js'),
     () => import('./providers/buffered_writes_provider.js'),
+    { file: () => import('./providers/processes_provider.js'), environment: ['web'] },
     { file: () => import('./providers/worker_provider.js'), environment: ['web'] },
   ],
   preloads: [

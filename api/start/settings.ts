@@ -71,6 +71,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Where finished files are kept; null for `dataDir`. */
   bucket: BucketSettings | null
+  /** Connects the processes of an installation; null where they are none, or PostgreSQL does. */
+  redisUrl: string | null
   /** Null where `start/app_key.ts` keeps one of its own, which it does outside production. */
   appKey: string | null
   /** The mail server; null writes mails into files. */
@@ -190,6 +192,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: variables.DATA_DIR ?? join(projectRoot, 'data'),
     databaseUrl: variables.DATABASE_URL,
     bucket,
+    redisUrl: variables.REDIS_URL,
     appKey: variables.APP_KEY,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${new URL(appUrl).hostname}>`,

@@ -12,6 +12,7 @@ import {
   otherClocks,
 } from '#administration/doctor/machine_check'
 import { diagnoseStripe } from '#administration/doctor/payments_check'
+import { diagnoseRedis } from '#administration/doctor/redis_check'
 import { isBroken, reportOf } from '#administration/doctor/report'
 import { diagnoseMail, diagnoseModel, diagnoseSearch } from '#administration/doctor/services_check'
 import { diagnoseSettings } from '#administration/doctor/settings_check'
@@ -294,6 +295,20 @@ const MISTAKES: Mistake[] = [
     state: 'problem',
     says: /answered 401/,
     remedy: /SEARCH_API_KEY/,
+  },
+  {
+    mistake: 'a Redis that is not there',
+    find: async () => diagnoseRedis(`redis://127.0.0.1:${await freePort()}`),
+    state: 'warning',
+    says: /does not answer \(ECONNREFUSED\)/,
+    remedy: /REDIS_URL/,
+  },
+  {
+    mistake: 'something else in the place of Redis',
+    find: async (later) => diagnoseRedis(addressOf(await serve(later, 200, {})).replace('http:', 'redis:')),
+    state: 'problem',
+    says: /REDIS_URL names a server that does not speak the protocol of Redis/,
+    remedy: /does not start/,
   },
   {
     mistake: 'no worker',

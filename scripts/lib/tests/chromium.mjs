@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Failure, run } from '../processes.mjs'
 import { projectNode } from '../runtime.mjs'
 import { say } from '../say.mjs'
+import { canInstall, installPackages } from './apt.mjs'
 
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -30,8 +31,7 @@ export async function findChromium(directory) {
 }
 
 async function installChromium(directory) {
-  const asRoot = process.getuid?.() === 0
-  const attempts = asRoot && isDebian() ? [fromDebian, fromPlaywright] : [fromPlaywright]
+  const attempts = canInstall() ? [fromDebian, fromPlaywright] : [fromPlaywright]
   const reports = []
   for (const attempt of attempts) {
     const { path, output } = await attempt(directory)
@@ -45,14 +45,8 @@ async function installChromium(directory) {
 
 async function fromDebian() {
   say('Installing Chromium (apt-get) ...')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await run('apt-get', ['update', '-q'], { env, ownGroup: true })
-  const packages = ['chromium', 'fonts-liberation', 'fonts-noto-core']
-  const result = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
-    env,
-    ownGroup: true,
-  })
-  return { path: '/usr/bin/chromium', output: update.output + result.output }
+  const output = await installPackages(['chromium', 'fonts-liberation', 'fonts-noto-core'])
+  return { path: '/usr/bin/chromium', output }
 }
 
 async function fromPlaywright(directory) {
@@ -72,11 +66,4 @@ function playwrightsOwn(directory) {
 
 function runs(path) {
   return Boolean(path) && existsSync(path) && spawnSync(path, ['--version']).status === 0
-}
-
-function isDebian() {
-  return (
-    existsSync('/etc/os-release') &&
-    /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
-  )
 }

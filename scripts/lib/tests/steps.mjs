@@ -6,6 +6,7 @@ import { findChromium } from './chromium.mjs'
 import { runJapa } from './japa.mjs'
 import { runNodeTests } from './node-test.mjs'
 import { runPlaywright } from './playwright.mjs'
+import { redisEnvironment } from './redis.mjs'
 import { runVitest } from './vitest.mjs'
 import { serversEnvironment } from './workspace.mjs'
 
@@ -39,13 +40,13 @@ export const steps = [
   {
     name: 'functional',
     title: 'API on SQLite',
-    run: () => runJapa('functional', 'functional', { cwd: at('api') }),
+    run: async () => runJapa('functional', 'functional', { cwd: at('api'), env: await redisEnvironment() }),
   },
   {
     name: 'postgres',
     title: 'API on PostgreSQL',
     // The generated calls to every operation of the contract run on SQLite here, and on PostgreSQL in the full run.
-    run: () => onPostgres('postgres', 'functional', ['--tags=~@matrix']),
+    run: async () => onPostgres('postgres', 'functional', ['--tags=~@matrix'], await redisEnvironment()),
   },
   { name: 'dashboard', title: 'Dashboard', run: () => runVitest('dashboard', { cwd: at('dashboard') }) },
   { name: 'admin', title: 'Console', run: () => runVitest('admin', { cwd: at('admin') }) },

@@ -3,6 +3,7 @@ export const CHECKS = [
   'settings',
   'database',
   'migrations',
+  'redis',
   'disk',
   'clock',
   'key',

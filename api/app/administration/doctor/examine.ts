@@ -15,6 +15,7 @@ import {
   otherClocks,
 } from '#administration/doctor/machine_check'
 import { diagnoseStripe } from '#administration/doctor/payments_check'
+import { diagnoseRedis } from '#administration/doctor/redis_check'
 import { diagnoseMail, diagnoseModel, diagnoseSearch } from '#administration/doctor/services_check'
 import { diagnoseSettings } from '#administration/doctor/settings_check'
 import { diagnoseJobs, diagnoseKey, diagnoseWebhooks } from '#administration/doctor/work_check'
@@ -26,7 +27,7 @@ type Check = [CheckName, () => Promise<Diagnosis[]>]
 
 /** Examines the whole installation, in the order of `CHECKS`. */
 export async function examine(): Promise<Diagnosis[]> {
-  const { production, appUrl, smtpUrl, stripe, dataDir } = settings
+  const { production, appUrl, smtpUrl, stripe, dataDir, redisUrl } = settings
   const moderation =
     settings.moderationServer && settings.moderationModel !== null
       ? { ...settings.moderationServer, model: settings.moderationModel }
@@ -40,6 +41,7 @@ export async function examine(): Promise<Diagnosis[]> {
   ]
   const checks: Check[] = [
     ['settings', async () => diagnoseSettings(settings, process.env)],
+    ['redis', () => diagnoseRedis(redisUrl)],
     ['disk', () => diagnoseDisk(dataDir)],
     ['address', () => diagnoseAddress(appUrl)],
     ['mail', () => diagnoseMail({ smtpUrl, production })],

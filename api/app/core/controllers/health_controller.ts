@@ -5,6 +5,7 @@ import { UnavailableError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { LIVENESS } from '#core/http/liveness'
 import { isPreparing } from '#core/http/readiness'
+import { redisState } from '#core/shape'
 
 export default class HealthController {
   async live(ctx: HttpContext) {
@@ -24,6 +25,8 @@ export default class HealthController {
     } catch (error) {
       throw new UnavailableError('The database cannot be reached', error)
     }
-    success(ctx, { status: 'ok', checks: { database: 'ok' } })
+    const redis = redisState()
+    // Everything goes on without Redis: a process that cannot reach it keeps its turn.
+    success(ctx, { status: 'ok', checks: { database: 'ok', ...(redis && { redis }) } })
   }
 }

@@ -1,4 +1,4 @@
-import { MemoryLimitStore } from '#core/http/memory_limit_store'
+import { memoryLimitStore } from '#core/http/limiter_store'
 import { TableLimitStore } from '#core/http/table_limit_store'
 
 /** What calls are counted against. */
@@ -34,7 +34,13 @@ export interface LimitStores {
   frequent: LimitStore
 }
 
-let current: LimitStores = { shared: new TableLimitStore(), frequent: new MemoryLimitStore() }
+/** What every call is counted against would be too much for the database. */
+export const limitsOfOneProcess = (): LimitStores => ({
+  shared: new TableLimitStore(),
+  frequent: memoryLimitStore(),
+})
+
+let current = limitsOfOneProcess()
 
 export const limitStores = () => current
 

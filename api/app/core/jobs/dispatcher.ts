@@ -99,15 +99,18 @@ export class Dispatcher implements Worker {
     return this.#round
   }
 
+  get hasRoom(): boolean {
+    return this.#running.size < this.#concurrency
+  }
+
   async room(): Promise<void> {
-    if (this.#running.size >= this.#concurrency)
-      await new Promise<void>((resolve) => this.#waitingForRoom.push(resolve))
+    if (!this.hasRoom) await new Promise<void>((resolve) => this.#waitingForRoom.push(resolve))
   }
 
   /** @returns whether there was any */
   async #claimAll(): Promise<boolean> {
     let any = false
-    while (!this.#stop.signal.aborted && this.#running.size < this.#concurrency) {
+    while (!this.#stop.signal.aborted && this.hasRoom) {
       await loopTurn()
       const job = await claim(Object.keys(this.#handlers), this.#shares)
       if (!job) break

@@ -14,7 +14,8 @@ export interface Token {
 export interface Worker {
   /** Claims what is due, as far as there is room. @returns whether it got any */
   wake(): Promise<boolean>
-  /** Resolves once it can take another job. */
+  readonly hasRoom: boolean
+  /** Resolves once it has room. */
   room(): Promise<void>
 }
 

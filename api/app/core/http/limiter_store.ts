@@ -1,10 +1,14 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Count, Countable, LimitStore } from '#core/http/limit_store'
 
-/** Counts in this process. */
-export class MemoryLimitStore implements LimitStore {
-  /** By the length of the window. */
-  readonly #limiters = new Map<number, RateLimiterMemory>()
+/** Counts by the library's limiters, of which each has one length of window. */
+export class LimiterStore implements LimitStore {
+  readonly #limiters = new Map<number, RateLimiterAbstract>()
+  readonly #make: (seconds: number) => RateLimiterAbstract
+
+  constructor(make: (seconds: number) => RateLimiterAbstract) {
+    this.#make = make
+  }
 
   count(wanted: Countable[]): Promise<Count[]> {
     return Promise.all(
@@ -27,20 +31,21 @@ export class MemoryLimitStore implements LimitStore {
     await Promise.all(wanted.map(({ key, seconds }) => this.#limiter(seconds).delete(key)))
   }
 
-  #limiter(seconds: number): RateLimiterMemory {
-    let limiter = this.#limiters.get(seconds)
-    if (!limiter) {
-      limiter = new RateLimiterMemory({ points: UNLIMITED, duration: seconds })
-      this.#limiters.set(seconds, limiter)
-    }
+  #limiter(seconds: number): RateLimiterAbstract {
+    const limiter = this.#limiters.get(seconds) ?? this.#make(seconds)
+    this.#limiters.set(seconds, limiter)
     return limiter
   }
 }
 
-/** The library compares with one number per limiter; ours depends on the caller. */
+/** The library compares with one number per limiter; ours depend on the caller. */
 export const UNLIMITED = Number.MAX_SAFE_INTEGER
 
-export const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
+const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
   used: consumedPoints,
   endsAt: Date.now() + msBeforeNext,
 })
+
+/** Counts in this process. */
+export const memoryLimitStore = (): LimitStore =>
+  new LimiterStore((seconds) => new RateLimiterMemory({ points: UNLIMITED, duration: seconds }))

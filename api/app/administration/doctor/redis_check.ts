@@ -1,0 +1,17 @@
+import { type Diagnosis, fine, off, problem, warning } from '#administration/doctor/diagnosis'
+
+export async function diagnoseRedis(url: string | null): Promise<Diagnosis[]> {
+  if (url === null) return [off('redis', 'not set: one process needs none')]
+  const { examineRedis } = await import('#core/redis/redis_server')
+  const answer = await examineRedis(url)
+  if (answer.state === 'ok') return [fine('redis', `Redis ${answer.version} answers`)]
+  if (answer.state === 'refused')
+    return [problem('redis', `${answer.problem}.`, 'The server does not start with it: correct REDIS_URL.')]
+  return [
+    warning(
+      'redis',
+      `Redis does not answer (${answer.reason}): limits are counted in each process, jobs and events are found by polling.`,
+      'Look at the host and port in REDIS_URL, and whether Redis runs and lets this machine in.'
+    ),
+  ]
+}
