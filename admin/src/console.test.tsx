@@ -84,7 +84,7 @@ test.each([
   ['/plans', 'GET /api/admin/plans', 'Failed to fetch plans'],
 ])('%s that cannot be loaded shows the red box, and can be tried again', async (path, address, words) => {
   const server = operatorServer()
-  server.on(address, () => refusal(403, 'FORBIDDEN', 'This is for the role admin only'))
+  server.on(address, () => refusal(403, 'ROLE_REQUIRED', 'This is for the role admin only'))
   const person = openConsole(path)
   const box = await screen.findByRole('alert')
   expect(box.textContent).toContain(path === '/plans' ? 'Failed to load data' : 'Ошибка загрузки данных')

@@ -201,6 +201,24 @@ describe('the file of --out', () => {
 })
 
 describe('A generation that does not complete', () => {
+  it('names the permission that the key lacks', async () => {
+    const refused = {
+      success: false,
+      message: 'Insufficient permissions',
+      code: 'INSUFFICIENT_PERMISSIONS',
+      data: { required: 'publications:generate' },
+      requestId: '019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f',
+    }
+    context.server.on('POST /api/publications/generate', json(403, refused))
+    const result = await context.signedIn(['generate', prompt])
+    expect(errorOf(result)).toMatchObject({
+      code: 'INSUFFICIENT_PERMISSIONS',
+      message: 'Insufficient permissions: this needs publications:generate',
+      required: 'publications:generate',
+    })
+    expect(errorOf(result).hint).toContain('The key lacks the permission publications:generate.')
+  })
+
   it('a used-up quota gives exit code 4', async () => {
     context.server.on('POST /api/publications/generate', json(403, answerOf('generatePublication', 403)))
     const result = await context.signedIn(['generate', prompt])

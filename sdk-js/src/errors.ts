@@ -147,7 +147,21 @@ export class MissingCredentialError extends AuthenticationError {
 }
 
 /** 403: signed in, but not allowed. */
-export class PermissionError extends ApiError {}
+export class PermissionError extends ApiError {
+  constructor(details: ApiErrorDetails) {
+    super(details)
+    if (this.required !== null) this.message = `${details.message}: this needs ${this.required}`
+  }
+
+  /** The permission that the key lacks (`INSUFFICIENT_PERMISSIONS`), else null. */
+  get required(): string | null {
+    return typeof this.data.required === 'string' ? this.data.required : null
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), ...(this.required === null ? {} : { required: this.required }) }
+  }
+}
 /** 403 `NO_PUBLICATIONS_REMAINING`: the quota of the period is used up. */
 export class QuotaError extends PermissionError {
   /** Posts of the period; null where the server does not say. */

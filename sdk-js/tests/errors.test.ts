@@ -67,10 +67,25 @@ describe('errors of the server', () => {
   })
 
   it('distinguishes a refused permission from a used-up quota', async () => {
-    context.server.on(ROUTE, json(403, { ...sharedAnswer('NotFound'), code: 'FORBIDDEN' }))
+    context.server.on(ROUTE, json(403, { ...sharedAnswer('NotFound'), code: 'PLAN_REQUIRED' }))
     const error = await rejection(context.client().account.me())
     expect(error).toBeInstanceOf(PermissionError)
     expect(error).not.toBeInstanceOf(QuotaError)
+  })
+
+  it('names the missing permission, also where it is printed', async () => {
+    const answer = {
+      ...sharedAnswer('NotFound'),
+      code: 'INSUFFICIENT_PERMISSIONS',
+      message: 'Insufficient permissions',
+      data: { required: 'publications:write' },
+    }
+    context.server.on(ROUTE, json(403, answer))
+    const error = await rejection<PermissionError>(context.client().account.me())
+    expect(error.required).toBe('publications:write')
+    expect(error.message).toBe('Insufficient permissions: this needs publications:write')
+    expect(error.serverMessage).toBe('Insufficient permissions')
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ required: 'publications:write' })
   })
 
   it('has the limit of a used-up quota and its reset time', async () => {

@@ -18,7 +18,9 @@ export type ErrorCode =
   | 'VALIDATION_ERROR'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
-  | 'FORBIDDEN'
+  | 'PLAN_REQUIRED'
+  | 'ROLE_REQUIRED'
+  | 'ADDRESS_NOT_ALLOWED'
   | 'INSUFFICIENT_PERMISSIONS'
   | 'READ_ONLY_VIEW'
   | 'ACCOUNT_ON_HOLD'
@@ -118,10 +120,24 @@ export class AuthenticationRequiredError extends AppError {
   }
 }
 
-export class ForbiddenError extends AppError {
-  /** @param reason by which clients tell it from others; stable */
-  constructor(message: string, reason?: string) {
-    super(403, 'FORBIDDEN', message, reason === undefined ? {} : { data: { reason } })
+/** The account's plan does not include it. */
+export class PlanRequiredError extends AppError {
+  /** @param message which plans do, or what this one has */
+  constructor(message: string) {
+    super(403, 'PLAN_REQUIRED', message)
+  }
+}
+
+export class RoleRequiredError extends AppError {
+  constructor(role: string) {
+    super(403, 'ROLE_REQUIRED', `This is for the role ${role} only`)
+  }
+}
+
+/** A call from an address, or of a host or an origin, that is not accepted. */
+export class AddressNotAllowedError extends AppError {
+  constructor(message: string) {
+    super(403, 'ADDRESS_NOT_ALLOWED', message)
   }
 }
 

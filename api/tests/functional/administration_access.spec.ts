@@ -52,8 +52,8 @@ test.group('Administration', (group) => {
           return [status, JSON.parse(text).code]
         }
         assert.deepEqual(await codes(), [401, 'AUTHENTICATION_REQUIRED'])
-        assert.deepEqual(await codes(customer.token), [403, 'FORBIDDEN'])
-        assert.deepEqual(await codes(partner.token), [403, 'FORBIDDEN'])
+        assert.deepEqual(await codes(customer.token), [403, 'ROLE_REQUIRED'])
+        assert.deepEqual(await codes(partner.token), [403, 'ROLE_REQUIRED'])
         assert.deepEqual(await codes(await keyOf(customer)), [401, 'AUTHENTICATION_REQUIRED'])
         assert.deepEqual(await codes(await keyOf(operator)), [401, 'AUTHENTICATION_REQUIRED'])
       }
@@ -66,7 +66,7 @@ test.group('Administration', (group) => {
       for (const id of operation.path.includes('{id}') ? ids : ids.slice(0, 1)) {
         const { status, text } = await send(operation, id, reader.token)
         const { code, data } = JSON.parse(text)
-        assert.deepEqual([status, code, data], [403, 'FORBIDDEN', { reason: 'read_only_operator' }])
+        assert.deepEqual([status, code, data], [403, 'ROLE_REQUIRED', { reason: 'read_only_operator' }])
       }
       assert.isEmpty(await reading().from('audit_entries').where('operator_id', reader.userId).select('id'))
     })

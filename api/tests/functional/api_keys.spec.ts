@@ -156,7 +156,7 @@ test.group('API keys', () => {
     for (const refused of [await create(client, customer), await list(client, customer)]) {
       refused.assertStatus(403)
       assert.deepInclude(refused.body(), {
-        code: 'FORBIDDEN',
+        code: 'PLAN_REQUIRED',
         message: 'API access is part of the Starter, Pro, and Enterprise plans',
       })
     }

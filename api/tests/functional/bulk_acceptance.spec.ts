@@ -14,7 +14,7 @@ test.group('Accepting a bulk generation', () => {
         const answer = await bulk(client, customer, body)
         answer.assertStatus(403)
         assert.deepInclude(answer.body(), {
-          code: 'FORBIDDEN',
+          code: 'PLAN_REQUIRED',
           message: 'Bulk generation is part of the Pro and Enterprise plans',
         })
       }

@@ -170,7 +170,7 @@ test.group('Planning a publication', () => {
     const settings = { content_preferences: { include_custom_templates: true } }
     const answer = await plan(client, customer, { settings })
     answer.assertStatus(403)
-    assert.equal(answer.body().code, 'FORBIDDEN')
+    assert.equal(answer.body().code, 'PLAN_REQUIRED')
   })
 
   test('the next one is returned with the number waiting', async ({ client, assert }) => {

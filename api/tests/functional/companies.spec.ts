@@ -54,7 +54,7 @@ test.group('Profiles of several companies', (group) => {
     const free = await signedInCustomer()
     const refused = await call(client, 'post', '/api/companies', { name: 'A' }, free.token)
     assert.containSubset(refused.body(), {
-      code: 'FORBIDDEN',
+      code: 'PLAN_REQUIRED',
       message: 'Your plan includes one company profile. Upgrade to add more.',
     })
   })

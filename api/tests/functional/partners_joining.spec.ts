@@ -341,7 +341,7 @@ test.group('Applying to the programme', () => {
     for (const path of ['dashboard', 'analytics', 'earnings', 'links', 'settings', 'payouts']) {
       const answer = await client.get(`/api/partner/${path}`).bearerToken(customer.token)
       answer.assertStatus(403)
-      assert.equal(answer.body().code, 'FORBIDDEN')
+      assert.equal(answer.body().code, 'ROLE_REQUIRED')
       ;(await client.get(`/api/partner/${path}`)).assertStatus(401)
     }
   })

@@ -69,7 +69,7 @@ test.group('What the wizard offers by plan', () => {
           continue
         }
         answer.assertStatus(403)
-        assert.deepInclude(answer.body(), { success: false, code: 'FORBIDDEN', message: refusal })
+        assert.deepInclude(answer.body(), { success: false, code: 'PLAN_REQUIRED', message: refusal })
       }
       const taken = (templateAllowed ? 1 + 2 : 0) + (bulkAllowed ? 2 : 0)
       assert.equal(await remaining(client, customer), before - taken, 'a refused call takes no post')
@@ -99,9 +99,9 @@ test.group('What the wizard offers by plan', () => {
     await unpaidFor(6)
     ;(await several(client, customer, true)).assertStatus(202)
     await unpaidFor(8)
-    assert.deepInclude((await several(client, customer)).body(), { code: 'FORBIDDEN', message: BULK })
+    assert.deepInclude((await several(client, customer)).body(), { code: 'PLAN_REQUIRED', message: BULK })
     assert.deepInclude((await single(client, customer, true)).body(), {
-      code: 'FORBIDDEN',
+      code: 'PLAN_REQUIRED',
       message: TEMPLATE,
     })
   })

@@ -124,7 +124,7 @@ test.group('A call of the public API', () => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { id, secret } = await keyWith(customer, 'publications:read')
     await updateApiKey(customer.accountId, id, { allowedAddresses: ['127.0.0.9'] })
-    assert.containSubset(refusal(await get(LIST, secret)), { status: 403, code: 'FORBIDDEN' })
+    assert.containSubset(refusal(await get(LIST, secret)), { status: 403, code: 'ADDRESS_NOT_ALLOWED' })
     const allowed = await rawCall('GET', LIST, { headers: { 'x-api-key': secret }, from: '127.0.0.9' })
     assert.equal(allowed.status, 200)
   })

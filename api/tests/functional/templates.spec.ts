@@ -110,13 +110,13 @@ test.group('Custom templates', () => {
       const message = 'A custom template is part of the Enterprise plan'
       const made = await create(client, customer)
       made.assertStatus(403)
-      assert.deepInclude(made.body(), { code: 'FORBIDDEN', message })
+      assert.deepInclude(made.body(), { code: 'PLAN_REQUIRED', message })
       const generate = await client
         .post('/api/publications/generate')
         .bearerToken(customer.token)
         .json({ prompt: 'What does a service of a cargo bike cost?', ...settings({ template_id: newId() }) })
       generate.assertStatus(403)
-      assert.deepInclude(generate.body(), { code: 'FORBIDDEN', message })
+      assert.deepInclude(generate.body(), { code: 'PLAN_REQUIRED', message })
     })
   }
 

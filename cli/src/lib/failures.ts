@@ -4,6 +4,7 @@ import {
   CygnetError,
   GenerationFailedError,
   MissingCredentialError,
+  PermissionError,
   QuotaError,
 } from '@cygnet/sdk'
 import { CommandError } from './exit-codes.js'
@@ -61,6 +62,9 @@ function hintOf(error: unknown): string | undefined {
       ? 'The server refused the key in CYGNET_API_KEY.'
       : 'The server refused the stored key. `cygnet login` replaces it.'
   }
+  if (error instanceof PermissionError && error.required !== null) {
+    return `The key lacks the permission ${oneLine(error.required)}. Grant it with \`cygnet keys update\`, or under API Keys on the dashboard.`
+  }
   if (error instanceof QuotaError && error.limit !== null && error.resetsAt !== null) {
     return `You have used all ${error.limit} posts this month. The next period begins on ${day(error.resetsAt.toISOString())}; \`cygnet plans\` lists larger plans.`
   }
@@ -74,6 +78,7 @@ const KEY_CODES = new Set<string>(['INVALID_API_KEY', 'INACTIVE_API_KEY', 'INACT
 
 const HINTS: Record<string, string> = {
   NO_PUBLICATIONS_REMAINING: '`cygnet status` shows when the next period begins, `cygnet plans` the plans.',
+  PLAN_REQUIRED: '`cygnet plans` lists the plans and what they include.',
   TEST_MODE: 'This needs a live key: `cygnet keys create`.',
   ALLOWANCE_USED_UP: '`cygnet billing usage` shows what is left, `cygnet plans` what larger plans allow.',
   NETWORK_ERROR: 'Is the server running, and is the address right? `cygnet doctor` checks.',

@@ -80,7 +80,7 @@ test('the server’s errors are shown beside their fields, under either name, an
 })
 
 test('a failure that concerns no field says why', async () => {
-  const error = new ApiError({ status: 403, code: 'FORBIDDEN', message: 'Your plan has no birds' })
+  const error = new ApiError({ status: 403, code: 'PLAN_REQUIRED', message: 'Your plan has no birds' })
   const { type, save } = open(() => Promise.reject(error))
   type('Name', 'Swan')
   save()

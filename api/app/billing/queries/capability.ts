@@ -1,6 +1,6 @@
 import { type CurrentSubscription, subscriptionOf } from '#billing/queries/subscription'
 import { reading } from '#core/database/transaction'
-import { AppError } from '#core/errors'
+import { PlanRequiredError } from '#core/errors'
 
 type Capability = keyof CurrentSubscription['capabilities']
 
@@ -12,7 +12,7 @@ const CAPABILITIES: Record<Capability, { column: string; name: string }> = {
 
 /**
  * Accepts an account whose plan includes something, and test accounts.
- * @throws AppError FORBIDDEN naming the plans on offer that include it
+ * @throws PlanRequiredError naming the plans on offer that include it
  */
 export async function mustBeAllowed(accountId: string, capability: Capability): Promise<void> {
   const { capabilities, isTest } = await subscriptionOf(accountId)
@@ -26,5 +26,5 @@ export async function mustBeAllowed(accountId: string, capability: Capability): 
   const names = plans.map((plan) => plan.name.replace(/ plan$/i, ''))
   const list = new Intl.ListFormat('en').format(names)
   const part = names.length === 0 ? 'no plan' : `the ${list} plan${names.length === 1 ? '' : 's'}`
-  throw new AppError(403, 'FORBIDDEN', `${name} is part of ${part}`)
+  throw new PlanRequiredError(`${name} is part of ${part}`)
 }

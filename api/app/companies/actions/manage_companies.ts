@@ -4,7 +4,7 @@ import Company from '#companies/models/company'
 import { defaultCompany, lockCompany } from '#companies/queries/default_company'
 import type { CompanyChanges } from '#companies/validators'
 import { type InTransaction, transaction } from '#core/database/transaction'
-import { AppError, ConflictError, ValidationError } from '#core/errors'
+import { ConflictError, PlanRequiredError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { noVoice } from '#text/voice/voice'
 
@@ -19,7 +19,7 @@ export async function mostCompanies(accountId: string): Promise<number> {
 
 /**
  * Adds a profile beside the default one.
- * @throws ValidationError without a name, AppError FORBIDDEN past what the plan has
+ * @throws ValidationError without a name, PlanRequiredError past what the plan has
  */
 export async function createCompany(
   accountId: string,
@@ -34,9 +34,7 @@ export async function createCompany(
     await lockAccount(trx, accountId)
     const [{ total }] = await trx.from('companies').where('account_id', accountId).count('* as total')
     if (Number(total) >= most)
-      throw new AppError(
-        403,
-        'FORBIDDEN',
+      throw new PlanRequiredError(
         most === 1
           ? 'Your plan includes one company profile. Upgrade to add more.'
           : `Your plan has ${most} company profiles, and all of them are in use`

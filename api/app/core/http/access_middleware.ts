@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { onBehalfOf } from '#core/concurrency/share'
 import { type Operation, operations } from '#core/contract/contract'
-import { AppError, ForbiddenError, InsufficientPermissionsError, TestModeError } from '#core/errors'
+import { AppError, InsufficientPermissionsError, RoleRequiredError, TestModeError } from '#core/errors'
 import { authenticate, type Credential } from '#core/http/credential'
 
 /**
@@ -50,25 +50,24 @@ export const onHold = (reason: string) =>
 
 /**
  * An operator with read-only access sees all of the administration and changes nothing in it.
- * @throws AppError FORBIDDEN
+ * @throws AppError ROLE_REQUIRED
  */
 function mustBeAllowedToChange(
   { role, method }: Pick<Operation, 'role' | 'method'>,
   { operatorAccess }: Pick<Credential, 'operatorAccess'>
 ): void {
   if (role === 'admin' && method !== 'GET' && operatorAccess === 'read_only')
-    throw new ForbiddenError(
-      'Your access is read-only: you cannot change anything here',
-      'read_only_operator'
-    )
+    throw new AppError(403, 'ROLE_REQUIRED', 'Your access is read-only: you cannot change anything here', {
+      data: { reason: 'read_only_operator' },
+    })
 }
 
-/** @throws AppError FORBIDDEN for another role, INSUFFICIENT_PERMISSIONS naming the missing one, TEST_MODE */
+/** @throws AppError ROLE_REQUIRED for another role, INSUFFICIENT_PERMISSIONS naming the missing one, TEST_MODE */
 export function mustBeEntitled(
   { role, permission, liveOnly }: Pick<Operation, 'role' | 'permission'> & { liveOnly?: boolean },
   credential: Pick<Credential, 'role' | 'permissions'> & { mode?: Credential['mode'] }
 ): void {
-  if (role !== null && credential.role !== role) throw new ForbiddenError(`This is for the role ${role} only`)
+  if (role !== null && credential.role !== role) throw new RoleRequiredError(role)
   const { permissions } = credential
   if (permission !== 'signed-in' && permissions !== 'all' && !permissions.has(permission))
     throw new InsufficientPermissionsError(permission)

@@ -73,7 +73,7 @@ export function frontDoor(handle: Handler): Handler {
     if (isOurs && !isStopping() && isLivenessCheck(request)) return answerLiveness(request, response)
 
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
-    if (!isOurs) return refuse(request, response, 403, 'FORBIDDEN', 'This host is not served here')
+    if (!isOurs) return refuse(request, response, 403, 'ADDRESS_NOT_ALLOWED', 'This host is not served here')
     if (isStopping()) {
       response.setHeader('Connection', 'close')
       response.setHeader('Retry-After', '5')

@@ -30,9 +30,9 @@ test.group('What a credential is entitled to', () => {
     for (const role of ['user', 'partner'] as const)
       assert.containSubset(refusal(operation('signed-in', 'admin'), session(role)), {
         status: 403,
-        code: 'FORBIDDEN',
+        code: 'ROLE_REQUIRED',
       })
-    assert.equal(refusal(operation('signed-in', 'partner'), session('admin'))?.code, 'FORBIDDEN')
+    assert.equal(refusal(operation('signed-in', 'partner'), session('admin'))?.code, 'ROLE_REQUIRED')
   })
 })
 

@@ -47,7 +47,7 @@ export interface StartedGeneration {
  * Checks an order and starts it: the one entry point for every caller.
  * @param inTransaction runs in the transaction that stores the started sessions, for rows that must not exist
  * without them
- * @throws ValidationError, AppError PROMPT_REFUSED (of a bulk generation: for all of its prompts), FORBIDDEN for what the plan does not include,
+ * @throws ValidationError, AppError PROMPT_REFUSED (of a bulk generation: for all of its prompts), PLAN_REQUIRED for what the plan does not include,
  * NO_PUBLICATIONS_REMAINING, NotFoundError for a template or a session, ConflictError for a session that has not
  * failed
  */

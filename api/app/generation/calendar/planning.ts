@@ -32,7 +32,7 @@ const FURTHEST = 2 * 366 * DAY
 
 /**
  * Plans a generation. It must pass now the checks that run again when it starts.
- * @throws ValidationError, AppError PROMPT_REFUSED, FORBIDDEN for a template, NotFoundError
+ * @throws ValidationError, AppError PROMPT_REFUSED, PLAN_REQUIRED for a template, NotFoundError
  */
 export async function planPublication(
   requester: Requester,

@@ -5,7 +5,7 @@ import type { TemplateStructure } from '#generation/types'
 
 /**
  * The structure that a request names; null where it names none.
- * @throws AppError FORBIDDEN on a plan without custom templates, NotFoundError
+ * @throws AppError PLAN_REQUIRED on a plan without custom templates, NotFoundError
  */
 export async function templateFor(
   accountId: string,

@@ -36,7 +36,7 @@ export async function findTemplate(accountId: string, id: string): Promise<Conte
   return template
 }
 
-/** @throws AppError FORBIDDEN on a plan without custom templates, ValidationError */
+/** @throws AppError PLAN_REQUIRED on a plan without custom templates, ValidationError */
 export async function createTemplate(
   accountId: string,
   input: TemplateInput,

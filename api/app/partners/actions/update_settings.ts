@@ -23,7 +23,7 @@ export interface SettingsChange extends Agreement {
   mails?: Partial<Record<MailKind, boolean>>
 }
 
-/** @throws ValidationError for a promo code that is taken or terms that are not in force, ForbiddenError */
+/** @throws ValidationError for a promo code that is taken or terms that are not in force, RoleRequiredError */
 export async function updateSettings(accountId: string, asked: SettingsChange): Promise<Partner> {
   const { id } = await mustBePartner(accountId)
   try {

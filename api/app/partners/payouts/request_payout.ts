@@ -8,7 +8,7 @@ import { lockPartner, mustBePartner, partnerOfAccount } from '#partners/services
 
 /**
  * Pays out a partner's whole available balance. Of several simultaneous requests, one is accepted.
- * @throws ConflictError naming the reason against it, ForbiddenError
+ * @throws ConflictError naming the reason against it, RoleRequiredError
  */
 export async function requestPayout(accountId: string, keep: InTransaction<Payout>): Promise<Payout> {
   const { id } = await mustBePartner(accountId)

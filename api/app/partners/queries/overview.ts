@@ -21,7 +21,7 @@ export interface Overview {
 
 /**
  * The data at the top of every partner screen. Expired holds are ended first, so that every figure is current.
- * @throws ForbiddenError for an account that is not a partner's
+ * @throws RoleRequiredError for an account that is not a partner's
  */
 export async function overviewOf(accountId: string): Promise<Overview> {
   const found = await mustBePartner(accountId)

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { reading, rows, type Transaction } from '#core/database/transaction'
-import { ForbiddenError } from '#core/errors'
+import { RoleRequiredError } from '#core/errors'
 
 export type PartnerStatus = 'pending' | 'active' | 'suspended' | 'declined' | 'banned'
 
@@ -104,10 +104,10 @@ export async function partnerOfAccount(
   return row && partnerOf(row)
 }
 
-/** @throws ForbiddenError for an account that is not a partner's */
+/** @throws RoleRequiredError for an account that is not a partner's */
 export async function mustBePartner(accountId: string): Promise<Partner> {
   const partner = await partnerOfAccount(accountId)
-  if (!partner) throw new ForbiddenError('This is for the role partner only')
+  if (!partner) throw new RoleRequiredError('partner')
   return partner
 }
 

@@ -21,7 +21,7 @@ export interface NewApiKey {
 
 /**
  * Test keys are included in every plan. The first one creates the test account that all of them work in.
- * @throws AppError FORBIDDEN for a live key on a plan without API access, ValidationError
+ * @throws AppError PLAN_REQUIRED for a live key on a plan without API access, ValidationError
  */
 export async function createApiKey(
   owner: { accountId: string; userId: string },

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
-import { AppError, ForbiddenError } from '#core/errors'
+import { AddressNotAllowedError, AppError } from '#core/errors'
 import type { Credential } from '#core/http/credential'
 import { delegateTo } from '#core/http/delegate_to'
 import RateLimitMiddleware from '#core/http/rate_limit_middleware'
@@ -61,5 +61,5 @@ async function authenticated(ctx: HttpContext): Promise<Credential> {
 function mustBeOurs({ request }: HttpContext): void {
   const origin = request.header('origin')
   if (origin !== undefined && origin !== new URL(settings.appUrl).origin)
-    throw new ForbiddenError('This origin may not call /mcp')
+    throw new AddressNotAllowedError('This origin may not call /mcp')
 }

@@ -39,7 +39,7 @@ export async function findConnectionRequest(id: string): Promise<ConnectionReque
  * Connects the application with what it asks for; an earlier connection of the same one ends.
  * @param chosen what is allowed of that; everything when left out
  * @returns the address in this browser that leads back to it
- * @throws NotFoundError, AppError FORBIDDEN on a plan without API access, ValidationError for one too many or for a
+ * @throws NotFoundError, AppError PLAN_REQUIRED on a plan without API access, ValidationError for one too many or for a
  *   permission that was not asked for
  */
 export async function allowConnection(

@@ -6,7 +6,7 @@ import {
   joinApiAccess,
 } from '#billing/queries/subscription'
 import { PreparedRead } from '#core/database/prepared_read'
-import { AppError, ForbiddenError } from '#core/errors'
+import { AddressNotAllowedError, AppError } from '#core/errors'
 import type { Credential } from '#core/http/credential'
 import {
   InactiveApiKeyError,
@@ -75,7 +75,7 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   if (isOver(row.expires_at) || isOver(row.secret_expires_at)) throw new InactiveApiKeyError('expired')
   if (!row.user_is_active) throw new InactiveUserError()
   if (!isAllowedAddress(JSON.parse(row.allowed_addresses), ctx.request.ip()))
-    throw new ForbiddenError('This API key may not be used from this address')
+    throw new AddressNotAllowedError('This API key may not be used from this address')
   if (row.mode === 'test') ctx.response.header('X-Cygnet-Mode', 'test')
   else if (!hasApiAccess(row)) throw new NoSubscriptionError()
   const accountId = row.mode === 'test' ? row.test_account_id : row.account_id

@@ -17,7 +17,7 @@ export interface EndpointWithSecret {
   secret: string
 }
 
-/** @throws AppError FORBIDDEN on a plan without API access, ValidationError */
+/** @throws AppError PLAN_REQUIRED on a plan without API access, ValidationError */
 export async function createEndpoint(
   accountId: string,
   input: EndpointInput & { url: string },

@@ -23,7 +23,7 @@ test('a user who must turn two-factor authentication on is sent to that page', a
 })
 
 test('other refusals, and refusals on that page, send nobody anywhere', async () => {
-  await ask(refusal('FORBIDDEN'))
+  await ask(refusal('ROLE_REQUIRED'))
   window.history.replaceState(null, '', '/profile')
   await ask(refusal('SECOND_FACTOR_SETUP_REQUIRED'))
   expect(goTo).not.toHaveBeenCalled()

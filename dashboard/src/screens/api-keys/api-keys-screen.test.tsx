@@ -41,7 +41,7 @@ test('a plan without API access shows links to the plans and to billing, and has
 
 test('a list refused by the server says that a plan is needed', async () => {
   api.apiKeys.list.mockRejectedValue(
-    new PermissionError({ status: 403, code: 'FORBIDDEN', message: 'Not in your plan' })
+    new PermissionError({ status: 403, code: 'PLAN_REQUIRED', message: 'Not in your plan' })
   )
   show()
   expect((await screen.findByRole('alert')).textContent).toContain(
